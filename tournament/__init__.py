@@ -1,0 +1,1 @@
+"""Capot: the scorers' table of a belote championship."""

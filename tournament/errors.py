@@ -1,0 +1,33 @@
+"""How the program says no.
+
+A refusal is data: a code with its details and the place it concerns. Only `tournament.wording` turns it into a sentence, in the language it is
+given. Anything else that goes wrong is a bug, and is left to crash where someone can see it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+Detail = str | int | tuple[str, ...] | tuple[int, ...]
+NO_DETAILS: Mapping[str, Detail] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong.
+
+    `code` names it (`contract-step`), `place` says where it stands, in the notation of the published formats (`hands[3].points`), empty when it
+    concerns the whole, and `details` are the values its sentence needs.
+    """
+
+    code: str
+    place: str = ""
+    details: Mapping[str, Detail] = field(default=NO_DETAILS)
+
+
+class Refused(Exception):
+    """The program will not do what was asked; nothing has changed. Carries every problem found, not just the first."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("; ".join(f"{problem.place or '.'}: {problem.code} {dict(problem.details)}" for problem in problems))
+        self.problems = problems

@@ -1,0 +1,68 @@
+"""A rule system and the settings it is played with.
+
+Settings are declared as data, each by its published name with its default and its possible values; a `Rules` value is one system with every setting
+decided. Contests differ, and the organiser has the last word.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+SettingValue = str | int | None
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One setting of a rule system: its published name, its default, and what may stand instead.
+
+    `choices` are the values allowed; where there are none the value is a whole number from `least` to `most`.
+    """
+
+    name: str
+    default: SettingValue
+    choices: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A rule system with all of its settings decided. Equal rules score alike, so a value of this class can be the key of what was computed."""
+
+    system: str
+    settings: tuple[tuple[str, SettingValue], ...]
+
+    def __getitem__(self, name: str) -> SettingValue:
+        return self.by_name[name]
+
+    @property
+    def by_name(self) -> Mapping[str, SettingValue]:
+        """The settings by their published names."""
+        return MappingProxyType(dict(self.settings))
+
+    @property
+    def target(self) -> int | None:
+        """The total that ends a game; None when a fixed number of hands is played."""
+        value = self["target"]
+        return value if self.hands is None and isinstance(value, int) else None
+
+    @property
+    def hands(self) -> int | None:
+        """The fixed number of hands of a game; None when it is played to a target."""
+        value = self["hands"]
+        return value if isinstance(value, int) else None
+
+
+@dataclass(frozen=True)
+class Seating:
+    """How a system seats a table: from `fewest` to `most` sides of `players` each; `usual` sides unless said otherwise."""
+
+    usual: int
+    fewest: int
+    most: int
+    players: int
+
+
+def settings_of(values: Mapping[str, SettingValue], declared: Sequence[Setting]) -> tuple[tuple[str, SettingValue], ...]:
+    """Every declared setting with its value, or its default, in the declared order."""
+    return tuple((setting.name, values.get(setting.name, setting.default)) for setting in declared)

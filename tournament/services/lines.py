@@ -1,0 +1,277 @@
+"""What views are given: frozen lines that say what stands in the championship, never rows of its tables.
+
+This module imports no SQL, so that windows and sheets can name these types before the database is loaded.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import StrEnum
+
+from tournament.scoring.facts import HandFacts, Side, Stop
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import GameScore
+
+
+class TeamStatus(StrEnum):
+    """Where a team stands: `waiting` is someone alone who looks for a partner and has no number yet."""
+
+    ACTIVE = "active"
+    WAITING = "waiting"
+    WITHDRAWN = "withdrawn"
+    EXCLUDED = "excluded"
+
+
+class ResultKind(StrEnum):
+    """How a game stands or came out, by its published names."""
+
+    PENDING = "pending"
+    PLAYED = "played"
+    STOPPED = "stopped"
+    FORFEIT = "forfeit"
+    BYE = "bye"
+
+
+class WinReason(StrEnum):
+    """Why the winner of a game entered by totals won it, wherever the totals alone do not tell."""
+
+    TARGET = "target"
+    CLOCK = "clock"
+    HANDS = "hands"
+
+
+class RoundState(StrEnum):
+    """How far a round is: drawn but not announced, posted and being played, or every table in."""
+
+    DRAWN = "drawn"
+    POSTED = "posted"
+    COMPLETE = "complete"
+
+
+class ByeWorth(StrEnum):
+    """What a team that sits out marks."""
+
+    HALF = "half-target"
+    AVERAGE = "average"
+    TARGET = "target"
+
+
+class ForfeitMarks(StrEnum):
+    """What is marked for a game lost by forfeit (D7): the winner's part; the other side marks nothing."""
+
+    TARGET = "target-0"
+    HALF = "half-0"
+    AVERAGE = "average-0"
+
+
+class DrawMethod(StrEnum):
+    """How a round is drawn, by its published name."""
+
+    RANDOM = "random"
+    SWISS = "swiss"
+
+
+@dataclass(frozen=True)
+class ChampionshipLine:
+    """The championship itself and its settings. `planned_rounds` is what was announced, and binds nobody."""
+
+    name: str
+    place: str
+    date: date
+    rules: Rules
+    criteria: tuple[str, ...]
+    bye_worth: ByeWorth
+    bye_wins: bool
+    forfeit_marks: ForfeitMarks
+    planned_rounds: int
+    version: int
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """A registered team. `number` is None on the waiting list. `players` are as typed; a lone player is one name."""
+
+    id: int
+    number: int | None
+    name: str
+    players: tuple[str, ...]
+    club: str
+    phone: str
+    status: TeamStatus
+    present: bool
+    paid: bool
+    version: int
+
+
+@dataclass(frozen=True)
+class SideLine:
+    """One side of a game: its letter, the team that sits there, and its total so far."""
+
+    letter: Side
+    team: int
+    name: str
+    players: tuple[str, ...]
+    total: int
+
+
+@dataclass(frozen=True)
+class GameLine:
+    """A game of a round. `table` is None for a bye. `winner` is the letter of the side that won; `hands` counts the entries on its sheet.
+
+    `by_hand` says whether the game was seated or changed after the draw; `version` changes whenever anything of the game does. `from_totals` says that
+    the desk typed the two totals; `disputed` that these totals disagree with the hands on the sheet.
+    """
+
+    id: int
+    round: int
+    table: int | None
+    sides: tuple[SideLine, ...]
+    kind: ResultKind
+    winner: Side | None
+    hands: int
+    version: int
+    by_hand: bool = False
+    from_totals: bool = False
+    disputed: bool = False
+    why: WinReason | None = None
+
+    @property
+    def is_in(self) -> bool:
+        """Whether the game has its result."""
+        return self.kind is not ResultKind.PENDING
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """A round with its games in the order of their tables, the bye last. `seed` is printed on the sheet."""
+
+    number: int
+    method: DrawMethod
+    seed: int
+    state: RoundState
+    games: tuple[GameLine, ...]
+    rematches: int = 0
+    posted_at: datetime | None = None
+
+    @property
+    def tables(self) -> tuple[GameLine, ...]:
+        """The games that are played at a table."""
+        return tuple(game for game in self.games if game.table is not None)
+
+    @property
+    def tables_in(self) -> int:
+        """How many tables have their result."""
+        return sum(game.is_in for game in self.tables)
+
+
+@dataclass(frozen=True)
+class HandLine:
+    """A line of a score sheet as it was typed: `id` and `version` name it for a correction."""
+
+    id: int
+    number: int
+    facts: HandFacts
+    version: int
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """The score sheet of a game: its hands, what they are worth, and the clock's stop if there was one.
+
+    `score` is what the hands alone say (`score.hands[i]` explains `hands[i]`); `typed_totals` are the totals the desk typed, by letter, if it did.
+    `decisions` are what referees decided on this game, oldest first.
+    """
+
+    game: GameLine
+    rules: Rules
+    hands: tuple[HandLine, ...]
+    score: GameScore
+    stop: Stop | None = None
+    typed_totals: Mapping[Side, int] | None = None
+    adjustments: tuple[tuple[Side, int, str], ...] = ()
+    decisions: tuple["DecisionLine", ...] = ()
+
+
+@dataclass(frozen=True)
+class DecisionLine:
+    """What a referee decided: on which team or game, by which article, and why."""
+
+    kind: str
+    referee: str
+    reason: str
+    article: str = ""
+    round: int | None = None
+    table: int | None = None
+    team: int | None = None
+
+
+@dataclass(frozen=True)
+class StandingLine:
+    """A line of the standings, with the team's words beside its rank; `values` are by criterion name, in the organiser's order."""
+
+    rank: int
+    team: int
+    name: str
+    players: tuple[str, ...]
+    club: str
+    status: TeamStatus
+    values: Mapping[str, int]
+    games: int
+
+
+@dataclass(frozen=True)
+class StandingsLine:
+    """The standings at one moment: provisional while tables of the current round are still out."""
+
+    round: int
+    tables_in: int
+    tables: int
+    criteria: tuple[str, ...]
+    lines: tuple[StandingLine, ...]
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether a table of the current round is still out."""
+        return self.tables_in < self.tables
+
+
+@dataclass(frozen=True)
+class JournalLine:
+    """One entry of the journal. `what` is a code for `wording`; `undoes` the sequence number of the entry that this one takes back."""
+
+    sequence: int
+    what: str
+    by: str
+    at: datetime
+    why: str
+    details: Mapping[str, str | int]
+    undoes: int | None = None
+
+
+@dataclass(frozen=True)
+class UndoLine:
+    """What undo and redo would do next, as the `what` codes and details of the journal; None where there is nothing."""
+
+    undo: JournalLine | None = None
+    redo: JournalLine | None = None
+
+
+@dataclass(frozen=True)
+class Warned:
+    """A warning that does not stop anything: the code and details of its sentence."""
+
+    code: str
+    details: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class TeamDraft:
+    """A team as typed, before it is one. One player registers on the waiting list; an empty name is made from the players' names."""
+
+    players: tuple[str, ...]
+    name: str = ""
+    club: str = ""
+    phone: str = ""
+    present: bool = True
+    paid: bool = False
+    number: int | None = None
