@@ -22,7 +22,7 @@ class Problem:
 
     code: str
     place: str = ""
-    details: Mapping[str, Detail] = field(default=NO_DETAILS)
+    details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)
 
 
 class Refused(Exception):

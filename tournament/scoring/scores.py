@@ -12,7 +12,7 @@ class Reason:
     """One step of the explanation of a score: a code, the values its sentence needs, and the article it applies (`"5"`, empty when none does)."""
 
     code: str
-    details: Mapping[str, Detail] = field(default=NO_DETAILS)
+    details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)
     article: str = ""
 
 
