@@ -1,0 +1,120 @@
+"""Whether a team may register among others: the same player twice, namesakes, possible homonyms.
+
+Pure, so that the preview of a list and the registration itself judge alike. A team is held against `teams`, which the championship has, and against
+`among`, drafts that go in before it in the same breath.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from tournament.errors import Problem
+from tournament.services.lines import TeamDraft, TeamLine, TeamStatus, Warned
+from tournament.services.names import name_from_players, name_key, name_problems
+
+PLAYERS_OF_A_TEAM = 2
+SHORTEST_WORD_COMPARED = 4
+
+Registered = TeamLine | TeamDraft
+
+
+def judge_draft(draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[TeamDraft] = ()) -> tuple[list[Problem], list[Warned]]:
+    """Everything that keeps a team from being registered, and what whoever registers it should look at twice.
+
+    The places are those of the draft: `players[0]`, `name`, `club`, `phone`. A number that another team has is only warned of: the team is given
+    another one.
+    """
+    others = (*teams, *among)
+    problems = [*_problems_of_words(draft), *_problems_inside(draft), *_players_elsewhere(draft, others)]
+    warnings = [*_number_taken(draft, others), *_namesakes(draft, others), *_homonyms(draft, others)]
+    return problems, warnings
+
+
+def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
+    for place, text in (("name", draft.name), ("club", draft.club), ("phone", draft.phone)):
+        yield from name_problems(text, place)
+    for index, player in enumerate(draft.players):
+        yield from name_problems(player, f"players[{index}]") if player.strip() else [Problem("player-unnamed", f"players[{index}]")]
+
+
+def _problems_inside(draft: TeamDraft) -> Iterator[Problem]:
+    if not draft.players:
+        yield Problem("team-without-players", "players")
+    elif len(draft.players) > PLAYERS_OF_A_TEAM:
+        yield Problem("team-of-too-many", "players", {"players": draft.players, "most": PLAYERS_OF_A_TEAM})
+    keys = [name_key(player) for player in draft.players]
+    for index, player in enumerate(draft.players):
+        if keys[index] and keys[index] in keys[:index]:
+            yield Problem("player-twice-in-team", f"players[{index}]", {"player": player})
+
+
+def _players_elsewhere(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Problem]:
+    for index, player in enumerate(draft.players):
+        key = name_key(player)
+        for other in others:
+            if key and any(name_key(theirs) == key for theirs in other.players):
+                yield _twice(player, other, f"players[{index}]")
+
+
+def _twice(player: str, other: Registered, place: str) -> Problem:
+    if _is_waiting(other):
+        return Problem("player-twice-waiting", place, {"player": player})
+    if other.number is None:
+        return Problem("player-twice-in-list", place, {"player": player, "team": called(other)})
+    return Problem("player-twice", place, {"player": player, "team": called(other), "number": other.number})
+
+
+def _number_taken(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warned]:
+    if draft.number is not None and any(other.number == draft.number for other in others):
+        yield Warned("number-not-kept", {"number": str(draft.number)})
+
+
+def _namesakes(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warned]:
+    key = name_key(draft.name)
+    for other in others:
+        if key and not _is_waiting(other) and name_key(called(other)) == key:
+            if other.number is None:
+                yield Warned("namesake-in-list", {"name": called(other)})
+            else:
+                yield Warned("namesake-team", {"name": called(other), "number": other.number})
+
+
+def _homonyms(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warned]:
+    for player in draft.players:
+        key = name_key(player)
+        for other in others:
+            for theirs in other.players:
+                if alike(key, name_key(theirs)):
+                    yield Warned("possible-homonym", {"player": player, "other": theirs, "team": called(other)})
+
+
+def called(team: Registered) -> str:
+    """What a team is called: its name, or its players' surnames where it brought none."""
+    return team.name or name_from_players(team.players)
+
+
+def alike(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether two different people's names (as `name_key` gives them) may be one person's: a word more, or one letter in one word."""
+    shared = len(one & other)
+    if shared == 0 or one == other:
+        return False
+    extra, missing = one - other, other - one
+    if not extra or not missing:
+        return shared > 1
+    return len(extra) == len(missing) == 1 and one_letter_apart(next(iter(extra)), next(iter(missing)))
+
+
+def one_letter_apart(one: str, other: str) -> bool:
+    """Whether one word becomes the other by a letter changed, added or left out; short words and numbers are never close enough to tell."""
+    shorter, longer = sorted((one, other), key=len)
+    if len(longer) - len(shorter) > 1 or len(shorter) < SHORTEST_WORD_COMPARED or not (one + other).isalpha():
+        return False
+    start = 0
+    while start < len(shorter) and shorter[start] == longer[start]:
+        start += 1
+    after_the_longer = longer[start + 1 :]
+    return shorter[start:] == after_the_longer or (len(shorter) == len(longer) and shorter[start + 1 :] == after_the_longer)
+
+
+def _is_waiting(team: Registered) -> bool:
+    if isinstance(team, TeamLine):
+        return team.status is TeamStatus.WAITING
+    return len(team.players) == 1
