@@ -1,0 +1,46 @@
+# Capot. `make run` and `make test` do all of their own set-up; `make help` lists the rest.
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+unexport PYTHONDONTWRITEBYTECODE
+
+BIN := .venv/bin
+ENVIRONMENT := $(if $(filter-out run,$(MAKECMDGOALS)),development,runtime)
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard resources/locale/*/LC_MESSAGES/*.po))
+
+.PHONY: help
+help: ## say what can be made
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+.PHONY: run
+run: setup $(CATALOGUES) ## open the window on the sample championship (without a display: play the demo into build/demo)
+	@sh packaging/run.sh
+
+.PHONY: test
+test: check tests ## run every check, then every test
+
+.PHONY: check
+check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translations
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/ruff check --quiet
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python packaging/translations.py check
+
+.PHONY: tests
+tests: setup $(CATALOGUES) ## run the tests alone
+	$(BIN)/python -m pytest
+
+.PHONY: translations
+translations: setup ## bring the sentences of the program into the French catalogue, for translation
+	$(BIN)/python packaging/translations.py update
+
+.PHONY: locks
+locks: setup ## take the newest versions of what the program is built on, and lock them
+	sh packaging/locks.sh
+
+.PHONY: setup
+setup:
+	@sh packaging/setup.sh $(ENVIRONMENT)
+
+$(CATALOGUES): %.mo: %.po | setup
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Locks what the program, its checks and its set-up are built on: names, versions and hashes, good for every system and for Python 3.11 and
+# newer, without the address of any index.
+set -eu
+cd "$(dirname "$0")/.."
+lock() {
+    output=requirements/$1.txt
+    shift
+    .venv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+        --custom-compile-command "make locks" --output-file "$output" "$@"
+}
+lock runtime pyproject.toml
+lock development pyproject.toml --group development --constraints requirements/runtime.txt
+lock setup --group pyproject.toml:setup

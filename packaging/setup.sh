@@ -1,0 +1,104 @@
+#!/bin/sh
+# Builds .venv from the locked requirement files, with everything that a bare Debian lacks. The second time it only compares a stamp.
+#
+#   packaging/setup.sh runtime        what the program needs
+#   packaging/setup.sh development    and what its checks need
+set -eu
+cd "$(dirname "$0")/.."
+kind=$1
+python=${PYTHON:-python3}
+
+say() { printf '%s\n' "set-up: $*" >&2; }
+key() { { pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt "requirements/$1.txt"; } | cksum; }
+is_ready() { [ -x .venv/bin/capot ] && [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
+
+# whatever development needs, runtime has
+if is_ready development || is_ready "$kind"; then exit 0; fi
+
+# --- what the system must bring ---------------------------------------------------------------------------------------------------------
+
+has_library() { /sbin/ldconfig -p | grep -q "^[[:space:]]*$1 "; }
+
+missing_packages() {
+    "$python" -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv
+    while read -r library package; do
+        has_library "$library" || echo "$package"
+    done <<LIBRARIES
+libglib-2.0.so.0 libglib2.0-0
+libGL.so.1 libgl1
+libEGL.so.1 libegl1
+libfontconfig.so.1 libfontconfig1
+libxkbcommon.so.0 libxkbcommon0
+libdbus-1.so.3 libdbus-1-3
+libgssapi_krb5.so.2 libgssapi-krb5-2
+libxcb-cursor.so.0 libxcb-cursor0
+libxcb-icccm.so.4 libxcb-icccm4
+libxcb-keysyms.so.1 libxcb-keysyms1
+libxcb-shape.so.0 libxcb-shape0
+libxcb-xkb.so.1 libxcb-xkb1
+libxkbcommon-x11.so.0 libxkbcommon-x11-0
+LIBRARIES
+    # the evening is played in a real window, on a display of its own
+    if [ "$kind" = development ]; then
+        command -v Xvfb >/dev/null || echo xvfb
+        command -v xauth >/dev/null || echo xauth
+    fi
+}
+
+install_packages() {
+    if [ "$(id -u)" = 0 ]; then as_root=env
+    elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then as_root="sudo -n env"
+    else as_root=
+    fi
+    if [ -z "$as_root" ] || ! command -v apt-get >/dev/null; then
+        say "some system packages are missing, and installing them needs your password. Run this line, then make again:"
+        say "    sudo apt-get install --no-install-recommends $*"
+        exit 1
+    fi
+    say "installing the system packages $*"
+    $as_root apt-get update -qq >&2
+    $as_root DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null
+}
+
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { say "Python 3.11 or newer is needed; name it: make PYTHON=python3.11"; exit 1; }
+missing=$(missing_packages)
+# shellcheck disable=SC2086 (one word per package)
+[ -z "$missing" ] || install_packages $missing
+
+# --- the environment --------------------------------------------------------------------------------------------------------------------
+
+# uv does not read pip's configuration: where packages come from is this computer's business, so it is handed on, and never written down
+pip_setting() {
+    for section in :env: install global; do
+        value=$(printf '%s\n' "$pip_settings" | sed -n "s/^$section\.$1='\(.*\)'\$/\1/p" | sed 's/\\n/ /g')
+        [ -z "$value" ] || { printf '%s\n' "$value"; return; }
+    done
+}
+hand_on() {
+    eval "already=\${$1:-}"
+    [ -n "$already" ] || [ -z "$2" ] || export "$1=$2"
+}
+
+if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
+    say "making .venv"
+    "$python" -m venv --clear .venv
+fi
+rm -f .venv/ready-*
+say "installing what requirements/$kind.txt names"
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/setup.txt
+
+pip_settings=$(.venv/bin/python -m pip config list)
+hand_on UV_DEFAULT_INDEX "$(pip_setting index-url)"
+hand_on UV_INDEX "$(pip_setting extra-index-url)"
+hand_on UV_FIND_LINKS "$(pip_setting find-links | tr ' ' ',')"
+hand_on UV_NO_INDEX "$(pip_setting no-index)"
+hand_on UV_INSECURE_HOST "$(pip_setting trusted-host)"
+hand_on SSL_CERT_FILE "$(pip_setting cert)"
+# as pip does, look at every index for a version; the hashes decide what is accepted
+export UV_INDEX_STRATEGY=unsafe-best-match UV_HTTP_TIMEOUT=180 UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=.venv
+
+.venv/bin/uv pip sync --quiet --compile-bytecode --require-hashes "requirements/$kind.txt"
+.venv/bin/uv pip install --quiet --no-deps --build-constraints requirements/setup.txt --editable .
+
+key "$kind" > ".venv/ready-$kind"
+say "ready"
