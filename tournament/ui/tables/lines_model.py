@@ -1,0 +1,93 @@
+"""A table of lines: an item model over a tuple, with its columns declared as data."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon
+
+Line = TypeVar("Line")
+Index = QModelIndex | QPersistentModelIndex
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+@dataclass(frozen=True)
+class Column(Generic[Line]):
+    """A column: its title, the text of its cells, and how they look.
+
+    `digits` aligns on the right. `colour` and `icon` are asked for each line and may answer None. `width` is in pixels at normal text size, 0 for
+    as wide as the contents; `stretch` takes the room that is left. `spoken` replaces the text for those who hear the screen, and is the tooltip.
+    """
+
+    title: str
+    text: Callable[[Line], str]
+    digits: bool = False
+    bold: bool = False
+    width: int = 0
+    stretch: bool = False
+    colour: Callable[[Line], str | None] | None = None
+    icon: Callable[[Line], QIcon | None] | None = None
+    spoken: Callable[[Line], str] | None = None
+
+
+class LinesModel(QAbstractTableModel, Generic[Line]):
+    """Lines of any frozen kind, shown by declared columns. Sorting and filtering are done on the tuple before it comes here."""
+
+    def __init__(self, columns: Sequence[Column[Line]], lines: Sequence[Line] = (), parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.columns = tuple(columns)
+        self.lines: tuple[Line, ...] = tuple(lines)
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show other lines."""
+        self.beginResetModel()
+        self.lines = tuple(lines)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 (Qt's name and default)
+        """How many lines."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 (Qt's name and default)
+        """How many columns."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: N802 (Qt's name)
+        """The titles of the columns, aligned like their cells."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.columns[section].title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return RIGHT if self.columns[section].digits else LEFT
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """What a cell shows."""
+        column, line = self.columns[index.column()], self.lines[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return column.text(line)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return RIGHT if column.digits else LEFT
+            case Qt.ItemDataRole.FontRole:
+                return _bold() if column.bold else None
+            case Qt.ItemDataRole.ForegroundRole:
+                colour = column.colour(line) if column.colour else None
+                return QColor(colour) if colour else None
+            case Qt.ItemDataRole.DecorationRole:
+                return column.icon(line) if column.icon else None
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return f"{column.title}: {(column.spoken or column.text)(line)}"
+            case Qt.ItemDataRole.ToolTipRole:
+                return column.spoken(line) if column.spoken else None
+        return None
+
+
+def _bold() -> QFont:
+    font = QFont(QGuiApplication.font())
+    font.setWeight(QFont.Weight.Bold)
+    return font

@@ -1,0 +1,49 @@
+"""The view every table is shown in, set up once."""
+
+from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, Qt
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.theme.tokens import ICON, ROW, theme_of
+
+
+def table_view(model: LinesModel, name: str) -> QTableView:
+    """A table of whole rows for keyboard and mouse: no grid, rows tall enough to touch. `name` is for those who hear the screen."""
+    view = QTableView()
+    theme = theme_of(view)
+    view.setModel(model)
+    view.setAccessibleName(name)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setShowGrid(False)
+    view.setWordWrap(False)
+    view.setTabKeyNavigation(False)
+    view.setCornerButtonEnabled(False)
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    view.verticalHeader().hide()
+    view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    view.verticalHeader().setDefaultSectionSize(theme.px(ROW))
+    header = view.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setSectionsClickable(False)
+    header.setMinimumSectionSize(theme.px(ICON))
+    for section, column in enumerate(model.columns):
+        if column.stretch:
+            header.setSectionResizeMode(section, QHeaderView.ResizeMode.Stretch)
+        elif column.width:
+            header.setSectionResizeMode(section, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(section, theme.px(column.width))
+        else:
+            header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
+    return view
+
+
+def choose_row(view: QTableView, row: int) -> None:
+    """Make a row the current one, selected and in sight."""
+    model: QAbstractItemModel = view.model()
+    index = model.index(row, max(view.currentIndex().column(), 0))
+    view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows)
+    view.scrollTo(index)

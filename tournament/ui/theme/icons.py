@@ -1,0 +1,49 @@
+"""The program's own icons: line drawings in `resources/icons`, drawn in the colour that is asked for."""
+
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTemporaryDir
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from tournament.ui.theme.tokens import ICON
+
+ICONS = Path(__file__).resolve().parents[3] / "resources" / "icons"
+SHARPNESS = 2
+
+
+def _drawn(name: str, colour: str) -> str:
+    return (ICONS / f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
+
+
+@cache
+def _drawings() -> QTemporaryDir:
+    return QTemporaryDir()
+
+
+@cache
+def drawing(name: str, colour: str) -> str:
+    """The path of the icon `name` drawn in a colour: style sheets take files only. The file goes when the program ends."""
+    path = Path(_drawings().filePath(f"{name}-{colour.lstrip('#')}.svg"))
+    path.write_text(_drawn(name, colour), encoding="utf-8")
+    return path.as_posix()
+
+
+def picture(name: str, colour: str, size: int = ICON) -> QPixmap:
+    """The icon `name` as a picture of `size` pixels each way, sharp on dense screens too."""
+    pixmap = QPixmap(QSize(size, size) * SHARPNESS)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(_drawn(name, colour).encode())).render(painter)
+    painter.end()
+    pixmap.setDevicePixelRatio(SHARPNESS)
+    return pixmap
+
+
+def icon(name: str, colour: str, size: int = ICON, *, disabled: str = "") -> QIcon:
+    """The icon `name` for a button, in another colour while it is disabled."""
+    drawn = QIcon(picture(name, colour, size))
+    if disabled:
+        drawn.addPixmap(picture(name, disabled, size), QIcon.Mode.Disabled)
+    return drawn

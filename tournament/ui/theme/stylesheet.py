@@ -1,0 +1,212 @@
+"""The style sheet, made from the tokens. Widgets get their looks by one dynamic property, `role`, and nothing else."""
+
+from tournament.ui.theme.icons import drawing
+from tournament.ui.theme.tokens import (
+    BAR,
+    BROAD,
+    FIGURE,
+    HALF,
+    LARGE,
+    NUMBER,
+    PRIMARY,
+    RADIUS,
+    RAIL,
+    ROUND,
+    ROW,
+    SMALL,
+    SPACE,
+    STEP,
+    TARGET,
+    TEXT,
+    TINY,
+    TITLE,
+    Theme,
+)
+
+
+def style_sheet(theme: Theme) -> str:
+    """The style sheet of a theme."""
+    return "\n".join(part(theme) for part in (_surfaces, _text, _buttons, _fields, _tables, _frame, _messages))
+
+
+def _surfaces(theme: Theme) -> str:
+    c, px = theme.colours, theme.px
+    return f"""
+QMainWindow, QDialog, QWidget[role="page"] {{ background: {c.ground}; }}
+QWidget {{ color: {c.ink}; }}
+QFrame[role="card"], QFrame[role="panel"], QFrame[role="tile"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; }}
+QFrame[role="hot"] {{ background: {c.hot}; border: 2px solid {c.baize}; border-radius: {px(ROUND)}px; }}
+QFrame[role="done"] {{ background: {c.done}; border: 1px solid {c.done}; border-radius: {px(ROUND)}px; }}
+QFrame[role="alert"] {{ background: {c.alert}; border: 1px solid {c.alert}; border-radius: {px(ROUND)}px; }}
+QFrame[role="rule"] {{ background: {c.line}; border: none; max-height: 1px; min-height: 1px; }}
+QScrollArea, QScrollArea > QWidget > QWidget[role="page"] {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: {px(12)}px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: {px(12)}px; margin: 0; }}
+QScrollBar::handle {{ background: {c.line}; border-radius: {px(4)}px; margin: 2px; min-height: {px(32)}px; min-width: {px(32)}px; }}
+QScrollBar::handle:hover {{ background: {c.border}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QToolTip {{ background: {c.paper}; color: {c.ink}; border: 1px solid {c.border}; padding: {HALF}px {STEP}px; font-size: {px(SMALL)}px; }}
+"""
+
+
+def _text(theme: Theme) -> str:
+    c, px = theme.colours, theme.px
+    return f"""
+QLabel {{ background: transparent; border: none; }}
+QLabel[role="title"] {{ font-size: {px(TITLE)}px; font-weight: 700; }}
+QLabel[role="subtitle"] {{ font-size: {px(LARGE)}px; font-weight: 700; }}
+QLabel[role="strong"] {{ font-weight: 700; }}
+QLabel[role="soft"] {{ color: {c.soft}; font-size: {px(SMALL)}px; }}
+QLabel[role="prose"] {{ color: {c.ink}; }}
+QLabel[role="number"] {{ font-size: {px(NUMBER)}px; font-weight: 700; }}
+QLabel[role="figure"] {{ font-size: {px(FIGURE)}px; font-weight: 700; }}
+QLabel[role="error"] {{ color: {c.red}; font-size: {px(SMALL)}px; font-weight: 500; }}
+QLabel[role="warning"] {{ color: {c.amber_text}; font-size: {px(SMALL)}px; font-weight: 500; }}
+QLabel[role="label"] {{ color: {c.soft}; font-size: {px(SMALL)}px; font-weight: 500; }}
+QLabel[role="pill"] {{ font-size: {px(SMALL)}px; padding: 1px {px(10)}px 2px {px(10)}px; border-radius: {px(11)}px; border: 1px solid {c.line}; }}
+QLabel[role="pill"][tone="done"] {{ background: {c.done}; border-color: {c.done}; }}
+QLabel[role="pill"][tone="alert"] {{ background: {c.alert}; color: {c.amber_text}; border-color: {c.alert}; }}
+QLabel[role="pill"][tone="fault"] {{ background: {c.fault}; color: {c.red}; border-color: {c.fault}; }}
+QLabel[role="key"] {{
+    color: {c.soft}; background: {c.ground}; font-size: {px(TINY)}px; font-weight: 500;
+    border: 1px solid {c.line}; border-radius: {px(4)}px; padding: 1px {px(5)}px;
+}}
+"""
+
+
+def _buttons(theme: Theme) -> str:
+    c, px = theme.colours, theme.px
+    side, focused_side = px(SPACE), px(SPACE) - 1
+    return f"""
+QPushButton {{
+    background: {c.paper}; color: {c.ink}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px;
+    padding: 0 {side}px; min-height: {px(TARGET) - 2}px; font-size: {px(TEXT)}px; font-weight: 500;
+}}
+QPushButton:hover {{ background: {c.hot}; border-color: {c.border}; }}
+QPushButton:pressed {{ background: {c.chosen}; }}
+QPushButton:focus {{ border: 2px solid {c.baize}; padding: 0 {focused_side}px; min-height: {px(TARGET) - 4}px; }}
+QPushButton:disabled {{ color: {c.soft}; background: transparent; border-color: {c.line}; }}
+QPushButton[role="primary"] {{
+    background: {c.baize}; color: {c.on_baize}; border: 2px solid {c.baize}; font-weight: 700;
+    padding: 0 {px(SPACE)}px; min-height: {px(PRIMARY) - 4}px;
+}}
+QPushButton[role="primary"]:hover {{ background: {c.baize_over}; border-color: {c.baize_over}; }}
+QPushButton[role="primary"]:pressed {{ background: {c.baize_down}; border-color: {c.baize_down}; }}
+QPushButton[role="primary"]:focus {{ border-color: {c.ink}; }}
+QPushButton[role="primary"]:disabled {{ background: {c.line}; border-color: {c.line}; color: {c.soft}; }}
+QPushButton[role="flat"] {{ background: transparent; border: 1px solid transparent; color: {c.soft}; padding: 0 {px(STEP)}px; font-size: {px(SMALL)}px; }}
+QPushButton[role="flat"]:hover {{ background: {c.hot}; color: {c.ink}; }}
+QPushButton[role="flat"]:focus {{ border: 2px solid {c.baize}; padding: 0 {px(STEP) - 1}px; color: {c.ink}; }}
+QPushButton[role="icon"] {{ padding: 0; min-width: {px(TARGET) - 2}px; max-width: {px(TARGET) - 2}px; }}
+QPushButton[role="icon"]:focus {{ padding: 0; min-width: {px(TARGET) - 4}px; max-width: {px(TARGET) - 4}px; }}
+QPushButton[role="filter"] {{
+    border-radius: {px(14)}px; min-height: {px(26)}px; padding: 0 {px(10)}px; font-size: {px(SMALL)}px; font-weight: 400;
+}}
+QPushButton[role="filter"]:focus {{ min-height: {px(26) - 2}px; padding: 0 {px(10) - 1}px; }}
+QPushButton[role="filter"]:checked {{ background: {c.ink}; color: {c.paper}; border-color: {c.ink}; }}
+QPushButton[role="choice"] {{
+    text-align: left; padding: {px(SPACE)}px; border: 1px solid {c.border}; border-radius: {px(ROUND)}px;
+}}
+QPushButton[role="choice"]:hover {{ background: {c.hot}; }}
+QPushButton[role="choice"]:checked {{ background: {c.hot}; border: 2px solid {c.baize}; padding: {px(SPACE) - 1}px; }}
+QPushButton[role="choice"]:focus {{ border: 2px solid {c.ink}; padding: {px(SPACE) - 1}px; }}
+QPushButton[role="tile"] {{ text-align: left; padding: {px(STEP)}px; border-radius: {px(RADIUS)}px; }}
+QCheckBox, QRadioButton {{ spacing: {px(STEP)}px; min-height: {px(ROW)}px; background: transparent; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: {px(18)}px; height: {px(18)}px; border: 1px solid {c.border}; background: {c.paper}; }}
+QCheckBox::indicator {{ border-radius: {px(4)}px; }}
+QRadioButton::indicator {{ border-radius: {px(9)}px; }}
+QCheckBox::indicator:checked {{ background: {c.baize}; border-color: {c.baize}; image: url("{drawing("tick", c.on_baize)}"); }}
+QRadioButton::indicator:checked {{ background: {c.baize}; border: 5px solid {c.paper}; outline: 1px solid {c.border}; }}
+QCheckBox:focus, QRadioButton:focus {{ color: {c.baize}; font-weight: 600; }}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border: 2px solid {c.baize}; }}
+"""
+
+
+def _fields(theme: Theme) -> str:
+    c, px = theme.colours, theme.px
+    return f"""
+QLineEdit, QSpinBox, QDateEdit, QComboBox, QPlainTextEdit {{
+    background: {c.paper}; color: {c.ink}; border: 1px solid {c.border}; border-radius: {px(RADIUS)}px;
+    padding: 0 {px(12)}px; min-height: {px(TARGET) - 2}px; font-size: {px(TEXT)}px;
+    selection-background-color: {c.baize}; selection-color: {c.on_baize};
+}}
+QLineEdit:focus, QSpinBox:focus, QDateEdit:focus, QComboBox:focus, QPlainTextEdit:focus {{
+    border: 2px solid {c.baize}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px;
+}}
+QLineEdit[wrong="true"], QSpinBox[wrong="true"], QDateEdit[wrong="true"] {{ border: 2px solid {c.red}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px; }}
+QLineEdit:disabled, QSpinBox:disabled, QDateEdit:disabled, QComboBox:disabled {{ color: {c.soft}; background: {c.ground}; border-color: {c.line}; }}
+QLineEdit[role="entry"] {{ background: transparent; border: none; padding: 0; font-size: {px(NUMBER)}px; font-weight: 500; }}
+QLineEdit[role="number"] {{ font-size: {px(LARGE)}px; font-weight: 700; }}
+QSpinBox::up-button, QSpinBox::down-button, QDateEdit::up-button, QDateEdit::down-button {{
+    width: {px(24)}px; border: none; background: transparent; margin: 2px;
+}}
+QSpinBox::up-button:hover, QSpinBox::down-button:hover {{ background: {c.hot}; }}
+QSpinBox::up-arrow, QDateEdit::up-arrow {{ image: url("{drawing("up", c.soft)}"); width: {px(10)}px; height: {px(10)}px; }}
+QSpinBox::down-arrow, QDateEdit::down-arrow, QComboBox::down-arrow {{
+    image: url("{drawing("down", c.soft)}"); width: {px(10)}px; height: {px(10)}px;
+}}
+QComboBox::drop-down {{ border: none; width: {px(28)}px; }}
+QComboBox QAbstractItemView {{
+    background: {c.paper}; color: {c.ink}; border: 1px solid {c.border}; padding: {HALF}px;
+    selection-background-color: {c.chosen}; selection-color: {c.ink}; outline: none;
+}}
+QComboBox QAbstractItemView::item {{ min-height: {px(ROW)}px; padding: 0 {px(STEP)}px; }}
+QMenu {{ background: {c.paper}; border: 1px solid {c.border}; padding: {HALF}px; }}
+QMenu::item {{ padding: {px(STEP)}px {px(SPACE)}px; border-radius: {HALF}px; }}
+QMenu::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
+"""
+
+
+def _tables(theme: Theme) -> str:
+    c, px = theme.colours, theme.px
+    return f"""
+QTableView {{
+    background: {c.paper}; alternate-background-color: {c.paper}; border: none; font-size: {px(TEXT)}px;
+    gridline-color: {c.line}; selection-background-color: {c.chosen}; selection-color: {c.ink}; outline: none;
+}}
+QTableView:focus {{ border: 2px solid {c.baize}; border-radius: {HALF}px; }}
+QTableView::item {{ border-bottom: 1px solid {c.line}; padding: 0 {px(STEP)}px; }}
+QTableView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
+QHeaderView {{ background: transparent; border: none; }}
+QHeaderView::section {{
+    background: {c.paper}; color: {c.soft}; border: none; border-bottom: 1px solid {c.line};
+    padding: {px(6)}px {px(STEP)}px; font-size: {px(SMALL)}px; font-weight: 500;
+}}
+QTableCornerButton::section {{ background: {c.paper}; border: none; }}
+"""
+
+
+def _frame(theme: Theme) -> str:
+    c, px = theme.colours, theme.px
+    return f"""
+QFrame[role="rail"] {{ background: {c.rail}; border: none; min-width: {px(RAIL)}px; max-width: {px(RAIL)}px; }}
+QFrame[role="rail"] QLabel {{ color: {c.on_rail}; font-size: {px(LARGE)}px; font-weight: 700; min-height: {px(BAR) - HALF}px; }}
+QToolButton[role="place"] {{
+    color: {c.on_rail}; background: transparent; border: none; border-left: 4px solid transparent; border-right: 4px solid transparent;
+    font-size: {px(TINY + 1)}px; font-weight: 400; min-height: {px(BAR)}px; max-height: {px(BAR)}px; padding: 0;
+}}
+QToolButton[role="place"]:hover {{ background: {c.rail_over}; }}
+QToolButton[role="place"]:checked {{ background: {c.rail_here}; border-left: 4px solid {c.rail_mark}; font-weight: 600; }}
+QToolButton[role="place"]:focus {{ border: 2px solid {c.rail_mark}; border-left: 4px solid {c.rail_mark}; }}
+QFrame[role="bar"] {{ background: {c.paper}; border: none; border-bottom: 1px solid {c.line}; min-height: {px(BAR) - 1}px; }}
+QProgressBar {{ background: {c.line}; border: none; border-radius: {px(4)}px; min-height: {px(8)}px; max-height: {px(8)}px; }}
+QProgressBar::chunk {{ background: {c.baize}; border-radius: {px(4)}px; }}
+QSplitter::handle {{ background: transparent; }}
+QListView {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px; outline: none; }}
+QListView::item {{ min-height: {px(ROW)}px; padding: 0 {px(STEP)}px; }}
+QListView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
+"""
+
+
+def _messages(theme: Theme) -> str:
+    c, px = theme.colours, theme.px
+    return f"""
+QFrame[role="message"] {{ background: {c.hot}; border: 1px solid {c.baize}; border-radius: {px(RADIUS)}px; }}
+QFrame[role="message"][tone="fault"] {{ background: {c.fault}; border-color: {c.red}; }}
+QFrame[role="message"][tone="alert"] {{ background: {c.alert}; border-color: {c.amber}; }}
+QFrame[role="toast"] {{ background: {c.ink}; border: none; border-radius: {px(RADIUS)}px; padding: 0 {px(STEP)}px; }}
+QFrame[role="toast"] QLabel {{ color: {c.paper}; font-weight: 500; padding: {px(STEP)}px; }}
+QFrame[role="toast"] QLabel[role="key"] {{ color: {c.ink}; background: {c.ground}; border: none; padding: 1px {px(5)}px; }}
+QFrame[role="empty"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; padding: {px(BROAD)}px; }}
+"""

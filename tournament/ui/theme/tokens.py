@@ -1,0 +1,147 @@
+"""Every colour, size, space and typeface of the window, named once.
+
+Sizes are pixels at normal text size; `Theme.px` multiplies them by the reader's text size. A widget that paints itself asks `theme_of(widget)`,
+which tells the theme from what the application wears, so that nothing global has to be kept in step.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import QWidget
+
+FAMILY = "Inter"
+
+TINY = 11
+SMALL = 13
+TEXT = 15
+LARGE = 17
+TITLE = 20
+NUMBER = 24
+FIGURE = 32
+
+HALF = 4
+STEP = 8
+SPACE = 16
+WIDE = 24
+BROAD = 32
+
+ROW = 36
+TARGET = 40
+PRIMARY = 44
+BAR = 64
+RAIL = 96
+RADIUS = 8
+ROUND = 12
+ICON = 20
+PICTURE = 48
+BADGE = 24
+PROGRESS = 192
+READING = 560
+FORM = 400
+
+TOAST_MILLISECONDS = 4000
+SMALLEST_WINDOW = (1024, 640)
+FIRST_WINDOW = (1366, 768)
+
+
+@dataclass(frozen=True)
+class Colours:
+    """A palette. `on_…` is text on that ground; `hot` is the ground of what is being done, `done` of what is finished, `alert` of what wants a look."""
+
+    name: str
+    ground: str
+    paper: str
+    ink: str
+    soft: str
+    line: str
+    border: str
+    baize: str
+    baize_over: str
+    baize_down: str
+    on_baize: str
+    rail: str
+    rail_over: str
+    rail_here: str
+    rail_mark: str
+    on_rail: str
+    red: str
+    amber: str
+    amber_text: str
+    alert: str
+    fault: str
+    done: str
+    hot: str
+    chosen: str
+
+
+LIGHT = Colours(
+    name="light",
+    ground="#F5F0E6",
+    paper="#FFFDF8",
+    ink="#1D2420",
+    soft="#5E665F",
+    line="#DDD4C3",
+    border="#8C8371",
+    baize="#1E6848",
+    baize_over="#17573B",
+    baize_down="#12462F",
+    on_baize="#FFFDF8",
+    rail="#123527",
+    rail_over="#1A4232",
+    rail_here="#27493B",
+    rail_mark="#6FDCA8",
+    on_rail="#E6EFE9",
+    red="#B3261E",
+    amber="#B4780F",
+    amber_text="#7A4F00",
+    alert="#FBEFD3",
+    fault="#FBEAE6",
+    done="#E1F0E5",
+    hot="#E9F3EC",
+    chosen="#D5E9DB",
+)
+
+DARK = Colours(
+    name="dark",
+    ground="#161B18",
+    paper="#1F2622",
+    ink="#ECEAE2",
+    soft="#A3ABA4",
+    line="#353E38",
+    border="#748078",
+    baize="#4FB287",
+    baize_over="#66C49B",
+    baize_down="#3F9A72",
+    on_baize="#0E1613",
+    rail="#0E1613",
+    rail_over="#18221D",
+    rail_here="#24332B",
+    rail_mark="#4FB287",
+    on_rail="#E2E8E3",
+    red="#FF8A80",
+    amber="#F0BE62",
+    amber_text="#F0BE62",
+    alert="#3A2D17",
+    fault="#3D2321",
+    done="#1E3A2B",
+    hot="#24332B",
+    chosen="#2C4739",
+)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """What the window wears: a palette, and how many times larger than normal its reader wants the text (1 to 2)."""
+
+    colours: Colours = LIGHT
+    text_size: float = 1.0
+
+    def px(self, size: float) -> int:
+        """A size of this file in pixels, for this reader."""
+        return round(size * self.text_size)
+
+
+def theme_of(widget: QWidget) -> Theme:
+    """The theme a widget is shown in."""
+    dark = widget.palette().color(QPalette.ColorRole.Window).lightnessF() < 0.5
+    return Theme(DARK if dark else LIGHT, QGuiApplication.font().pixelSize() / TEXT)

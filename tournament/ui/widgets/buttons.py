@@ -1,0 +1,73 @@
+"""Buttons. One primary button a page says what happens next; the others stay quiet."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QPushButton
+
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import ICON, theme_of
+
+
+def _button(text: str, role: str, shortcut: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setProperty("role", role)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setAutoDefault(False)
+    if shortcut:
+        button.setShortcut(QKeySequence(shortcut))
+        button.setToolTip(key_name(shortcut))
+    return button
+
+
+def primary_button(text: str, shortcut: str = "") -> QPushButton:
+    """The button that does what this page is for. `shortcut` is a key such as `Ctrl+Return`, told in the tooltip."""
+    return _button(text, "primary", shortcut)
+
+
+def quiet_button(text: str, shortcut: str = "", picture: str = "") -> QPushButton:
+    """Any other button; `picture` is the name of an icon shown before the text."""
+    button = _button(text, "quiet", shortcut)
+    if picture:
+        draw_on(button, picture)
+    return button
+
+
+def flat_button(text: str, shortcut: str = "", picture: str = "") -> QPushButton:
+    """A button without a frame, for what is rarely wanted."""
+    button = _button(text, "flat", shortcut)
+    if picture:
+        draw_on(button, picture)
+    return button
+
+
+def icon_button(picture: str, name: str, shortcut: str = "") -> QPushButton:
+    """A button that shows only an icon; `name` is what it does, for the tooltip and for those who hear the screen."""
+    button = _button("", "icon", shortcut)
+    draw_on(button, picture)
+    name_button(button, name, shortcut)
+    return button
+
+
+def name_button(button: QPushButton, name: str, shortcut: str = "") -> None:
+    """Say what a button without words does, and by which key."""
+    button.setAccessibleName(name)
+    button.setToolTip(f"{name} ({key_name(shortcut)})" if shortcut else name)
+
+
+def filter_button(text: str) -> QPushButton:
+    """A small button that stays pressed: one of several ways to look at a list."""
+    button = _button(text, "filter", "")
+    button.setCheckable(True)
+    return button
+
+
+def draw_on(button: QPushButton, picture: str) -> None:
+    """Put an icon on a button, in the colours of the theme."""
+    theme = theme_of(button)
+    button.setIcon(icon(picture, theme.colours.ink, theme.px(ICON), disabled=theme.colours.border))
+    button.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+
+
+def key_name(shortcut: str) -> str:
+    """A key as the keyboard names it."""
+    return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)

@@ -1,0 +1,54 @@
+"""A field: its label, where to type, and what is wrong with what was typed."""
+
+from typing import Generic, TypeVar
+
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+
+from tournament.ui.theme.tokens import HALF
+from tournament.ui.widgets.surfaces import column
+from tournament.ui.widgets.text import change_role, label
+
+Editor = TypeVar("Editor", bound=QWidget)
+
+
+class Field(QWidget, Generic[Editor]):
+    """A labelled editor with one sentence under it when it is wrong. `label` may carry a mnemonic (`&Name`) that leads to the editor."""
+
+    def __init__(self, text: str, editor: Editor, hint: str = "") -> None:
+        super().__init__()
+        self.editor = editor
+        self.label: QLabel = label(text, "label")
+        self.label.setBuddy(editor)
+        self.trouble: QLabel = label("", "error")
+        self.trouble.setWordWrap(True)
+        self.trouble.hide()
+        self._hint = label(hint, "soft")
+        self._hint.setWordWrap(True)
+        self._hint.setVisible(bool(hint))
+        editor.setAccessibleName(text.replace("&", ""))
+        if hint:
+            editor.setAccessibleDescription(hint)
+        self.setLayout(column(self.label, editor, self.trouble, self._hint, space=HALF))
+        self.setFocusProxy(editor)
+
+    def complain(self, sentence: str) -> None:
+        """Say what is wrong, beside the editor and to those who hear the screen. What was typed stays."""
+        self.trouble.setText(sentence)
+        self.trouble.setVisible(bool(sentence))
+        self.editor.setProperty("wrong", "true" if sentence else "false")
+        self.editor.setAccessibleDescription(sentence or self._hint.text())
+        change_role(self.editor)
+
+    def be_content(self) -> None:
+        """Nothing is wrong any more."""
+        if not self.trouble.isHidden():
+            self.complain("")
+
+
+def text_field(text: str, value: str = "", hint: str = "", placeholder: str = "") -> Field[QLineEdit]:
+    """A field for a line of text; its complaint goes as soon as something else is typed."""
+    editor = QLineEdit(value)
+    editor.setPlaceholderText(placeholder)
+    field = Field(text, editor, hint)
+    editor.textEdited.connect(field.be_content)
+    return field

@@ -1,0 +1,94 @@
+"""What the program answers: a refusal that stays until it is read, and a toast that says for a moment what just changed."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
+
+from tournament.ui.theme.icons import picture
+from tournament.ui.theme.tokens import HALF, ICON, SPACE, STEP, TOAST_MILLISECONDS, WIDE, theme_of
+from tournament.ui.widgets.buttons import icon_button
+from tournament.ui.widgets.surfaces import row
+from tournament.ui.widgets.text import change_role, key_cap, label, prose
+
+PICTURES = {"": "check", "alert": "warning", "fault": "warning"}
+
+
+class MessageLine(QFrame):
+    """One or several sentences on a coloured line, with an icon, closed by a click or by the next message. Hidden while there is nothing to say."""
+
+    def __init__(self, close: str) -> None:
+        super().__init__()
+        self.setProperty("role", "message")
+        self._picture = QLabel()
+        self._text = prose("")
+        self._close = icon_button("cross", close)
+        self._close.setProperty("role", "flat")
+        self._close.clicked.connect(self.be_silent)
+        line = row(self._picture, self._text, self._close, space=STEP)
+        line.setStretch(1, 1)
+        line.setContentsMargins(SPACE, HALF, HALF, HALF)
+        self.setLayout(line)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says now."""
+        return "" if self.isHidden() else self._text.text()
+
+    def say(self, *sentences: str, tone: str = "fault") -> None:
+        """Say these sentences, one a line; `tone` is `fault` for a refusal, `alert` for a warning, empty for good news."""
+        self._text.setText("\n".join(sentences))
+        self._text.setAccessibleName(self._text.text())
+        theme = theme_of(self)
+        colour = {"fault": theme.colours.red, "alert": theme.colours.amber_text}.get(tone, theme.colours.baize)
+        self._picture.setPixmap(picture(PICTURES[tone], colour, theme.px(ICON)))
+        change_role(self, tone=tone)
+        self.setVisible(any(sentences))
+
+    def be_silent(self) -> None:
+        """Nothing to say any more."""
+        self.hide()
+
+
+class Toast(QFrame):
+    """What just changed, at the foot of the window for a moment, with the key that takes it back."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "toast")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._text, self._hint, self._key = label("", "toast"), label("", "toast"), key_cap("")
+        line = row(self._text, self._hint, self._key, space=HALF)
+        line.setContentsMargins(STEP, HALF, SPACE, HALF)
+        self.setLayout(line)
+        self._timer = QTimer(self, singleShot=True, interval=TOAST_MILLISECONDS)
+        self._timer.timeout.connect(self.hide)
+        parent.installEventFilter(self)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says now, empty when it is gone."""
+        return "" if self.isHidden() else self._text.text()
+
+    def show_for_a_moment(self, sentence: str, hint: str = "", key: str = "") -> None:
+        """Say what changed; `hint` and `key` tell how to take it back."""
+        self._text.setText(sentence)
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
+        self._key.setText(key)
+        self._key.setVisible(bool(key))
+        self.show()
+        self._settle()
+        self.raise_()
+        self._timer.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+        """Stay at the foot of the window when it changes size."""
+        if event.type() == QEvent.Type.Resize:
+            self._settle()
+        return False
+
+    def _settle(self) -> None:
+        self.adjustSize()
+        parent = self.parentWidget()
+        self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - WIDE)

@@ -1,0 +1,91 @@
+"""What a page is laid on: cards, rules, rows and columns, with the spaces of the theme."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.widgets.text import soft, title
+
+Part = QWidget | QLayout | None
+Filled = TypeVar("Filled", QVBoxLayout, QHBoxLayout)
+
+
+def card(*parts: Part, role: str = "card", space: int = STEP) -> QFrame:
+    """A sheet of paper with its parts under each other; None takes up the slack. `role` may be `panel`, `hot`, `done`, `alert` or `empty`."""
+    frame = QFrame()
+    frame.setProperty("role", role)
+    layout = column(*parts, space=space)
+    layout.setContentsMargins(SPACE + HALF, SPACE, SPACE + HALF, SPACE)
+    frame.setLayout(layout)
+    return frame
+
+
+def panel(*parts: Part, space: int = STEP) -> QFrame:
+    """The sheet that a page is mainly about."""
+    return card(*parts, role="panel", space=space)
+
+
+def column(*parts: Part, space: int = STEP) -> QVBoxLayout:
+    """Parts under each other; None takes up the slack."""
+    layout = QVBoxLayout()
+    return _fill(layout, parts, space)
+
+
+def row(*parts: Part, space: int = STEP) -> QHBoxLayout:
+    """Parts beside each other; None takes up the slack."""
+    layout = QHBoxLayout()
+    return _fill(layout, parts, space)
+
+
+def _fill(layout: Filled, parts: tuple[Part, ...], space: int) -> Filled:
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(space)
+    for part in parts:
+        if part is None:
+            layout.addStretch(1)
+        elif isinstance(part, QWidget):
+            layout.addWidget(part)
+        else:
+            layout.addLayout(part)
+    return layout
+
+
+def rule() -> QFrame:
+    """A thin line between two parts of a card."""
+    line = QFrame()
+    line.setProperty("role", "rule")
+    return line
+
+
+def spread(page: QWidget, *parts: Part) -> None:
+    """Lay the parts of a page under each other, with the page's margins."""
+    page.setProperty("role", "page")
+    page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    layout = column(*parts, space=SPACE)
+    layout.setContentsMargins(SPACE + HALF, SPACE, SPACE + HALF, SPACE)
+    page.setLayout(layout)
+
+
+def heading(text: str, under: str, *actions: QWidget, beside: QLabel | None = None) -> QHBoxLayout:
+    """The head of a page: its title, a soft line under it, a pill `beside` it, and its actions at the right, the primary one last."""
+    words = row(title(text), beside, None) if beside else row(title(text), None)
+    line = column(words, soft(under), space=2) if under else words
+    head = QHBoxLayout()
+    head.setSpacing(STEP)
+    head.addLayout(line, 1)
+    for action in actions:
+        head.addWidget(action, 0, Qt.AlignmentFlag.AlignVCenter)
+    return head
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """A page that scrolls down when the window is too low for it."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(content)
+    return area

@@ -1,0 +1,102 @@
+"""Words on a page. Every label shows plain text: a team may be called `<b>`."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+
+def label(text: str, role: str) -> QLabel:
+    """A label of plain text in a role of the style sheet."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("role", role)
+    return made
+
+
+def title(text: str) -> QLabel:
+    """Where one is: the title of a page."""
+    return label(text, "title")
+
+
+def subtitle(text: str) -> QLabel:
+    """The title of a card."""
+    return label(text, "subtitle")
+
+
+def soft(text: str) -> QLabel:
+    """What may be read second, wrapped over as many lines as it needs."""
+    made = label(text, "soft")
+    made.setWordWrap(True)
+    return made
+
+
+def prose(text: str) -> QLabel:
+    """A sentence to read, wrapped over as many lines as it needs."""
+    made = label(text, "prose")
+    made.setWordWrap(True)
+    return made
+
+
+def strong(text: str) -> QLabel:
+    """A few words that carry the line."""
+    return label(text, "strong")
+
+
+def number(text: str) -> QLabel:
+    """A number to find at a glance, such as a table's."""
+    return label(text, "number")
+
+
+def figure(text: str) -> QLabel:
+    """The largest number of a page, such as a total."""
+    return label(text, "figure")
+
+
+def pill(text: str, tone: str = "") -> QLabel:
+    """A state in a word; `tone` is empty, `done`, `alert` or `fault`."""
+    made = label(text, "pill")
+    made.setProperty("tone", tone)
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return made
+
+
+def key_cap(text: str) -> QLabel:
+    """A key, drawn as one."""
+    made = label(text, "key")
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return made
+
+
+def change_role(widget: QWidget, *, role: str | None = None, tone: str | None = None) -> None:
+    """Show a widget in another role or tone from now on."""
+    if role is not None:
+        widget.setProperty("role", role)
+    if tone is not None:
+        widget.setProperty("tone", tone)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+class OneLine(QLabel):
+    """A line of text that gives way: where there is no room it ends in an ellipsis, and the whole is in the tooltip."""
+
+    def __init__(self, text: str, role: str) -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
+        """As narrow as a few letters."""
+        return QSize(self.fontMetrics().horizontalAdvance("…") * 3, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Offer the whole text as tooltip exactly when it is cut."""
+        self.setToolTip(self.text() if self.fontMetrics().horizontalAdvance(self.text()) > self.width() else "")
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw as much of the text as fits."""
+        painter = QPainter(self)
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        self.style().drawItemText(painter, self.rect(), Qt.AlignmentFlag.AlignVCenter, self.palette(), self.isEnabled(), shown, self.foregroundRole())
