@@ -1,0 +1,21 @@
+"""Lots: the luck of a draw, taken from a seed so that anyone can draw it again.
+
+A lot depends on the seed, the round and the team's number alone. A team that comes late gets its own and leaves the others theirs, and every
+computer finds the same.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+LOT_BYTES = 6
+
+
+def lot(seed: int, round_number: int, team: int) -> int:
+    """The lot of a team in a round: a number below 2^48, which any reader of JSON holds exactly."""
+    drawn = sha256(f"{seed}:{round_number}:{team}".encode("ascii")).digest()
+    return int.from_bytes(drawn[:LOT_BYTES], "big")
+
+
+def in_order_of_lots(teams: Iterable[int], seed: int, round_number: int) -> list[int]:
+    """Teams in the order of their lots, the lowest first; equal lots, should they ever happen, by team number."""
+    return sorted(teams, key=lambda team: (lot(seed, round_number, team), team))
