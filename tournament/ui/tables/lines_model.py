@@ -47,15 +47,15 @@ class LinesModel(QAbstractTableModel, Generic[Line]):
         self.lines = tuple(lines)
         self.endResetModel()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 (Qt's name and default)
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's name and default)
         """How many lines."""
         return 0 if parent.isValid() else len(self.lines)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 (Qt's name and default)
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's name and default)
         """How many columns."""
         return 0 if parent.isValid() else len(self.columns)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: N802 (Qt's name)
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The titles of the columns, aligned like their cells."""
         if orientation is not Qt.Orientation.Horizontal:
             return None

@@ -64,7 +64,7 @@ QLabel[role="figure"] {{ font-size: {px(FIGURE)}px; font-weight: 700; }}
 QLabel[role="error"] {{ color: {c.red}; font-size: {px(SMALL)}px; font-weight: 500; }}
 QLabel[role="warning"] {{ color: {c.amber_text}; font-size: {px(SMALL)}px; font-weight: 500; }}
 QLabel[role="label"] {{ color: {c.soft}; font-size: {px(SMALL)}px; font-weight: 500; }}
-QLabel[role="pill"] {{ font-size: {px(SMALL)}px; padding: 1px {px(10)}px 2px {px(10)}px; border-radius: {px(11)}px; border: 1px solid {c.line}; }}
+QLabel[role="pill"] {{ font-size: {px(SMALL)}px; padding: 1px {px(10)}px 2px {px(10)}px; border-radius: {px(9)}px; border: 1px solid {c.line}; }}
 QLabel[role="pill"][tone="done"] {{ background: {c.done}; border-color: {c.done}; }}
 QLabel[role="pill"][tone="alert"] {{ background: {c.alert}; color: {c.amber_text}; border-color: {c.alert}; }}
 QLabel[role="pill"][tone="fault"] {{ background: {c.fault}; color: {c.red}; border-color: {c.fault}; }}
@@ -95,7 +95,9 @@ QPushButton[role="primary"]:hover {{ background: {c.baize_over}; border-color: {
 QPushButton[role="primary"]:pressed {{ background: {c.baize_down}; border-color: {c.baize_down}; }}
 QPushButton[role="primary"]:focus {{ border-color: {c.ink}; }}
 QPushButton[role="primary"]:disabled {{ background: {c.line}; border-color: {c.line}; color: {c.soft}; }}
-QPushButton[role="flat"] {{ background: transparent; border: 1px solid transparent; color: {c.soft}; padding: 0 {px(STEP)}px; font-size: {px(SMALL)}px; }}
+QPushButton[role="flat"] {{
+    background: transparent; border: 1px solid transparent; color: {c.soft}; padding: 0 {px(STEP)}px; font-size: {px(SMALL)}px;
+}}
 QPushButton[role="flat"]:hover {{ background: {c.hot}; color: {c.ink}; }}
 QPushButton[role="flat"]:focus {{ border: 2px solid {c.baize}; padding: 0 {px(STEP) - 1}px; color: {c.ink}; }}
 QPushButton[role="icon"] {{ padding: 0; min-width: {px(TARGET) - 2}px; max-width: {px(TARGET) - 2}px; }}
@@ -134,7 +136,9 @@ QLineEdit, QSpinBox, QDateEdit, QComboBox, QPlainTextEdit {{
 QLineEdit:focus, QSpinBox:focus, QDateEdit:focus, QComboBox:focus, QPlainTextEdit:focus {{
     border: 2px solid {c.baize}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px;
 }}
-QLineEdit[wrong="true"], QSpinBox[wrong="true"], QDateEdit[wrong="true"] {{ border: 2px solid {c.red}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px; }}
+QLineEdit[wrong="true"], QSpinBox[wrong="true"], QDateEdit[wrong="true"] {{
+    border: 2px solid {c.red}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px;
+}}
 QLineEdit:disabled, QSpinBox:disabled, QDateEdit:disabled, QComboBox:disabled {{ color: {c.soft}; background: {c.ground}; border-color: {c.line}; }}
 QLineEdit[role="entry"] {{ background: transparent; border: none; padding: 0; font-size: {px(NUMBER)}px; font-weight: 500; }}
 QLineEdit[role="number"] {{ font-size: {px(LARGE)}px; font-weight: 700; }}
@@ -166,7 +170,7 @@ QTableView {{
     gridline-color: {c.line}; selection-background-color: {c.chosen}; selection-color: {c.ink}; outline: none;
 }}
 QTableView:focus {{ border: 2px solid {c.baize}; border-radius: {HALF}px; }}
-QTableView::item {{ border-bottom: 1px solid {c.line}; padding: 0 {px(STEP)}px; }}
+QTableView::item {{ border-bottom: 1px solid {c.line}; padding: 0 {px(STEP) - 3}px; }}
 QTableView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
 QHeaderView {{ background: transparent; border: none; }}
 QHeaderView::section {{

@@ -46,7 +46,11 @@ FIRST_WINDOW = (1366, 768)
 
 @dataclass(frozen=True)
 class Colours:
-    """A palette. `on_…` is text on that ground; `hot` is the ground of what is being done, `done` of what is finished, `alert` of what wants a look."""
+    """A palette.
+
+    `on_…` is text on that ground; `hot` is the ground of what is being done, `done` of what is finished, `alert` of what wants a look, `fault` of what
+    was refused, `chosen` of the chosen row. `border` surrounds what can be typed into.
+    """
 
     name: str
     ground: str

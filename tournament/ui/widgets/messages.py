@@ -82,7 +82,7 @@ class Toast(QFrame):
         self.raise_()
         self._timer.start()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay at the foot of the window when it changes size."""
         if event.type() == QEvent.Type.Resize:
             self._settle()
