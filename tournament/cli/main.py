@@ -1,0 +1,176 @@
+"""The command line: which command is meant, in which language, and a sentence and an exit code for whatever goes wrong.
+
+A command is a module with `register(subparsers)`, which adds its parser and sets its `run(args, words) -> int` as the default `run`. Texts of
+help are English, marked with `N_`, and translated when shown. Only the module of the command that was asked for is imported.
+"""
+
+import argparse
+import gettext
+import io
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NoReturn
+
+from tournament.errors import Refused
+from tournament.i18n import CATALOGUES, LANGUAGES, N_, Translator, translator
+from tournament.preferences import language_to_speak, preferences_file, read_preferences
+
+COMMANDS = {
+    "score": "tournament.cli.score",
+    "export": "tournament.cli.export",
+    "import": "tournament.cli.import_",
+    "check": "tournament.cli.check",
+    "simulate": "tournament.cli.simulate",
+    "demo": "tournament.cli.demo",
+}
+DONE, REFUSED, CRASHED, INTERRUPTED, UNHEARD = 0, 2, 70, 130, 141
+
+
+class Help(argparse.HelpFormatter):
+    """Help in the language of the catalogue in use: the texts given in English are translated when they are shown."""
+
+    def add_text(self, text: str | None) -> None:
+        """Translate a description."""
+        super().add_text(gettext.gettext(text) if text else text)
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        return gettext.gettext(action.help) if action.help else action.help
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line, and knows `--lang` so that help shows it."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**{"formatter_class": Help, "allow_abbrev": False, **settings})
+        self.add_argument("--lang", choices=LANGUAGES, help=N_("the language of the answers: French or English"))
+
+    def error(self, message: str) -> NoReturn:
+        """One line, and the exit code of a refusal."""
+        self.exit(REFUSED, f"{self.prog}: {message}\n")
+
+
+class ShowVersion(argparse.Action):
+    """Say which version this is, looked up only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Say it, and leave."""
+        from importlib.metadata import version
+
+        sys.stdout.write(f"capot {version('capot')}\n")
+        parser.exit()
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out a command line, without the name of the program. 0 done, 1 discrepancies found, 2 refused with one line for each problem."""
+    speak_utf8()
+    words = translator(language_to_speak(read_preferences(), os.environ))
+    try:
+        wish, arguments = take_language(arguments)
+        words = translator(wish) if wish in LANGUAGES else words
+        lend_words_to_argparse(words)
+        args = parser_for(arguments).parse_args([*arguments, *([] if wish in (None, *LANGUAGES) else ["--lang", wish])])
+        code: int = args.run(args, words)
+        sys.stdout.flush()
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else DONE
+    except Refused as refused:
+        return answer(REFUSED, *sentences_of(refused, words))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        forget_output()
+        return UNHEARD
+    except OSError as error:
+        forget_output()
+        return answer(REFUSED, sentence_of(error, words))
+    except Exception:
+        return answer(CRASHED, sentence_of_crash(words))
+    return code
+
+
+def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The language asked for, wherever `--lang` stands, and the other arguments. It is needed before any of them can be refused."""
+    wish, others = None, []
+    remaining = iter(arguments)
+    for argument in remaining:
+        if argument == "--":
+            others += [argument, *remaining]
+        elif argument == "--lang":
+            wish = next(remaining, "")
+        elif argument.startswith("--lang="):
+            wish = argument.removeprefix("--lang=")
+        else:
+            others.append(argument)
+    return wish, others
+
+
+def parser_for(arguments: Sequence[str]) -> Parser:
+    """The parser for these arguments: with the one command they name, or with all of them when help is wanted or none is meant."""
+    parser = Parser(prog="capot", description=N_("The scorers' table of a belote championship. Without a command the window opens."))
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help=N_("say which version this is"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+    named = next((argument for argument in arguments if not argument.startswith("-")), "")
+    for name in [named] if named in COMMANDS else COMMANDS:
+        import_module(COMMANDS[name]).register(commands)
+    return parser
+
+
+def lend_words_to_argparse(words: Translator) -> None:
+    """Let argparse speak the language of the answers: it asks gettext's current domain, which belongs to the process as the command line does."""
+    os.environ["LANGUAGE"] = words.language
+    gettext.bindtextdomain("capot", str(CATALOGUES))
+    gettext.textdomain("capot")
+
+
+def speak_utf8() -> None:
+    """Write UTF-8 with plain line ends whatever the locale says, and never fail on a name that is no text."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def forget_output() -> None:
+    """Drop what could not be written, or Python would try again, and fail again, when it ends."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with Path(os.devnull).open("w") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+
+def answer(code: int, *sentences: str) -> int:
+    """Say what went wrong, one line for each problem, and give the exit code back."""
+    for sentence in sentences:
+        sys.stderr.write(" ".join(sentence.splitlines()) + "\n")
+    return code
+
+
+def sentences_of(refused: Refused, words: Translator) -> list[str]:
+    """A line for each problem, after the place where it stands."""
+    from tournament.wording.refusals import say_problem
+
+    lines = [(problem.place, say_problem(problem, words)) for problem in refused.problems]
+    return [f"{place}: {sentence}" if place else sentence for place, sentence in lines]
+
+
+def sentence_of(error: OSError, words: Translator) -> str:
+    """The line for an error of the system."""
+    from tournament.wording.troubles import say_trouble
+
+    return say_trouble(error, words)
+
+
+def sentence_of_crash(words: Translator) -> str:
+    """The line for a mistake of ours. The traceback goes to a file beside the preferences, for whoever repairs it."""
+    report = preferences_file().with_name("crash.txt")
+    try:
+        report.parent.mkdir(parents=True, exist_ok=True)
+        report.write_text(traceback.format_exc(), encoding="utf-8", errors="backslashreplace")
+    except OSError:
+        return words.gettext("This is a mistake of the program; what was already saved is safe.")
+    sentence = words.gettext("This is a mistake of the program; what was already saved is safe. Please send us {file}, which tells what happened.")
+    return sentence.format(file=report)

@@ -1,0 +1,107 @@
+"""What the program remembers about the person at this computer, between one championship and the next.
+
+Nothing here decides anything about a championship: what governs a contest is in its file.
+"""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+from platformdirs import user_config_path
+
+LANGUAGES = ("fr", "en")
+TEXT_SIZES = range(75, 201)
+RECENT_FILES = 10
+NAME_LENGTH = 60
+
+
+class Theme(StrEnum):
+    """How the window is lit."""
+
+    LIGHT = "light"
+    DARK = "dark"
+    SYSTEM = "system"
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """The preferences of one person.
+
+    `language` is None until one is chosen, `text_size` a percentage, `operator` the name that the journal keeps, `recent` the championship files
+    opened last, the newest first.
+    """
+
+    language: str | None = None
+    theme: Theme = Theme.SYSTEM
+    text_size: int = 100
+    operator: str = ""
+    recent: tuple[str, ...] = ()
+
+    def having_opened(self, file: Path) -> "Preferences":
+        """The same preferences after a championship file was opened."""
+        name = str(file.absolute())
+        others = (other for other in self.recent if other != name)
+        return replace(self, recent=(name, *others)[:RECENT_FILES])
+
+
+def preferences_file() -> Path:
+    """Where the preferences are kept: in the folder that CAPOT_CONFIG names, else in the one this system has for it."""
+    folder = os.environ.get("CAPOT_CONFIG")
+    return (Path(folder) if folder else user_config_path("capot", appauthor=False)) / "preferences.json"
+
+
+def read_preferences() -> Preferences:
+    """The preferences as they were left. An unreadable file is as good as none, and is kept beside under another name if it was damaged."""
+    file = preferences_file()
+    try:
+        document = json.loads(file.read_bytes())
+    except OSError:
+        return Preferences()
+    except (ValueError, RecursionError):
+        set_aside(file)
+        return Preferences()
+    return preferences_from(document if isinstance(document, dict) else {})
+
+
+def preferences_from(document: Mapping[str, object]) -> Preferences:
+    """Whatever in a document can be understood; the default where it cannot."""
+    language, theme, text_size = document.get("language"), document.get("theme"), document.get("text_size")
+    operator, recent = document.get("operator"), document.get("recent")
+    return Preferences(
+        language=language if isinstance(language, str) and language in LANGUAGES else None,
+        theme=Theme(theme) if isinstance(theme, str) and theme in set(Theme) else Theme.SYSTEM,
+        text_size=text_size if isinstance(text_size, int) and text_size in TEXT_SIZES else 100,
+        operator=operator[:NAME_LENGTH] if isinstance(operator, str) else "",
+        recent=tuple(name for name in recent if isinstance(name, str))[:RECENT_FILES] if isinstance(recent, list) else (),
+    )
+
+
+def set_aside(file: Path) -> None:
+    """Keep a damaged file for whoever wants to look at it; where that cannot be done it is simply overwritten later."""
+    try:
+        file.replace(file.with_suffix(".damaged.json"))
+    except OSError:
+        return
+
+
+def write_preferences(preferences: Preferences) -> None:
+    """Remember the preferences: the old file stays whole until the new one is. Raises OSError when the disk refuses."""
+    file = preferences_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_suffix(".writing")
+    with draft.open("w", encoding="utf-8") as writing:
+        json.dump(asdict(preferences), writing, ensure_ascii=False, indent=2)
+        writing.flush()
+        os.fsync(writing.fileno())
+    draft.replace(file)
+
+
+def language_to_speak(preferences: Preferences, environment: Mapping[str, str]) -> str:
+    """The language chosen, else the one of the system: English where its locale is English, French everywhere else."""
+    if preferences.language is not None:
+        return preferences.language
+    locale = next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return "en" if locale.startswith("en") else "fr"
