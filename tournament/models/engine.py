@@ -1,0 +1,47 @@
+"""The connection to a championship file: one, exclusive, and durable.
+
+SQLite acknowledges a commit only once it is on the disk when the journal is a write-ahead log and every commit is synchronised; weaker settings lose
+acknowledged hands in a power cut.
+"""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.pool import StaticPool
+
+WRITE_AHEAD_LOG = "wal"
+
+
+def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
+    """Open an existing file. `mode` is SQLite's: `rw` never creates one, `rwc` does, `ro` never writes."""
+    return sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode={mode}", uri=True, check_same_thread=False, timeout=0)
+
+
+def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
+    """The engine of a championship file, or of one in memory. Its only connection belongs to it alone, and every transaction writes from its start."""
+    engine = create_engine(
+        "sqlite://",
+        creator=(lambda: connect(path, mode=mode)) if path else (lambda: sqlite3.connect(":memory:", check_same_thread=False)),
+        poolclass=StaticPool,
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _record: Any) -> None:
+        connection.isolation_level = None
+        connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+        if connection.execute("PRAGMA journal_mode=WAL").fetchone()[0] == WRITE_AHEAD_LOG:
+            connection.execute("PRAGMA synchronous=FULL")
+        else:
+            connection.execute("PRAGMA journal_mode=DELETE")
+            connection.execute("PRAGMA synchronous=EXTRA")
+        for pragma in ("fullfsync=1", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON", "recursive_triggers=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine

@@ -1,0 +1,42 @@
+"""The hash chain of the journal: each entry carries a hash over itself and the entry before, so that nothing can be altered unseen."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tournament.models.tables import JournalEntry
+
+
+def plain_entry(entry: JournalEntry) -> dict[str, Any]:
+    """An entry as plain values, under the names that the hash covers, the hash itself included."""
+    return {
+        "sequence": entry.sequence,
+        "command": entry.command,
+        "what": entry.what,
+        "by": entry.by_whom,
+        "at": entry.at,
+        "why": entry.why,
+        "details": entry.details,
+        "before": entry.before,
+        "after": entry.after,
+        "undoes": entry.undoes,
+        "previous": entry.previous,
+        "hash": entry.hash,
+    }
+
+
+def entry_hash(fields: Mapping[str, Any]) -> str:
+    """The SHA-256 of an entry's fields but the hash, as canonical JSON."""
+    hashed = {name: value for name, value in fields.items() if name != "hash"}
+    return hashlib.sha256(json.dumps(hashed, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()).hexdigest()
+
+
+def chain_is_whole(entries: Iterable[JournalEntry]) -> bool:
+    """Whether every entry, oldest first, hashes to what it says and follows the one before."""
+    previous, expected = "", 1
+    for entry in entries:
+        if entry.sequence != expected or entry.previous != previous or entry_hash(plain_entry(entry)) != entry.hash:
+            return False
+        previous, expected = entry.hash, expected + 1
+    return True

@@ -1,0 +1,145 @@
+"""The tables of a championship file, written by hand: this text is the truth, `tables` maps it, and a test holds the two against each other.
+
+Only facts stand here. Marks, totals, winners and standings follow from them and are never stored.
+"""
+
+APPLICATION_ID = 0x43415054
+"""The letters CAPT, at the place in the file's header where SQLite keeps the mark of the program that owns it."""
+
+SCHEMA_VERSION = 1
+
+SCHEMA = """
+CREATE TABLE championship (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
+    place TEXT NOT NULL,
+    day TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    options TEXT NOT NULL CHECK (json_valid(options)),
+    criteria TEXT NOT NULL CHECK (json_valid(criteria)),
+    bye_worth TEXT NOT NULL CHECK (bye_worth IN ('half-target', 'average', 'target')),
+    bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1)),
+    forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0')),
+    planned_rounds INTEGER NOT NULL CHECK (planned_rounds BETWEEN 1 AND 100),
+    lot_seed INTEGER NOT NULL,
+    last_number INTEGER NOT NULL,
+    version INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE team (
+    id INTEGER PRIMARY KEY,
+    number INTEGER UNIQUE CHECK (number > 0),
+    name TEXT NOT NULL,
+    club TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('active', 'waiting', 'withdrawn', 'excluded')),
+    present INTEGER NOT NULL CHECK (present IN (0, 1)),
+    paid INTEGER NOT NULL CHECK (paid IN (0, 1)),
+    version INTEGER NOT NULL,
+    CHECK ((number IS NULL) = (status = 'waiting'))
+) STRICT;
+
+CREATE TABLE player (
+    id INTEGER PRIMARY KEY,
+    team_id INTEGER NOT NULL REFERENCES team (id),
+    seat INTEGER NOT NULL CHECK (seat IN (1, 2)),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 60)
+) STRICT;
+CREATE INDEX player_by_team ON player (team_id);
+
+CREATE TABLE contact (
+    team_id INTEGER PRIMARY KEY,
+    phone TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE substitution (
+    id INTEGER PRIMARY KEY,
+    team_id INTEGER NOT NULL REFERENCES team (id),
+    after_round INTEGER NOT NULL,
+    leaving TEXT NOT NULL,
+    entering TEXT NOT NULL,
+    reason TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE round (
+    id INTEGER PRIMARY KEY,
+    number INTEGER NOT NULL UNIQUE CHECK (number > 0),
+    method TEXT NOT NULL,
+    seed INTEGER NOT NULL,
+    inputs TEXT NOT NULL CHECK (json_valid(inputs)),
+    posted_at TEXT
+) STRICT;
+
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY,
+    round_id INTEGER NOT NULL REFERENCES round (id),
+    table_number INTEGER CHECK (table_number > 0),
+    by_hand INTEGER NOT NULL CHECK (by_hand IN (0, 1)),
+    decided TEXT CHECK (decided IN ('forfeit', 'stopped', 'bye')),
+    losers TEXT NOT NULL,
+    typed_totals TEXT CHECK (json_valid(typed_totals)),
+    typed_winner TEXT,
+    typed_why TEXT CHECK (typed_why IN ('target', 'clock', 'hands')),
+    stop_after INTEGER,
+    stop_more INTEGER,
+    version INTEGER NOT NULL,
+    UNIQUE (round_id, table_number),
+    CHECK ((table_number IS NULL) = (decided IS NOT NULL AND decided = 'bye')),
+    CHECK ((stop_after IS NULL) = (stop_more IS NULL))
+) STRICT;
+
+CREATE TABLE side (
+    id INTEGER PRIMARY KEY,
+    game_id INTEGER NOT NULL REFERENCES game (id),
+    letter TEXT NOT NULL CHECK (letter IN ('A', 'B', 'C', 'D', 'E', 'F')),
+    team_id INTEGER NOT NULL REFERENCES team (id),
+    UNIQUE (game_id, letter)
+) STRICT;
+
+CREATE TABLE hand (
+    id INTEGER PRIMARY KEY,
+    game_id INTEGER NOT NULL REFERENCES game (id),
+    position INTEGER NOT NULL CHECK (position > 0),
+    facts TEXT NOT NULL CHECK (json_valid(facts)),
+    version INTEGER NOT NULL
+) STRICT;
+CREATE INDEX hand_by_game ON hand (game_id, position);
+
+CREATE TABLE adjustment (
+    id INTEGER PRIMARY KEY,
+    game_id INTEGER REFERENCES game (id),
+    letter TEXT CHECK (letter IN ('A', 'B', 'C', 'D', 'E', 'F')),
+    team_id INTEGER REFERENCES team (id),
+    points INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    CHECK ((game_id IS NULL) = (letter IS NULL)),
+    CHECK ((game_id IS NULL) <> (team_id IS NULL))
+) STRICT;
+
+CREATE TABLE decision (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    referee TEXT NOT NULL,
+    article TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    round_number INTEGER,
+    game_id INTEGER REFERENCES game (id),
+    team_id INTEGER REFERENCES team (id)
+) STRICT;
+
+CREATE TABLE journal (
+    sequence INTEGER PRIMARY KEY,
+    command TEXT NOT NULL UNIQUE,
+    what TEXT NOT NULL,
+    by_whom TEXT NOT NULL,
+    at TEXT NOT NULL,
+    why TEXT NOT NULL,
+    details TEXT NOT NULL CHECK (json_valid(details)),
+    before TEXT NOT NULL CHECK (json_valid(before)),
+    after TEXT NOT NULL CHECK (json_valid(after)),
+    undoes INTEGER,
+    previous TEXT NOT NULL,
+    hash TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER journal_is_never_erased BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+"""

@@ -1,0 +1,149 @@
+"""Creating and opening a championship, and changing its settings."""
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+from pathlib import Path
+
+from sqlmodel import Session, col, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.file import create_file, open_file
+from tournament.models.tables import Championship, Game, Hand
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import DEFAULT_SYSTEM, options_of, resolve_rules
+from tournament.services.changes import Changes
+from tournament.services.desk import CREATED, Desk, draw_a_seed, expect_version, touch, utc_now
+from tournament.services.ledger import rules_of
+from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
+from tournament.services.names import tidy
+from tournament.standings.ranking import DEFAULT_CRITERIA, check_criteria
+
+LONGEST_NAME = 120
+MOST_ROUNDS = 100
+
+
+def create_championship(
+    path: Path | None,
+    *,
+    name: str,
+    place: str = "",
+    day: date,
+    rules: Rules | None = None,
+    criteria: Sequence[str] = DEFAULT_CRITERIA,
+    planned_rounds: int = 4,
+    bye_worth: ByeWorth = ByeWorth.HALF,
+    bye_wins: bool = True,
+    forfeit_marks: ForfeitMarks = ForfeitMarks.TARGET,
+    by: str,
+    clock: Callable[[], datetime] = utc_now,
+    luck: Callable[[], int] = draw_a_seed,
+) -> Desk:
+    """A new championship in a file that does not exist yet, or in memory where `path` is None."""
+    rules = rules or resolve_rules(DEFAULT_SYSTEM, {})
+    problems = check_settings(name, place, criteria, planned_rounds)
+    if problems:
+        raise Refused(*problems)
+    desk = Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)
+    with desk.command(CREATED, name=tidy(name)) as work:
+        work.session.add(
+            Championship(
+                name=tidy(name),
+                place=tidy(place),
+                day=day.isoformat(),
+                rules=rules.system,
+                options=options_of(rules),
+                criteria=list(criteria),
+                bye_worth=bye_worth,
+                bye_wins=bye_wins,
+                forfeit_marks=forfeit_marks,
+                planned_rounds=planned_rounds,
+                lot_seed=luck(),
+            )
+        )
+    return desk
+
+
+def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed) -> Desk:
+    """Open a championship's file. Refuses what is missing, not ours, newer, damaged, or open elsewhere, and leaves it untouched."""
+    return Desk(open_file(path), path=path, by=by, clock=clock, luck=luck)
+
+
+def championship(desk: Desk) -> ChampionshipLine:
+    """The championship and its settings."""
+    with desk.reading() as session:
+        row = session.exec(select(Championship)).one()
+        return ChampionshipLine(
+            name=row.name,
+            place=row.place,
+            date=date.fromisoformat(row.day),
+            rules=rules_of(row),
+            criteria=tuple(row.criteria),
+            bye_worth=ByeWorth(row.bye_worth),
+            bye_wins=row.bye_wins,
+            forfeit_marks=ForfeitMarks(row.forfeit_marks),
+            planned_rounds=row.planned_rounds,
+            version=row.version,
+        )
+
+
+def change_championship(
+    desk: Desk,
+    *,
+    version: int | None = None,
+    name: str | None = None,
+    place: str | None = None,
+    day: date | None = None,
+    rules: Rules | None = None,
+    criteria: Sequence[str] | None = None,
+    planned_rounds: int | None = None,
+    bye_worth: ByeWorth | None = None,
+    bye_wins: bool | None = None,
+    forfeit_marks: ForfeitMarks | None = None,
+) -> Changes:
+    """Change what is given and leave the rest. The rules of play cannot change any more once a result was entered under them."""
+    with desk.command("championship-changed") as work:
+        row = work.contents
+        expect_version(row, version, desk, work.session)
+        if rules is not None and rules != rules_of(row) and any_result(work.session):
+            raise Refused(Problem("rules-have-results", "rules"))
+        wanted = {
+            "name": tidy(name) if name is not None else None,
+            "place": tidy(place) if place is not None else None,
+            "day": day.isoformat() if day else None,
+            "rules": rules.system if rules else None,
+            "options": options_of(rules) if rules else None,
+            "criteria": list(criteria) if criteria is not None else None,
+            "planned_rounds": planned_rounds,
+            "bye_worth": bye_worth,
+            "bye_wins": bye_wins,
+            "forfeit_marks": forfeit_marks,
+        }
+        for field, value in wanted.items():
+            if value is not None:
+                setattr(row, field, value)
+        problems = check_settings(row.name, row.place, row.criteria, row.planned_rounds)
+        if problems:
+            raise Refused(*problems)
+        touch([row])
+    return work.changes
+
+
+def check_settings(name: str, place: str, criteria: Sequence[str], planned_rounds: int) -> list[Problem]:
+    """Everything that is wrong with the settings of a championship, each at its field."""
+    problems = []
+    if not tidy(name):
+        problems.append(Problem("championship-without-name", "name"))
+    problems += [
+        Problem("text-too-long", field, {"most": LONGEST_NAME})
+        for field, text in (("name", name), ("place", place))
+        if len(tidy(text)) > LONGEST_NAME
+    ]
+    if not 1 <= planned_rounds <= MOST_ROUNDS:
+        problems.append(Problem("rounds-out-of-range", "planned_rounds", {"most": MOST_ROUNDS}))
+    return problems + check_criteria(criteria)
+
+
+def any_result(session: Session) -> bool:
+    """Whether a hand or totals were entered anywhere."""
+    typed = select(Game.id).where(col(Game.typed_totals).is_not(None)).limit(1)
+    return session.exec(select(Hand.id).limit(1)).first() is not None or session.exec(typed).first() is not None

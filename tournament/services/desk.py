@@ -1,0 +1,227 @@
+"""The scorers' desk: one open championship, and the one way to change it.
+
+Every use case is one `Desk.command`: one transaction that changes rows and writes one journal entry with the rows before and after. The entry is what
+undo goes back by, and from the same rows the desk tells what changed.
+"""
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import Engine, event, inspect
+from sqlmodel import Session, SQLModel, func, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.file import close_file
+from tournament.models.journal import entry_hash, plain_entry
+from tournament.models.tables import Championship, Contact, JournalEntry
+from tournament.services.changes import Changes
+from tournament.services.ledger import GameRecord
+
+Image = dict[str, Any]
+Row = tuple[str, int]
+
+CREATED, UNDO, REDO = "championship-created", "undo", "redo"
+OUTSIDE_THE_JOURNAL = (JournalEntry, Contact)
+
+
+def utc_now() -> datetime:
+    """The clock of a desk, unless it is given another."""
+    return datetime.now(UTC)
+
+
+def draw_a_seed() -> int:
+    """The luck of a desk, unless it is given another: the number of a draw."""
+    return secrets.randbelow(1_000_000_000)
+
+
+@dataclass
+class Steps:
+    """What undo and redo would take, newest last, as journal sequence numbers. Something new empties `redo`."""
+
+    undo: list[int] = field(default_factory=list)
+    redo: list[int] = field(default_factory=list)
+
+    def follow(self, sequence: int, what: str) -> None:
+        """Take account of one more journal entry."""
+        if what == UNDO:
+            self.undo.pop()
+            self.redo.append(sequence)
+        elif what == REDO:
+            self.redo.pop()
+            self.undo.append(sequence)
+        elif what != CREATED:
+            self.undo.append(sequence)
+            self.redo.clear()
+
+
+class Work:
+    """A transaction under way: its session, what it will say of itself in the journal, and, once committed, what it changed."""
+
+    def __init__(self, session: Session, what: str) -> None:
+        self.session = session
+        self.what = what
+        self.why = ""
+        self.details: dict[str, str | int] = {}
+        self.undoes: int | None = None
+        self.images: dict[Row, tuple[Image | None, Image | None]] = {}
+        self.changes = Changes()
+
+    @property
+    def contents(self) -> Championship:
+        """The championship's own row."""
+        return self.session.exec(select(Championship)).one()
+
+
+class Desk:
+    """An open championship. `by` is who sits at the desk; `clock` and `luck` give the time and the seeds of draws."""
+
+    def __init__(
+        self, engine: Engine, *, path: Path | None, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed
+    ) -> None:
+        self.engine = engine
+        self.path = path
+        self.by = by
+        self.clock = clock
+        self.luck = luck
+        self.steps = Steps()
+        self.ledger: dict[int, GameRecord] = {}
+        with self.reading() as session:
+            for sequence, what in session.exec(select(JournalEntry.sequence, JournalEntry.what).order_by(JournalEntry.sequence)):  # type: ignore[arg-type]
+                self.steps.follow(sequence, what)
+
+    def close(self) -> None:
+        """Bring everything into the file and let go of it."""
+        close_file(self.engine)
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A session that only reads."""
+        with Session(self.engine, autoflush=False) as session:
+            yield session
+
+    @contextmanager
+    def command(self, what: str, *, why: str = "", **details: str | int) -> Iterator[Work]:
+        """One use case: the rows changed in the block and the journal entry that tells of them are committed together, or not at all."""
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            work = Work(session, what)
+            work.why, work.details = why, dict(details)
+            keep_images(work)
+            yield work
+            session.flush()
+            entry = self.journal_entry(work)
+            session.add(entry)
+        self.steps.follow(entry.sequence, entry.what)
+        work.changes = changes_of(work.images)
+        self.forget(work.changes)
+
+    def forget(self, changes: Changes) -> None:
+        """Drop from memory what a change made untrue."""
+        if changes.rounds or changes.settings:
+            self.ledger.clear()
+        for game in changes.games:
+            self.ledger.pop(game, None)
+
+    def journal_entry(self, work: Work) -> JournalEntry:
+        """The entry that tells of this work, chained to the newest one."""
+        newest = work.session.exec(select(JournalEntry).order_by(JournalEntry.sequence.desc()).limit(1)).first()  # type: ignore[attr-defined]
+        changed = sorted((row, images) for row, images in work.images.items() if images[0] != images[1])
+        entry = JournalEntry(
+            sequence=(newest.sequence if newest else 0) + 1,
+            command=str(uuid4()),
+            what=work.what,
+            by_whom=self.by,
+            at=self.clock().astimezone(UTC).isoformat(timespec="seconds"),
+            why=work.why,
+            details=work.details,
+            before=[[*row, before] for row, (before, _) in changed],
+            after=[[*row, after] for row, (_, after) in changed],
+            undoes=work.undoes,
+            previous=newest.hash if newest else "",
+            hash="",
+        )
+        entry.hash = entry_hash(plain_entry(entry))
+        return entry
+
+
+def expect_version(row: SQLModel, version: int | None, desk: Desk, session: Session) -> None:
+    """Refuse a change made on sight of an older state of the row, telling what was done since and by whom."""
+    if version is None or row.version == version:  # type: ignore[attr-defined]
+        return
+    newest = session.exec(select(JournalEntry).order_by(JournalEntry.sequence.desc()).limit(1)).one()  # type: ignore[attr-defined]
+    raise Refused(Problem("changed-meanwhile", details={"by": newest.by_whom, "what": newest.what}))
+
+
+def image(row: SQLModel, *, committed: bool = False) -> Image:
+    """A row as plain values; `committed`: as it was when it was read. The version is not part of it: it only ever grows."""
+    state = inspect(row)
+    values = {}
+    for column in state.mapper.column_attrs:
+        history = state.attrs[column.key].history
+        values[column.key] = history.deleted[0] if committed and history.deleted else getattr(row, column.key)
+    values.pop("version", None)
+    return values
+
+
+def keep_images(work: Work) -> None:
+    """Watch a transaction, and keep each changed row as it was first and as it is last."""
+
+    def row_of(changed: SQLModel) -> Row:
+        return str(changed.__tablename__), inspect(changed).mapper.primary_key_from_instance(changed)[0]
+
+    def journalled(rows: Any) -> list[SQLModel]:
+        return [row for row in rows if not isinstance(row, OUTSIDE_THE_JOURNAL)]
+
+    @event.listens_for(work.session, "before_flush")
+    def before_flush(session: Session, *_: Any) -> None:
+        for row in journalled(session.dirty):
+            first, _ = work.images.get(row_of(row), (image(row, committed=True), None))
+            work.images[row_of(row)] = (first, image(row))
+        for row in journalled(session.deleted):
+            first, _ = work.images.get(row_of(row), (image(row, committed=True), None))
+            work.images[row_of(row)] = (first, None)
+
+    @event.listens_for(work.session, "after_flush")
+    def after_flush(session: Session, *_: Any) -> None:
+        for row in journalled(session.new):
+            first, _ = work.images.get(row_of(row), (None, None))
+            work.images[row_of(row)] = (first, image(row))
+
+
+def changes_of(images: Mapping[Row, tuple[Image | None, Image | None]]) -> Changes:
+    """What kinds of thing the changed rows are about."""
+    tables = {table for table, _ in images}
+    games = {number for table, number in images if table == "game"}
+    for states in images.values():
+        games |= {state["game_id"] for state in states if state and state.get("game_id") is not None}
+    return Changes(
+        settings="championship" in tables,
+        teams=bool(tables & {"team", "player", "substitution"})
+        or any(state and state.get("team_id") for states in images.values() for state in states),
+        rounds=bool(tables & {"round", "side"}),
+        games=frozenset(games),
+    )
+
+
+def next_id(session: Session, table: Any) -> int:
+    """An id for a new row of a table, above all others."""
+    return (session.exec(select(func.max(table.id))).one() or 0) + 1
+
+
+def row_or_refuse(session: Session, table: Any, id_: int, code: str) -> Any:
+    """The row of that id; refuses when another command has taken it away."""
+    row = session.get(table, id_)
+    if row is None:
+        raise Refused(Problem(code))
+    return row
+
+
+def touch(rows: Sequence[SQLModel]) -> None:
+    """Count one more change of each row."""
+    for row in rows:
+        row.version += 1  # type: ignore[attr-defined]

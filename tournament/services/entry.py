@@ -1,0 +1,335 @@
+"""Score entry: hands, totals, and what referees decide about a game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from sqlmodel import Session, col, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import AdjustmentRow, Championship, Decision, Game, Hand, Round, Team
+from tournament.scoring.facts import Annulment, HandFacts, Sheet, Side, Stop
+from tournament.scoring.games import score_sheet
+from tournament.scoring.scores import GameScore
+from tournament.scoring.sheet_json import write_hand
+from tournament.services.changes import Changes
+from tournament.services.desk import Desk, Work, expect_version, next_id, row_or_refuse, touch
+from tournament.services.drawing import newest_round, round_lines
+from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.services.lines import DecisionLine, GameLine, HandLine, ResultKind, SheetLine, WinReason
+from tournament.services.totals import settle_totals
+
+FORFEIT_ARTICLE = STOP_ARTICLE = "9 D"
+ANNULMENT_ARTICLES = {Annulment.IRREGULAR_DEAL: "9 A", Annulment.IRREGULAR_BID: "9 B", Annulment.AGREED: "9"}
+MOST_POINTS = 10_000
+
+
+def sheet(desk: Desk, game_id: int) -> SheetLine:
+    """The score sheet of a game."""
+    with desk.reading() as session:
+        line = next((game for row in round_lines(session, desk.ledger) for game in row.games if game.id == game_id), None)
+        if line is None:
+            raise Refused(Problem("game-gone"))
+        return sheet_line(session, desk.ledger[game_id], line)
+
+
+def sheet_line(session: Session, record: GameRecord, line: GameLine) -> SheetLine:
+    """The sheet of a game that is already known as a line."""
+    return SheetLine(
+        game=line,
+        rules=rules_of(session.exec(select(Championship)).one()),
+        hands=record.hands,
+        score=record.score,
+        stop=record.stop,
+        typed_totals=record.typed_totals,
+        adjustments=record.adjustments,
+        decisions=tuple(decision_lines(session, Decision.game_id == record.id)),
+    )
+
+
+def decision_lines(session: Session, *which: object) -> list[DecisionLine]:
+    """The decisions that meet the conditions, oldest first."""
+    numbers = dict(session.exec(select(Team.id, Team.number)).all())
+    tables = dict(session.exec(select(Game.id, Game.table_number)).all())
+    return [
+        DecisionLine(
+            kind=row.kind,
+            referee=row.referee,
+            reason=row.reason,
+            article=row.article,
+            round=row.round_number,
+            table=tables.get(row.game_id),
+            team=numbers.get(row.team_id),
+        )
+        for row in session.exec(select(Decision).where(*which).order_by(col(Decision.id)))  # type: ignore[arg-type]
+    ]
+
+
+def preview_hand(shown: SheetLine, facts: HandFacts, replacing: int | None = None) -> GameScore:
+    """What the sheet would be with this hand at its end, or in the place of the hand with the id `replacing`. Refuses as recording it would."""
+    return score_sheet(replace_hands(shown, with_hand(shown.hands, facts, replacing)))
+
+
+def with_hand(hands: Sequence[HandLine], facts: HandFacts, replacing: int | None) -> list[HandFacts]:
+    """The deals of a sheet with one added or replaced."""
+    if replacing is None:
+        return [*(hand.facts for hand in hands), facts]
+    return [facts if hand.id == replacing else hand.facts for hand in hands]
+
+
+def replace_hands(shown: SheetLine, hands: Sequence[HandFacts]) -> Sheet:
+    """The sheet with other deals on it."""
+    return Sheet(shown.rules, tuple(hands), len(shown.game.sides), shown.stop)
+
+
+def record_hand(desk: Desk, game_id: int, facts: HandFacts, *, version: int | None = None) -> Changes:
+    """Write the next hand of a game. Refuses a hand that cannot have been played, and one after the end."""
+    with desk.command("hand-recorded") as work:
+        row, record = open_game(desk, work, game_id, version)
+        check_sheet(work, record, [*(hand.facts for hand in record.hands), facts])
+        append_hands(work.session, record, [facts])
+        touch([row])
+        work.details["hand"] = len(record.hands) + 1
+    return work.changes
+
+
+def record_hands(desk: Desk, game_id: int, hands: Sequence[HandFacts]) -> Changes:
+    """Write several hands of a game at once, or none of them."""
+    with desk.command("hands-recorded", hands=len(hands)) as work:
+        row, record = open_game(desk, work, game_id, None)
+        check_sheet(work, record, [*(hand.facts for hand in record.hands), *hands])
+        append_hands(work.session, record, hands)
+        touch([row])
+    return work.changes
+
+
+def append_hands(session: Session, record: GameRecord, hands: Sequence[HandFacts]) -> None:
+    """Add rows for these hands after those of the sheet."""
+    first_id = next_id(session, Hand)
+    last = session.exec(select(Hand.position).where(Hand.game_id == record.id).order_by(col(Hand.position).desc())).first() or 0
+    for index, facts in enumerate(hands):
+        session.add(Hand(id=first_id + index, game_id=record.id, position=last + 1 + index, facts=write_hand(facts)))
+
+
+def change_hand(desk: Desk, hand_id: int, facts: HandFacts, *, version: int | None = None) -> Changes:
+    """Correct a hand. Refuses a correction after which the game would have ended before the last hand on the sheet."""
+    with desk.command("hand-changed") as work:
+        write_over(desk, work, hand_id, facts, version)
+    return work.changes
+
+
+def annul_hand(desk: Desk, hand_id: int, *, annulment: Annulment, referee: str, reason: str) -> Changes:
+    """Annul a hand (article 9): the deal stays on the sheet, and nothing is marked for it."""
+    with desk.command("hand-annulled", why=reason) as work:
+        hand = row_or_refuse(work.session, Hand, hand_id, "hand-gone")
+        record = read_games(work.session, rules_of(work.contents), {})[hand.game_id]
+        facts = next(line.facts for line in record.hands if line.id == hand_id)
+        annulled = HandFacts(annulled=annulment, adjustments=facts.adjustments, irregular_deal=facts.irregular_deal)
+        write_over(desk, work, hand_id, annulled, None)
+        decide(work, hand.game_id, "annulled", referee, reason, ANNULMENT_ARTICLES[annulment])
+    return work.changes
+
+
+def write_over(desk: Desk, work: Work, hand_id: int, facts: HandFacts, version: int | None) -> None:
+    """Put other facts in the place of a hand."""
+    hand = row_or_refuse(work.session, Hand, hand_id, "hand-gone")
+    expect_version(hand, version, desk, work.session)
+    row, record = open_game(desk, work, hand.game_id, None)
+    check_sheet(work, record, with_hand(record.hands, facts, hand_id))
+    hand.facts = write_hand(facts)
+    touch([hand, row])
+    work.details["hand"] = next(line.number for line in record.hands if line.id == hand_id)
+
+
+def remove_hand(desk: Desk, hand_id: int) -> Changes:
+    """Strike a hand out that was never played."""
+    with desk.command("hand-removed") as work:
+        hand = row_or_refuse(work.session, Hand, hand_id, "hand-gone")
+        row, record = open_game(desk, work, hand.game_id, None)
+        left = [line.facts for line in record.hands if line.id != hand_id]
+        number = next(line.number for line in record.hands if line.id == hand_id)
+        if row.stop_after is not None and number <= row.stop_after:
+            row.stop_after -= 1
+        check_sheet(work, replace(record, stop=stop_of(row)), left)
+        work.session.delete(hand)
+        touch([row])
+        work.details["hand"] = number
+    return work.changes
+
+
+def stop_of(row: Game) -> Stop | None:
+    """The clock's stop of a game."""
+    return Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
+
+
+def open_game(desk: Desk, work: Work, game_id: int, version: int | None) -> tuple[Game, GameRecord]:
+    """A game that can be played: posted, at a table, not decided otherwise. Tells the journal which table it is."""
+    row, record = posted_game(desk, work, game_id, version)
+    if row.decided is not None:
+        raise Refused(Problem("game-decided", details={"table": row.table_number or 0}))
+    return row, record
+
+
+def posted_game(desk: Desk, work: Work, game_id: int, version: int | None) -> tuple[Game, GameRecord]:
+    """A game at a table of a posted round."""
+    row = row_or_refuse(work.session, Game, game_id, "game-gone")
+    expect_version(row, version, desk, work.session)
+    if row.table_number is None:
+        raise Refused(Problem("game-is-bye"))
+    if work.session.get_one(Round, row.round_id).posted_at is None:
+        raise Refused(Problem("round-not-posted"))
+    record = desk.ledger.get(game_id) or read_games(work.session, rules_of(work.contents), desk.ledger)[game_id]
+    work.details.update(round=record.round, table=row.table_number)
+    return row, record
+
+
+def check_sheet(work: Work, record: GameRecord, hands: Sequence[HandFacts]) -> GameScore:
+    """Score the sheet with other deals on it; refuses with every problem."""
+    return score_sheet(Sheet(rules_of(work.contents), tuple(hands), len(record.teams), record.stop))
+
+
+def record_totals(
+    desk: Desk,
+    game_id: int,
+    totals: Mapping[Side, int],
+    *,
+    winner: Side | None = None,
+    why: WinReason | None = None,
+    version: int | None = None,
+) -> Changes:
+    """Write the totals of a game as the table brings them, and who won and why wherever the totals alone do not tell.
+
+    Where hands are on the sheet they stay the result, and the totals are held against them.
+    """
+    with desk.command("totals-recorded") as work:
+        row, record = open_game(desk, work, game_id, version)
+        settled = settle_totals(totals, winner, why, rules_of(work.contents), tuple(record.teams))
+        row.typed_totals, row.typed_winner, row.typed_why = dict(totals), settled.winner, settled.why
+        touch([row])
+    return work.changes
+
+
+def clear_totals(desk: Desk, game_id: int) -> Changes:
+    """Take back the totals of a game."""
+    with desk.command("totals-cleared") as work:
+        row, _ = open_game(desk, work, game_id, None)
+        row.typed_totals = row.typed_winner = row.typed_why = None
+        touch([row])
+    return work.changes
+
+
+def stop_game(desk: Desk, game_id: int, *, more: int, referee: str, reason: str) -> Changes:
+    """Stop a game by the clock with this many hands left (article 9 D, D6)."""
+    with desk.command("game-stopped", why=reason, more=more) as work:
+        row, record = open_game(desk, work, game_id, None)
+        if record.kind is not ResultKind.PENDING:
+            raise Refused(Problem("game-over", details={"table": record.table or 0}))
+        row.stop_after, row.stop_more = len(record.hands), more
+        check_sheet(work, replace(record, stop=stop_of(row)), [hand.facts for hand in record.hands])
+        decide(work, game_id, "stop", referee, reason, STOP_ARTICLE)
+        touch([row])
+    return work.changes
+
+
+def resume_game(desk: Desk, game_id: int) -> Changes:
+    """Take back the stop of a game."""
+    with desk.command("game-resumed") as work:
+        row, record = open_game(desk, work, game_id, None)
+        row.stop_after = row.stop_more = None
+        check_sheet(work, replace(record, stop=None), [hand.facts for hand in record.hands])
+        take_back_decisions(work, game_id, "stop")
+        touch([row])
+    return work.changes
+
+
+def forfeit(desk: Desk, game_id: int, losers: Sequence[Side], *, referee: str, reason: str) -> Changes:
+    """A side that is not ready ten minutes after the start, or leaves, has lost the game (article 9 D); both may have."""
+    with desk.command("game-forfeited", why=reason) as work:
+        row, record = posted_game(desk, work, game_id, None)
+        if not losers or not set(losers) <= set(record.teams):
+            raise Refused(Problem("forfeit-without-side", "losers"))
+        row.decided, row.losers = ResultKind.FORFEIT, "".join(sorted(losers))
+        decide(work, game_id, "forfeit", referee, reason, FORFEIT_ARTICLE)
+        touch([row])
+    return work.changes
+
+
+def reopen_game(desk: Desk, game_id: int) -> Changes:
+    """Take back the decision of a game: its hands and totals count again."""
+    with desk.command("game-reopened") as work:
+        row, _ = posted_game(desk, work, game_id, None)
+        if row.decided is None:
+            raise Refused(Problem("game-not-decided", details={"table": row.table_number or 0}))
+        row.decided, row.losers = None, ""
+        take_back_decisions(work, game_id, "forfeit", "stopped")
+        touch([row])
+    return work.changes
+
+
+def adjust(desk: Desk, game_id: int, side: Side, points: int, *, reason: str) -> Changes:
+    """Give points to a side of a game, or, negative, take them: they count in its total, and do not end the game."""
+    with desk.command("game-adjusted", why=reason, points=points) as work:
+        row, record = posted_game(desk, work, game_id, None)
+        check_adjustment(points, reason)
+        if side not in record.teams:
+            raise Refused(Problem("side-not-seated", "side", {"side": side}))
+        work.session.add(AdjustmentRow(id=next_id(work.session, AdjustmentRow), game_id=game_id, letter=side, points=points, reason=reason.strip()))
+        touch([row])
+    return work.changes
+
+
+def adjust_team(desk: Desk, team_id: int, points: int, *, reason: str) -> Changes:
+    """Give points to a team outside its games, or, negative, take them."""
+    with desk.command("team-adjusted", why=reason, points=points) as work:
+        team = row_or_refuse(work.session, Team, team_id, "team-gone")
+        check_adjustment(points, reason)
+        work.session.add(AdjustmentRow(id=next_id(work.session, AdjustmentRow), team_id=team_id, points=points, reason=reason.strip()))
+        work.details["team"] = team.name
+    return work.changes
+
+
+def check_adjustment(points: int, reason: str) -> None:
+    """Refuse an adjustment of nothing, of too much, or without a reason."""
+    if not 0 < abs(points) <= MOST_POINTS:
+        raise Refused(Problem("adjustment-out-of-range", "points", {"most": MOST_POINTS}))
+    if not reason.strip():
+        raise Refused(Problem("decision-needs-reason", "reason"))
+
+
+def close_round(desk: Desk, *, referee: str, reason: str) -> Changes:
+    """Decide every table that is still out: its game counts as it stands. So a round can always be closed."""
+    with desk.command("round-closed", why=reason) as work:
+        newest = newest_round(work.session)
+        if newest is None or newest.posted_at is None:
+            raise Refused(Problem("nothing-posted"))
+        games = read_games(work.session, rules_of(work.contents), {})
+        out = [game for game in games.values() if game.round == newest.number and game.kind is ResultKind.PENDING]
+        if not out:
+            raise Refused(Problem("round-complete", details={"round": newest.number}))
+        for game in out:
+            row = work.session.get_one(Game, game.id)
+            row.decided = ResultKind.STOPPED
+            decide(work, game.id, "stopped", referee, reason, STOP_ARTICLE)
+            touch([row])
+        work.details.update(round=newest.number, tables=len(out))
+    return work.changes
+
+
+def decide(work: Work, game_id: int, kind: str, referee: str, reason: str, article: str) -> None:
+    """Keep what a referee decided about a game."""
+    row = Decision(
+        id=next_id(work.session, Decision),
+        kind=kind,
+        referee=referee.strip(),
+        article=article,
+        reason=reason.strip(),
+        round_number=work.session.get_one(Round, work.session.get_one(Game, game_id).round_id).number,
+        game_id=game_id,
+    )
+    work.session.add(row)
+    work.session.flush()
+
+
+def take_back_decisions(work: Work, game_id: int, *kinds: str) -> None:
+    """Strike out the decisions of these kinds about a game; the journal keeps them."""
+    for row in work.session.exec(select(Decision).where(Decision.game_id == game_id, col(Decision.kind).in_(kinds))):
+        work.session.delete(row)

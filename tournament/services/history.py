@@ -1,0 +1,103 @@
+"""Undo, redo and the journal.
+
+Undo is linear and never an erasure: it takes the newest entry not yet taken back and writes a new one with its rows the other way round. Redo takes an
+undo back, until something new happens. Both work across restarts, because everything they need stands in the journal.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Table, delete, insert, select, update
+from sqlmodel import Session, SQLModel
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import JournalEntry
+from tournament.services.changes import Changes
+from tournament.services.desk import REDO, UNDO, Desk, Work
+from tournament.services.lines import JournalLine, UndoLine
+
+Images = list[tuple[str, int, dict[str, Any] | None]]
+
+
+def undo(desk: Desk) -> Changes:
+    """Take back the newest thing that was done."""
+    return turn_back(desk, UNDO, desk.steps.undo, "nothing-to-undo")
+
+
+def redo(desk: Desk) -> Changes:
+    """Take back the newest undo."""
+    return turn_back(desk, REDO, desk.steps.redo, "nothing-to-redo")
+
+
+def turn_back(desk: Desk, what: str, steps: list[int], nothing: str) -> Changes:
+    """Put the rows of a journal entry back as they were before it."""
+    if not steps:
+        raise Refused(Problem(nothing))
+    with desk.command(what) as work:
+        entry = work.session.get_one(JournalEntry, steps[-1])
+        work.undoes = entry.sequence
+        work.details = {**entry.details, "undone": entry.details.get("undone", entry.what)}
+        put_back(work, [tuple(image) for image in entry.before], [tuple(image) for image in entry.after])
+    return work.changes
+
+
+def put_back(work: Work, wanted: Images, present: Images) -> None:
+    """Make the rows what `wanted` says; `present` says what they are now. A row gone comes back under its old id."""
+    now = {(table, id_): image for table, id_, image in present}
+    order = {table.name: position for position, table in enumerate(SQLModel.metadata.sorted_tables)}
+    for table, id_, image in sorted(wanted, key=lambda row: -order[row[0]]):
+        if image is None:
+            work.session.execute(delete(table_of(table)).where(table_of(table).c.id == id_))
+    for table, id_, image in sorted(wanted, key=lambda row: order[row[0]]):
+        if image is not None:
+            restore(work.session, table_of(table), image, there=now[table, id_] is not None)
+        work.images[table, id_] = (now[table, id_], image)
+    touch_games(work)
+
+
+def table_of(name: str) -> Table:
+    """The table of that name."""
+    return SQLModel.metadata.tables[name]
+
+
+def restore(session: Session, table: Table, image: Mapping[str, Any], *, there: bool) -> None:
+    """Write one row back. A version only ever grows, so that whoever saw the row before is told that it changed."""
+    if there:
+        grown = {"version": table.c.version + 1} if "version" in table.c else {}
+        session.execute(update(table).where(table.c.id == image["id"]).values({**image, **grown}))
+    else:
+        session.execute(insert(table).values({**image, **({"version": 1} if "version" in table.c else {})}))
+
+
+def touch_games(work: Work) -> None:
+    """Count a change of every game whose hands or adjustments went back."""
+    games = {state["game_id"] for states in work.images.values() for state in states if state and state.get("game_id")}
+    game = table_of("game")
+    changed = {id_ for table, id_ in work.images if table == "game"}
+    work.session.execute(update(game).where(game.c.id.in_(games - changed)).values(version=game.c.version + 1))
+
+
+def next_steps(desk: Desk) -> UndoLine:
+    """What undo and redo would take back next."""
+    with desk.reading() as session:
+        lines = [journal_line(session.get_one(JournalEntry, steps[-1])) if steps else None for steps in (desk.steps.undo, desk.steps.redo)]
+    return UndoLine(*lines)
+
+
+def journal(desk: Desk) -> tuple[JournalLine, ...]:
+    """The whole journal, oldest first."""
+    with desk.reading() as session:
+        return tuple(journal_line(entry) for entry in session.scalars(select(JournalEntry).order_by(table_of("journal").c.sequence)))
+
+
+def journal_line(entry: JournalEntry) -> JournalLine:
+    """One entry; for an undo or a redo, `details` also say what it takes back (`undone`)."""
+    at = datetime.fromisoformat(entry.at)
+    return JournalLine(entry.sequence, entry.what, entry.by_whom, at, entry.why, entry.details, entry.undoes)
+
+
+def journal_head(desk: Desk) -> str:
+    """The hash of the newest entry: its first characters are printed on every sheet, so that paper anchors the journal."""
+    with desk.reading() as session:
+        return session.scalars(select(JournalEntry.hash).order_by(table_of("journal").c.sequence.desc()).limit(1)).one()  # type: ignore[call-overload, no-any-return]

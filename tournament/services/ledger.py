@@ -1,0 +1,220 @@
+"""The facts of every game, read from the file, and what the rules make of them.
+
+Marks, totals and winners are computed here from facts whenever they are needed. The desk keeps what was computed for a game until a command changes
+one of its facts.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, select
+
+from tournament.scoring.facts import Sheet, Side, Stop
+from tournament.scoring.games import score_sheet
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import GameScore
+from tournament.scoring.sheet_json import read_hand
+from tournament.scoring.systems import resolve_rules
+from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
+from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, WinReason
+
+POINTS_OF_A_HAND = 160
+"""What one hand of a game of a fixed number of hands is taken to be worth, where a bye or a forfeit needs a target."""
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game as the file tells it, and what its hands are worth. `teams` are team numbers by letter."""
+
+    id: int
+    round: int
+    table: int | None
+    teams: Mapping[Side, int]
+    hands: tuple[HandLine, ...]
+    stop: Stop | None
+    decided: ResultKind | None
+    losers: str
+    typed_totals: Mapping[Side, int] | None
+    typed_winner: Side | None
+    typed_why: WinReason | None
+    adjustments: tuple[tuple[Side, int, str], ...]
+    by_hand: bool
+    version: int
+    score: GameScore
+
+    @property
+    def kind(self) -> ResultKind:
+        """How the game stands: a decision goes before the hands, the hands go before totals."""
+        if self.decided:
+            return self.decided
+        if self.hands:
+            return ResultKind.PLAYED if self.score.is_over else ResultKind.PENDING
+        return ResultKind.PLAYED if self.typed_totals else ResultKind.PENDING
+
+    @property
+    def has_result(self) -> bool:
+        """Whether anything was entered for this game: after that its posting cannot be taken back."""
+        return bool(self.hands or self.typed_totals or self.adjustments or (self.decided and self.decided is not ResultKind.BYE))
+
+    @property
+    def played_totals(self) -> dict[Side, int]:
+        """The totals of the hands or, without hands, those typed; adjustments of the game included."""
+        totals = dict(self.score.totals if self.hands or not self.typed_totals else self.typed_totals)
+        for side, points, _ in self.adjustments:
+            totals[side] += points
+        return totals
+
+    @property
+    def disputed(self) -> bool:
+        """Whether the totals typed and the hands on the sheet do not say the same."""
+        if not self.hands or not self.typed_totals:
+            return False
+        return dict(self.typed_totals) != dict(self.score.totals)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game came out: totals and winner by letter. While it is pending the totals are those so far."""
+
+    kind: ResultKind
+    totals: Mapping[Side, int]
+    winner: Side | None
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The settings of a championship that decide what a game is worth without being played."""
+
+    rules: Rules
+    bye_worth: ByeWorth
+    bye_wins: bool
+    forfeit_marks: ForfeitMarks
+
+    @property
+    def target(self) -> int:
+        """The target of a game; for a fixed number of hands, what these hands are taken to be worth."""
+        return self.rules.target or POINTS_OF_A_HAND * (self.rules.hands or 0)
+
+    def worth(self, share: ByeWorth | ForfeitMarks, average: int | None) -> int:
+        """The marks of a bye or of a forfeit; the half where the round has no average yet."""
+        if share in (ByeWorth.TARGET, ForfeitMarks.TARGET):
+            return self.target
+        if share in (ByeWorth.AVERAGE, ForfeitMarks.AVERAGE) and average is not None:
+            return average
+        return self.target // 2
+
+
+def terms_of(row: Championship) -> Terms:
+    """The terms that a championship's row holds."""
+    return Terms(rules_of(row), ByeWorth(row.bye_worth), row.bye_wins, ForfeitMarks(row.forfeit_marks))
+
+
+def rules_of(row: Championship) -> Rules:
+    """The rules that a championship's row holds."""
+    return resolve_rules(row.rules, row.options)
+
+
+def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:
+    """The games of each round, in their order."""
+    grouped: dict[int, list[GameRecord]] = {}
+    for game in games:
+        grouped.setdefault(game.round, []).append(game)
+    return grouped
+
+
+def outcomes(records: Iterable[GameRecord], terms: Terms) -> dict[int, Outcome]:
+    """How the games of one round stand, by game id. Byes and forfeits can depend on the average of the games that were played."""
+    games = tuple(records)
+    average = average_total(games)
+    return {game.id: outcome(game, terms, average) for game in games}
+
+
+def average_total(games: Sequence[GameRecord]) -> int | None:
+    """The average total of a side in the games of a round that were played, rounded half up; None when there is none."""
+    totals = [total for game in games if game.kind in (ResultKind.PLAYED, ResultKind.STOPPED) for total in game.played_totals.values()]
+    return (2 * sum(totals) + len(totals)) // (2 * len(totals)) if totals else None
+
+
+def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
+    """How one game stands."""
+    kind = game.kind
+    if kind is ResultKind.BYE:
+        return Outcome(kind, {"A": terms.worth(terms.bye_worth, average)}, "A" if terms.bye_wins else None)
+    if kind is ResultKind.FORFEIT:
+        worth = terms.worth(terms.forfeit_marks, average)
+        winners = [letter for letter in game.teams if letter not in game.losers]
+        return Outcome(kind, {letter: worth if letter in winners else 0 for letter in game.teams}, winners[0] if winners else None)
+    totals = game.played_totals
+    if kind is ResultKind.STOPPED:
+        return Outcome(kind, totals, leader(totals))
+    return Outcome(kind, totals, game.score.winner if game.hands else game.typed_winner)
+
+
+def leader(totals: Mapping[Side, int]) -> Side | None:
+    """The side with the greatest total, None when it is shared."""
+    best = max(totals.values())
+    leaders = [letter for letter, total in totals.items() if total == best]
+    return leaders[0] if len(leaders) == 1 else None
+
+
+def read_games(session: Session, rules: Rules, known: dict[int, GameRecord]) -> dict[int, GameRecord]:
+    """Every game of the file by id, in the order of rounds and tables. Reads only those that `known` lacks, and adds them to it."""
+    places = session.exec(
+        select(Game.id, Round.number, Game.table_number)
+        .join(Round, col(Round.id) == col(Game.round_id))
+        .order_by(col(Round.number), col(Game.table_number).is_(None), col(Game.table_number))
+    ).all()
+    rounds = {id_: number for id_, number, _ in places}
+    missing = [id_ for id_ in rounds if id_ not in known]
+    if missing:
+        known.update(read_records(session, rules, rounds, missing))
+    return {id_: known[id_] for id_ in rounds if id_ is not None}
+
+
+def read_records(session: Session, rules: Rules, rounds: Mapping[int, int], ids: Sequence[int]) -> dict[int, GameRecord]:
+    """The records of the games of these ids."""
+    rows = {game.id: game for game in chunked(session, Game, Game.id, ids)}
+    numbers = dict(session.exec(select(Team.id, Team.number)).all())
+    teams: dict[int, dict[Side, int]] = {id_: {} for id_ in ids}
+    for side in sorted(chunked(session, SeatedSide, SeatedSide.game_id, ids), key=lambda side: side.letter):
+        teams[side.game_id][side.letter] = numbers[side.team_id]
+    hands: dict[int, list[HandLine]] = {id_: [] for id_ in ids}
+    for hand in sorted(chunked(session, Hand, Hand.game_id, ids), key=lambda hand: hand.position):
+        facts = read_hand(hand.facts, len(teams[hand.game_id]), "")
+        hands[hand.game_id].append(HandLine(hand.id, len(hands[hand.game_id]) + 1, facts, hand.version))
+    adjustments: dict[int, list[tuple[Side, int, str]]] = {id_: [] for id_ in ids}
+    for row in chunked(session, AdjustmentRow, AdjustmentRow.game_id, ids):
+        adjustments[row.game_id].append((row.letter, row.points, row.reason))
+    return {id_: record(rows[id_], rounds[id_], teams[id_], hands[id_], adjustments[id_], rules) for id_ in ids}
+
+
+def chunked(session: Session, table: type, column: object, ids: Sequence[int]) -> list:  # type: ignore[type-arg]
+    """The rows whose column is one of these ids, asked for in portions that every database takes."""
+    rows = []
+    for start in range(0, len(ids), 500):
+        rows += session.exec(select(table).where(col(column).in_(ids[start : start + 500])))  # type: ignore[call-overload]
+    return rows
+
+
+def record(
+    row: Game, number: int, teams: Mapping[Side, int], hands: Sequence[HandLine], adjustments: Sequence[tuple[Side, int, str]], rules: Rules
+) -> GameRecord:
+    """One game's record, its hands scored."""
+    stop = Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
+    return GameRecord(
+        id=row.id or 0,
+        round=number,
+        table=row.table_number,
+        teams=teams,
+        hands=tuple(hands),
+        stop=stop,
+        decided=ResultKind(row.decided) if row.decided else None,
+        losers=row.losers,
+        typed_totals=row.typed_totals,
+        typed_winner=row.typed_winner,
+        typed_why=WinReason(row.typed_why) if row.typed_why else None,
+        adjustments=tuple(adjustments),
+        by_hand=row.by_hand,
+        version=row.version,
+        score=score_sheet(Sheet(rules, tuple(hand.facts for hand in hands), max(len(teams), 2), stop)),
+    )

@@ -1,0 +1,330 @@
+"""Teams at the door: registering, changing, pairing people who came alone, presence and payment, withdrawal and exclusion."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sqlmodel import Session, col, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Contact, Decision, Game, Player, Round, SeatedSide, Substitution, Team
+from tournament.services.changes import Changes
+from tournament.services.desk import Desk, Work, expect_version, next_id, row_or_refuse, touch
+from tournament.services.judging import judge_draft
+from tournament.services.ledger import read_games, rules_of
+from tournament.services.lines import ResultKind, TeamDraft, TeamLine, TeamStatus, Warned
+from tournament.services.names import name_key, surname, tidy
+
+
+@dataclass(frozen=True)
+class Registered:
+    """A team that is in: its id, its number (none on the waiting list), and what deserves a second look."""
+
+    team: int
+    number: int | None
+    warnings: tuple[Warned, ...]
+    changes: Changes
+
+
+def teams(desk: Desk) -> tuple[TeamLine, ...]:
+    """Every team by number, then the waiting list in the order of arrival."""
+    with desk.reading() as session:
+        return team_lines(session)
+
+
+def team_lines(session: Session) -> tuple[TeamLine, ...]:
+    """The lines of `teams`, within a transaction."""
+    players: dict[int, list[str]] = {}
+    for player in session.exec(select(Player).order_by(col(Player.team_id), col(Player.seat))):
+        players.setdefault(player.team_id, []).append(player.name)
+    phones = dict(session.exec(select(Contact.team_id, Contact.phone)).all())
+    rows = session.exec(select(Team).order_by(col(Team.number).is_(None), col(Team.number), col(Team.id)))
+    return tuple(team_line(row, players.get(row.id or 0, []), phones.get(row.id or 0, "")) for row in rows)
+
+
+def team_line(row: Team, players: Sequence[str], phone: str) -> TeamLine:
+    """One row as a line."""
+    return TeamLine(
+        id=row.id or 0,
+        number=row.number,
+        name=row.name,
+        players=tuple(players),
+        club=row.club,
+        phone=phone,
+        status=TeamStatus(row.status),
+        present=row.present,
+        paid=row.paid,
+        version=row.version,
+    )
+
+
+def judge_team(desk: Desk, draft: TeamDraft, *, but: int | None = None) -> tuple[list[Problem], list[Warned]]:
+    """What stands against registering this team, and what only deserves a second look. `but` is the team being changed."""
+    return judge_draft(tidied(draft), [line for line in teams(desk) if line.id != but])
+
+
+def tidied(draft: TeamDraft) -> TeamDraft:
+    """The draft with its texts as they are kept."""
+    players = tuple(name for name in map(tidy, draft.players) if name)
+    return replace(draft, players=players, name=tidy(draft.name), club=tidy(draft.club), phone=tidy(draft.phone))
+
+
+def register_team(desk: Desk, draft: TeamDraft) -> Registered:
+    """Register one team, under the next number; someone alone goes on the waiting list. The same player twice is refused."""
+    with desk.command("team-registered") as work:
+        registered = enter(work, draft)
+    return replace(registered, changes=work.changes)
+
+
+def register_teams(desk: Desk, drafts: Sequence[TeamDraft]) -> Changes:
+    """Register a whole list, or nothing. Numbers that the list gives are kept where they were never given before."""
+    with desk.command("teams-imported", teams=len(drafts)) as work:
+        numbered = number_drafts(drafts, work.contents.last_number)
+        lines = list(team_lines(work.session))
+        problems: list[Problem] = []
+        for draft in map(tidied, numbered):
+            against, _ = judge_draft(draft, lines)
+            problems += against
+            if not against:
+                lines.append(seat(work, draft))
+        if problems:
+            raise Refused(*problems)
+    return work.changes
+
+
+def number_drafts(drafts: Sequence[TeamDraft], last_number: int) -> list[TeamDraft]:
+    """The drafts of pairs with their numbers: those of the list where they are new and given once, otherwise the lowest that nobody claims."""
+    claimed: dict[int, int] = {}
+    for position, draft in enumerate(drafts):
+        if draft.number is not None and draft.number > last_number and len(draft.players) > 1:
+            claimed.setdefault(draft.number, position)
+    kept = {position: number for number, position in claimed.items()}
+    numbered, free = [], last_number
+    for position, draft in enumerate(drafts):
+        number = kept.get(position)
+        if number is None:
+            free += 1
+            while free in claimed:
+                free += 1
+            number = free
+        numbered.append(replace(draft, number=number if len(draft.players) > 1 else None))
+    return numbered
+
+
+def enter(work: Work, draft: TeamDraft) -> Registered:
+    """Judge one team and seat it in the list."""
+    draft = replace(tidied(draft), number=None)
+    problems, warnings = judge_draft(draft, team_lines(work.session))
+    if problems:
+        raise Refused(*problems)
+    line = seat(work, draft)
+    return Registered(line.id, line.number, tuple(warnings), Changes())
+
+
+def seat(work: Work, draft: TeamDraft) -> TeamLine:
+    """Write the rows of a team that has been judged."""
+    waiting = len(draft.players) == 1
+    number = None if waiting else next_number(work, draft.number)
+    row = Team(
+        id=next_id(work.session, Team),
+        number=number,
+        name=draft.name or team_name(draft.players),
+        club=draft.club,
+        status=TeamStatus.WAITING if waiting else TeamStatus.ACTIVE,
+        present=draft.present,
+        paid=draft.paid,
+    )
+    work.session.add(row)
+    work.session.flush()
+    write_players(work.session, row, draft.players)
+    write_phone(work.session, row, draft.phone)
+    work.details.update({"team": row.name} if number is None else {"team": row.name, "number": number})
+    return team_line(row, draft.players, draft.phone)
+
+
+def next_number(work: Work, wanted: int | None) -> int:
+    """A number that was never given: the wanted one, or the one after the last."""
+    contents = work.contents
+    number = wanted or contents.last_number + 1
+    contents.last_number = max(number, contents.last_number)
+    return number
+
+
+def team_name(players: Sequence[str]) -> str:
+    """What a team is called that gave itself no name: the surnames of its players."""
+    return " / ".join(surname(player) for player in players)
+
+
+def write_players(session: Session, team: Team, names: Sequence[str]) -> None:
+    """Make these the players of the team, seat by seat."""
+    rows = {row.seat: row for row in session.exec(select(Player).where(Player.team_id == team.id))}
+    for number, name in enumerate(names, start=1):
+        if number in rows:
+            rows.pop(number).name = name
+        else:
+            session.add(Player(id=next_id(session, Player), team_id=team.id, seat=number, name=name))
+            session.flush()
+    for row in rows.values():
+        session.delete(row)
+
+
+def write_phone(session: Session, team: Team, phone: str) -> None:
+    """Keep how to reach the team, or forget it."""
+    contact = session.get(Contact, team.id)
+    if contact is not None:
+        session.delete(contact)
+        session.flush()
+    if phone:
+        session.add(Contact(team_id=team.id, phone=phone))
+
+
+def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | None = None, reason: str = "") -> Changes:
+    """Change a team's name, players, club, phone, presence and payment. Once a draw has been posted another player needs a reason (article 9 D)."""
+    draft = tidied(draft)
+    with desk.command("team-changed", why=reason) as work:
+        row = row_or_refuse(work.session, Team, team_id, "team-gone")
+        expect_version(row, version, desk, work.session)
+        lines = {line.id: line for line in team_lines(work.session)}
+        before = lines.pop(team_id)
+        problems, _ = judge_draft(draft, list(lines.values()))
+        if len(draft.players) != len(before.players) and not problems:
+            problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))
+        if problems:
+            raise Refused(*problems)
+        substitute(work, before, draft.players, reason)
+        row.name = draft.name or team_name(draft.players)
+        row.club, row.present, row.paid = draft.club, draft.present, draft.paid
+        write_players(work.session, row, draft.players)
+        write_phone(work.session, row, draft.phone)
+        touch([row])
+        name_team(work, row)
+    return work.changes
+
+
+def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str) -> None:
+    """Note each player replaced after the first posting, with the reason; the spelling of a name may change freely."""
+    posted = work.session.exec(select(Round.number).where(col(Round.posted_at).is_not(None)).order_by(col(Round.number).desc())).first()
+    leaving = [name for name in before.players if name_key(name) not in map(name_key, players)]
+    entering = [name for name in players if name_key(name) not in map(name_key, before.players)]
+    if posted is None or not leaving or before.status is TeamStatus.WAITING:
+        return
+    if not reason.strip():
+        raise Refused(Problem("substitution-needs-reason", "reason", {"leaving": leaving[0], "entering": entering[0]}))
+    for old, new in zip(leaving, entering, strict=True):
+        row = Substitution(
+            id=next_id(work.session, Substitution), team_id=before.id, after_round=posted, leaving=old, entering=new, reason=reason.strip()
+        )
+        work.session.add(row)
+        work.session.flush()
+
+
+def set_present(desk: Desk, team_ids: Sequence[int], present: bool) -> Changes:
+    """Tick teams as present or absent: who is present is drawn."""
+    return tick(desk, "present" if present else "absent", team_ids, present=present)
+
+
+def set_paid(desk: Desk, team_ids: Sequence[int], paid: bool) -> Changes:
+    """Tick teams as having paid or not."""
+    return tick(desk, "paid" if paid else "unpaid", team_ids, paid=paid)
+
+
+def tick(desk: Desk, what: str, team_ids: Sequence[int], **ticks: bool) -> Changes:
+    """Set the same box of several teams."""
+    with desk.command(f"teams-{what}", teams=len(team_ids)) as work:
+        for team_id in team_ids:
+            row = row_or_refuse(work.session, Team, team_id, "team-gone")
+            for box, value in ticks.items():
+                setattr(row, box, value)
+            touch([row])
+            name_team(work, row)
+    return work.changes
+
+
+def pair_waiting(desk: Desk, team_id: int, other_id: int, *, name: str = "") -> Changes:
+    """Make a team of two people of the waiting list, under the next number."""
+    with desk.command("waiting-paired") as work:
+        one, other = (row_or_refuse(work.session, Team, id_, "team-gone") for id_ in (team_id, other_id))
+        if one is other or {one.status, other.status} != {TeamStatus.WAITING}:
+            raise Refused(Problem("not-waiting"))
+        players = [work.session.exec(select(Player).where(Player.team_id == row.id)).one() for row in (one, other)]
+        players[1].team_id, players[1].seat = one.id, 2
+        work.session.flush()
+        one.number, one.status = next_number(work, None), TeamStatus.ACTIVE
+        one.name = tidy(name) or team_name([player.name for player in players])
+        one.present, one.paid = one.present or other.present, one.paid and other.paid
+        one.club = one.club or other.club
+        touch([one])
+        name_team(work, one)
+        write_phone(work.session, other, "")
+        work.session.delete(other)
+    return work.changes
+
+
+def withdraw_team(desk: Desk, team_id: int, *, reason: str) -> Changes:
+    """A team leaves: it is drawn no more, keeps what it has, and loses by forfeit the game it leaves unfinished."""
+    return leave(desk, team_id, TeamStatus.WITHDRAWN, referee="", reason=reason)
+
+
+def exclude_team(desk: Desk, team_id: int, *, referee: str, reason: str) -> Changes:
+    """A team is excluded (article 9 D): as a withdrawal, and it is ranked no more."""
+    return leave(desk, team_id, TeamStatus.EXCLUDED, referee=referee, reason=reason)
+
+
+def leave(desk: Desk, team_id: int, status: TeamStatus, *, referee: str, reason: str) -> Changes:
+    """Take an active team out of the championship, with the decision that says why."""
+    with desk.command(f"team-{status}", why=reason) as work:
+        row = row_or_refuse(work.session, Team, team_id, "team-gone")
+        if row.status != TeamStatus.ACTIVE and not (row.status == TeamStatus.WITHDRAWN and status is TeamStatus.EXCLUDED):
+            raise Refused(Problem("team-not-active", details={"team": row.name}))
+        if status is TeamStatus.EXCLUDED and not reason.strip():
+            raise Refused(Problem("decision-needs-reason", "reason"))
+        row.status = status
+        touch([row])
+        forfeit_unfinished(work, row)
+        decision = Decision(id=next_id(work.session, Decision), kind=status, referee=referee, article="9 D", reason=reason.strip(), team_id=team_id)
+        work.session.add(decision)
+        name_team(work, row)
+    return work.changes
+
+
+def forfeit_unfinished(work: Work, team: Team) -> None:
+    """Give the posted game that a leaving team has not finished to the other side."""
+    seats = select(SeatedSide.letter, Game).join(Game, col(Game.id) == col(SeatedSide.game_id)).join(Round, col(Round.id) == col(Game.round_id))
+    records = read_games(work.session, rules_of(work.contents), {})
+    for letter, game in work.session.exec(seats.where(SeatedSide.team_id == team.id, col(Round.posted_at).is_not(None))):
+        if game.id is not None and records[game.id].kind is ResultKind.PENDING:
+            game.decided, game.losers = ResultKind.FORFEIT, letter
+            touch([game])
+
+
+def bring_back_team(desk: Desk, team_id: int) -> Changes:
+    """A team that had withdrawn or was excluded plays again from the next draw on."""
+    with desk.command("team-brought-back") as work:
+        row = row_or_refuse(work.session, Team, team_id, "team-gone")
+        if row.status not in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED):
+            raise Refused(Problem("team-not-gone", details={"team": row.name}))
+        row.status, row.present = TeamStatus.ACTIVE, True
+        touch([row])
+        name_team(work, row)
+    return work.changes
+
+
+def remove_team(desk: Desk, team_id: int) -> Changes:
+    """Strike out a registration made by mistake. A team that was ever drawn can only withdraw, and its number is not given again."""
+    with desk.command("team-removed") as work:
+        row = row_or_refuse(work.session, Team, team_id, "team-gone")
+        drawn = work.session.exec(select(SeatedSide.id).where(SeatedSide.team_id == team_id)).first()
+        decided = work.session.exec(select(Decision.id).where(Decision.team_id == team_id)).first()
+        if drawn is not None or decided is not None:
+            raise Refused(Problem("team-was-drawn", details={"team": row.name}))
+        name_team(work, row)
+        for player in work.session.exec(select(Player).where(Player.team_id == team_id)):
+            work.session.delete(player)
+        write_phone(work.session, row, "")
+        work.session.flush()
+        work.session.delete(row)
+    return work.changes
+
+
+def name_team(work: Work, row: Team) -> None:
+    """Let the journal say which team this was about."""
+    work.details.update({"team": row.name} if row.number is None else {"team": row.name, "number": row.number})

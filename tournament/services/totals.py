@@ -1,0 +1,81 @@
+"""Games entered by their two totals: who won where the totals tell, what is missing where they do not, and the slip they may hide. Pure."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tournament.errors import Problem, Refused
+from tournament.scoring.facts import Side
+from tournament.scoring.rules import Rules
+from tournament.services.lines import SheetLine, Warned, WinReason
+
+HIGHEST_TOTAL = 100_000
+GREATEST_HAND = 2020
+LEAST_HAND = 160
+
+
+@dataclass(frozen=True)
+class Settled:
+    """Totals with their winner (None: drawn) and why it won."""
+
+    winner: Side | None
+    why: WinReason | None
+
+
+def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReason | None, rules: Rules, letters: Sequence[Side]) -> Settled:
+    """Who won by these totals, and why. Refuses totals that leave it open until it is said, and a winner they contradict."""
+    problems = check_totals_shape(totals, letters)
+    if problems:
+        raise Refused(*problems)
+    best = max(totals.values())
+    leaders = [letter for letter in letters if totals[letter] == best]
+    if len(leaders) > 1:
+        if rules["tied_game"] != "drawn" or (rules.hands is None and why is None):
+            raise Refused(Problem("totals-equal", "totals"))
+        return Settled(None, why or WinReason.HANDS)
+    if winner is not None and winner != leaders[0]:
+        raise Refused(Problem("winner-has-less", "winner", {"side": winner}))
+    return Settled(leaders[0], why_won(best, why, rules))
+
+
+def why_won(best: int, why: WinReason | None, rules: Rules) -> WinReason:
+    """Why the greater total won: the target where it was reached, the number of hands where that is the rule, otherwise what was said."""
+    if rules.target is None:
+        return why or WinReason.HANDS
+    if best >= rules.target:
+        return why or WinReason.TARGET
+    if why in (None, WinReason.TARGET):
+        raise Refused(Problem("target-not-reached", "why", {"target": rules.target}))
+    return why
+
+
+def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> list[Problem]:
+    """What is wrong with the totals themselves: one missing, or out of all bounds."""
+    missing = [Problem("total-missing", f"totals.{letter}", {"side": letter}) for letter in letters if letter not in totals]
+    wild = [
+        Problem("total-out-of-range", f"totals.{letter}", {"side": letter, "most": HIGHEST_TOTAL})
+        for letter, total in totals.items()
+        if not -HIGHEST_TOTAL <= total <= HIGHEST_TOTAL
+    ]
+    return missing + wild
+
+
+def check_totals(shown: SheetLine, totals: Mapping[Side, int]) -> list[Warned]:
+    """The slips that two totals betray before they are saved, most telling first. They stop nobody."""
+    values = list(totals.values())
+    if shown.hands:
+        return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != dict(shown.score.totals) else []
+    warnings = []
+    target, hands = shown.rules.target, shown.rules.hands
+    if target and max(values) >= target + GREATEST_HAND:
+        warnings.append(Warned("total-too-great", {"total": max(values), "target": target}))
+    if hands and sum(values) < LEAST_HAND * hands:
+        missing = -(-(LEAST_HAND * hands - sum(values)) // LEAST_HAND)
+        warnings.append(Warned("hands-forgotten", {"hands": missing, "least": LEAST_HAND * hands}))
+    if any(value % 10 for value in values) and not units_fit(values, shown.rules):
+        warnings.append(Warned("units-do-not-fit", {"units": sum(values) % 10}))
+    return warnings
+
+
+def units_fit(totals: Sequence[int], rules: Rules) -> bool:
+    """Whether the last digits can come from a sheet: all marks are tens, but for the last hand in real points, which shares out 162."""
+    return rules["ending"] == "real" and sum(totals) % 10 == 2
