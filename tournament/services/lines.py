@@ -275,3 +275,19 @@ class TeamDraft:
     present: bool = True
     paid: bool = False
     number: int | None = None
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The whole championship as it stood at one moment, for paper and other work that outlives the moment.
+
+    `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest journal entry: its first characters on every sheet tie
+    the paper to the file.
+    """
+
+    championship: ChampionshipLine
+    teams: tuple[TeamLine, ...]
+    rounds: tuple[RoundLine, ...]
+    standings: StandingsLine
+    journal_head: str
+    taken_at: datetime
