@@ -1,1 +1,15 @@
-"""Who stands where: pure functions of the results and of the criteria, in the order in which the organiser wants them applied."""
+"""Who stands where: pure functions of the results and of the criteria, in the order in which the organiser wants them applied.
+
+`criteria` is the table of what can separate teams, `ranking` applies some of it. A game is worth what its totals and its winner say, however it came
+about; what differs is who stood opposite:
+
+| criterion      | game played or stopped    | forfeit                  | bye                                | points outside games |
+|----------------|---------------------------|--------------------------|------------------------------------|----------------------|
+| `wins`         | 1 for its winner          | 1 for its winner         | 1 where it has a winner            | no                   |
+| `points`       | the team's total          | the team's total         | what it is worth                   | added                |
+| `difference`   | own less opponent's total | the same                 | 0, nobody stood opposite           | no                   |
+| `against`      | opponent's total          | the same                 | 0                                  | no                   |
+| `head-to-head` | if among the tied         | the same, it counts as met | never                            | no                   |
+| `best-game`    | the team's total          | the same                 | never, nobody played for it        | no                   |
+| games counted  | 1                         | 1                        | 1                                  | –                    |
+"""

@@ -1,0 +1,52 @@
+"""The standings: teams in order, recomputed from the results whenever they are shown."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+
+from tournament.errors import Refused
+from tournament.standings.criteria import CRITERIA, FEWER_IS_BETTER, Context, check_criteria
+from tournament.standings.facts import GameResult, Standing
+
+NO_ADJUSTMENTS: Mapping[int, int] = MappingProxyType({})
+
+
+def rank_teams(
+    teams: Sequence[int], results: Sequence[GameResult], criteria: Sequence[str], *, adjustments: Mapping[int, int] = NO_ADJUSTMENTS, seed: int = 0
+) -> list[Standing]:
+    """Rank the teams by the criteria of `CRITERIA` named, in that order: best first, equal teams on one rank and in the order of their numbers.
+
+    Results count whoever the opponent was, also one that is not ranked. `adjustments` are points given to a team outside its games, or taken, and
+    `seed` is that of the lot. Refused with every problem of `check_criteria`.
+    """
+    if problems := check_criteria(criteria):
+        raise Refused(*problems)
+    context = context_of(teams, results, adjustments, seed)
+    values: dict[int, dict[str, int]] = {team: {} for team in teams}
+    groups = [sorted(teams)]
+    for criterion in criteria:
+        groups = [equal for tied in groups for equal in separated(tied, criterion, context, values)]
+    standings: list[Standing] = []
+    for tied in groups:
+        rank = len(standings) + 1
+        standings += [Standing(rank, team, MappingProxyType(values[team]), len(context.games[team])) for team in tied]
+    return standings
+
+
+def context_of(teams: Sequence[int], results: Sequence[GameResult], adjustments: Mapping[int, int], seed: int) -> Context:
+    """The results by team, with what else criteria look at."""
+    games: defaultdict[int, list[GameResult]] = defaultdict(list)
+    for result in results:
+        for team in result.teams:
+            games[team].append(result)
+    return Context({team: games[team] for team in teams}, adjustments, seed)
+
+
+def separated(tied: Sequence[int], criterion: str, context: Context, values: Mapping[int, dict[str, int]]) -> list[list[int]]:
+    """Split teams that are equal so far by one criterion, best first, and write down the value of each."""
+    keys = CRITERIA[criterion](tied, context)
+    for team in tied:
+        values[team][criterion] = keys[team][0]
+    ordered = sorted(tied, key=lambda team: keys[team], reverse=criterion not in FEWER_IS_BETTER)
+    return [list(equal) for _, equal in groupby(ordered, key=lambda team: keys[team])]
