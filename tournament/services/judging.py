@@ -22,7 +22,7 @@ def judge_draft(draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[Tea
     The places are those of the draft: `players[0]`, `name`, `club`, `phone`. A number that another team has is only warned of: the team is given
     another one.
     """
-    others = (*teams, *among)
+    others: list[Registered] = [*teams, *among]
     problems = [*_problems_of_words(draft), *_problems_inside(draft), *_players_elsewhere(draft, others)]
     warnings = [*_number_taken(draft, others), *_namesakes(draft, others), *_homonyms(draft, others)]
     return problems, warnings
