@@ -1,30 +1,36 @@
 """What a page shows while it has nothing to show: what it is for, and what to do first."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import PICTURE, READING, SPACE, theme_of
-from tournament.ui.widgets.surfaces import card
 from tournament.ui.widgets.text import prose, title
 
 
 def empty_state(heading: str, sentence: str, action: QPushButton | None = None, *, drawing: str = "") -> QFrame:
     """A calm page: an icon, a heading, one sentence, and the button that does the first thing."""
-    frame = card(role="empty", space=SPACE)
-    layout = frame.layout()
+    frame = QFrame()
+    frame.setProperty("role", "empty")
     theme = theme_of(frame)
-    layout.addStretch(1)
+    parts: list[QWidget] = [title(heading), _sentence(sentence, theme.px(READING))]
     if drawing:
         above = QLabel()
         above.setPixmap(picture(drawing, theme.colours.baize, theme.px(PICTURE)))
-        layout.addWidget(above, 0, Qt.AlignmentFlag.AlignHCenter)
-    layout.addWidget(title(heading), 0, Qt.AlignmentFlag.AlignHCenter)
-    words = prose(sentence)
-    words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-    words.setFixedWidth(theme.px(READING))
-    layout.addWidget(words, 0, Qt.AlignmentFlag.AlignHCenter)
+        parts.insert(0, above)
     if action is not None:
-        layout.addWidget(action, 0, Qt.AlignmentFlag.AlignHCenter)
+        parts.append(action)
+    layout = QVBoxLayout(frame)
+    layout.setSpacing(SPACE)
+    layout.addStretch(1)
+    for part in parts:
+        layout.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
     layout.addStretch(2)
     return frame
+
+
+def _sentence(text: str, width: int) -> QLabel:
+    words = prose(text)
+    words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    words.setFixedWidth(width)
+    return words

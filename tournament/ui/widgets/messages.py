@@ -56,6 +56,7 @@ class Toast(QFrame):
         super().__init__(parent)
         self.setProperty("role", "toast")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._over = parent
         self._text, self._hint, self._key = label("", "toast"), label("", "toast"), key_cap("")
         line = row(self._text, self._hint, self._key, space=HALF)
         line.setContentsMargins(STEP, HALF, SPACE, HALF)
@@ -90,5 +91,4 @@ class Toast(QFrame):
 
     def _settle(self) -> None:
         self.adjustSize()
-        parent = self.parentWidget()
-        self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - WIDE)
+        self.move((self._over.width() - self.width()) // 2, self._over.height() - self.height() - WIDE)

@@ -1,0 +1,74 @@
+"""Starts the window: the first page is painted before anything heavy is imported."""
+
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.preferences import Preferences, read_preferences
+from tournament.preferences import Theme as Lighting
+from tournament.ui.crash import CrashWatch
+from tournament.ui.start_up import StartUp
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.fonts import load_fonts
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import DARK, LIGHT, PICTURE, Theme
+from tournament.ui.window import Window
+
+
+def run_window(path: Path | None, *, language: str) -> int:
+    """Open the window, on a championship's file if one is given, and stay until it is closed. Gives the exit code."""
+    preferences = read_preferences()
+    application = make_application(preferences, language)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    start_up = StartUp()
+    window = Window(translator(language), preferences, start_up)
+    watch = CrashWatch(lambda: window.words, window)
+    watch.install()
+    start_up.failed.connect(lambda error: watch.tell(type(error), error, error.__traceback__))
+    window.theme_chosen.connect(lambda lighting: dress(application, theme_from(window.preferences, lighting)))
+    window.language_chosen.connect(lambda spoken: speak(application, spoken))
+    window.show()
+    if path is not None:
+        window.open_file(path)
+    QTimer.singleShot(0, start_up.start)
+    code = application.exec()
+    start_up.wait()
+    return code
+
+
+def make_application(preferences: Preferences, language: str) -> QApplication:
+    """The one application, dressed and speaking. Qt's own command line is not ours: it gets none."""
+    existing = QApplication.instance()
+    application = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+    application.setApplicationName("Capot")
+    application.setDesktopFileName("capot")
+    load_fonts()
+    dress(application, theme_from(preferences, preferences.theme))
+    speak(application, language)
+    application.setWindowIcon(icon("spades", LIGHT.baize, PICTURE))
+    return application
+
+
+def theme_from(preferences: Preferences, lighting: Lighting) -> Theme:
+    """What a person prefers to look at; the system decides where they leave it to it."""
+    if lighting is Lighting.SYSTEM:
+        dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    else:
+        dark = lighting is Lighting.DARK
+    return Theme(DARK if dark else LIGHT, preferences.text_size / 100)
+
+
+def speak(application: QApplication, language: str) -> None:
+    """Dates, and the words of Qt's own dialogs, in a language."""
+    QLocale.setDefault(QLocale(language))
+    for spoken in application.findChildren(QTranslator):
+        application.removeTranslator(spoken)
+        spoken.deleteLater()
+    words = QTranslator(application)
+    if words.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        application.installTranslator(words)

@@ -1,0 +1,55 @@
+"""The navigation rail: the pages of the evening, in the order in which they are needed."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QVBoxLayout, QWidget
+
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import BADGE, STEP, theme_of
+from tournament.ui.widgets.buttons import key_name
+from tournament.ui.widgets.text import label
+
+
+class Rail(QFrame):
+    """One button a page, each with an icon and its name; Ctrl+1, Ctrl+2 … lead there too."""
+
+    chosen = Signal(int)
+
+    def __init__(self, places: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        """`places` are the icon and the name of each page."""
+        super().__init__(parent)
+        self.setProperty("role", "rail")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, STEP)
+        layout.setSpacing(0)
+        name = label("Capot", "brand")
+        name.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(name)
+        self._buttons = QButtonGroup(self, exclusive=True)
+        for position, (picture, text) in enumerate(places):
+            layout.addWidget(self._button(position, picture, text))
+        layout.addStretch(1)
+        self._buttons.idClicked.connect(self.chosen)
+
+    def _button(self, position: int, picture: str, text: str) -> QToolButton:
+        theme = theme_of(self)
+        button = QToolButton(text=text, checkable=True)
+        button.setProperty("role", "place")
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        button.setIcon(icon(picture, theme.colours.on_rail, theme.px(BADGE)))
+        button.setIconSize(QSize(theme.px(BADGE), theme.px(BADGE)))
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
+        button.setAccessibleName(text)
+        key = f"Ctrl+{position + 1}"
+        button.setToolTip(f"{text} ({key_name(key)})")
+        QShortcut(QKeySequence(key), self, activated=lambda: self.chosen.emit(position))
+        self._buttons.addButton(button, position)
+        return button
+
+    def mark(self, position: int) -> None:
+        """Show which page one is on."""
+        self._buttons.button(position).setChecked(True)

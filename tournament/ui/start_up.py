@@ -1,0 +1,41 @@
+"""What is imported while the first page is already on the screen: the database alone takes half a second."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from PySide6.QtCore import QThread, Signal
+
+HEAVY = ("tournament.services.championship", "tournament.services.history", "tournament.reports")
+
+
+class StartUp(QThread):
+    """Imports the services in a thread of its own. `failed` carries what went wrong, which is a bug and is shown as one."""
+
+    failed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_done = False
+        self._waiting: list[Callable[[], None]] = []
+        self.finished.connect(self._be_done)
+
+    def run(self) -> None:
+        """Import what is heavy (called by Qt, in the thread)."""
+        try:
+            for module in HEAVY:
+                import_module(module)
+        except BaseException as error:
+            self.failed.emit(error)
+
+    def then(self, action: Callable[[], None]) -> None:
+        """Do something as soon as the services are there."""
+        if self.is_done:
+            action()
+        else:
+            self._waiting.append(action)
+
+    def _be_done(self) -> None:
+        self.is_done = True
+        waiting, self._waiting = self._waiting, []
+        for action in waiting:
+            action()
