@@ -15,12 +15,12 @@ SettingValue = str | int | None
 class Setting:
     """One setting of a rule system: its published name, its default, and what may stand instead.
 
-    `choices` are the values allowed; where there are none the value is a whole number from `least` to `most`.
+    `choices` are the values allowed; where there are none the value is a whole number from `least` to `most`, or `"none"` where the default is None.
     """
 
     name: str
     default: SettingValue
-    choices: tuple[str, ...] = ()
+    choices: tuple[str | int, ...] = ()
     least: int = 0
     most: int = 0
 
@@ -34,6 +34,13 @@ class Rules:
 
     def __getitem__(self, name: str) -> SettingValue:
         return self.by_name[name]
+
+    def number(self, name: str) -> int:
+        """The value of a setting that is always a whole number."""
+        value = self[name]
+        if not isinstance(value, int):
+            raise TypeError(f"{self.system}: {name} is {value!r}, no whole number")
+        return value
 
     @property
     def by_name(self) -> Mapping[str, SettingValue]:
@@ -61,6 +68,15 @@ class Seating:
     fewest: int
     most: int
     players: int
+
+
+def game_settings(target: int) -> tuple[Setting, ...]:
+    """The settings every system has, which say when a game ends: at a total, or after a fixed number of hands (D0)."""
+    return (
+        Setting("target", target, least=1, most=100_000),
+        Setting("hands", None, least=1, most=200),
+        Setting("tied_game", "more", ("more", "drawn")),
+    )
 
 
 def settings_of(values: Mapping[str, SettingValue], declared: Sequence[Setting]) -> tuple[tuple[str, SettingValue], ...]:

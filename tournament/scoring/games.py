@@ -1,0 +1,248 @@
+"""A game, from its first deal to its end: to a target, of a fixed number of hands, or stopped by the clock (articles 8 and 9 D).
+
+After each played hand the ends are tried in this order, and the first that holds ends the game:
+
+    target      the greater total reached it, and its side was neither capot nor failed in this hand
+    hands       the fixed number of hands is played: the greater total wins, whatever happened in the last hand
+    clock       the hands still allowed after a stop are played: the same
+
+Equal totals call for one more hand, unless `tied_game` lets the game be drawn at its last hand. Passed and annulled deals end nothing and do not
+count; only a stop that allows no further hand takes effect at once, whatever the deal before it was.
+
+Under `ending: real` the totals tried are those of the earlier hands, plus the unrounded points of this one; if they end the game they are official.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournament.errors import Detail, Problem, Refused
+from tournament.scoring.deals import check_deal, seated_only
+from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Sheet, Side
+from tournament.scoring.places import beyond, entry
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import GameScore, HandScore, Reason, ScoredHand
+from tournament.scoring.systems import SYSTEMS, seating_of
+
+Totals = Mapping[Side, int]
+MOST_HANDS_MORE = 200
+
+ANNULMENTS = {
+    Annulment.IRREGULAR_DEAL: Reason("annulled-irregular-deal", article="9 A"),
+    Annulment.IRREGULAR_BID: Reason("annulled-irregular-bid", article="9 B"),
+    Annulment.AGREED: Reason("annulled-agreed", article="9"),
+}
+
+
+def check_hand(hand: HandFacts, rules: Rules, letters: str, place: str = "") -> list[Problem]:
+    """Everything that is wrong with a deal at a table whose sides are `letters`; places start with `place`."""
+    problems = check_deal(hand, letters, place)
+    if hand.is_played:
+        problems += beyond(SYSTEMS[rules.system].check_hand(seated_only(hand, letters), rules, place), problems)
+    return problems
+
+
+def score_hand(hand: HandFacts, rules: Rules) -> HandScore:
+    """The marks of a played hand that was checked, adjustments apart."""
+    return SYSTEMS[rules.system].score_hand(hand, rules)
+
+
+def check_sheet(sheet: Sheet) -> list[Problem]:
+    """Everything that is wrong with a sheet, deals that stand after the end of the game included."""
+    by_hand = [check_hand(hand, sheet.rules, sheet.letters, entry("hands", index)) for index, hand in enumerate(sheet.hands)]
+    problems = [*check_seating(sheet.rules.system, sheet.sides), *(problem for found in by_hand for problem in found), *check_stop(sheet)]
+    return problems if problems else _deals_after_end(sheet)
+
+
+def check_seating(system: str, sides: int) -> list[Problem]:
+    """Whether a system seats that many sides."""
+    seating = seating_of(system)
+    if seating.fewest <= sides <= seating.most:
+        return []
+    return [Problem("sides-seated", "sides", {"sides": sides, "fewest": seating.fewest, "most": seating.most, "rules": system})]
+
+
+def check_stop(sheet: Sheet) -> list[Problem]:
+    """A game is stopped after a deal that is on its sheet, and the hands still allowed are a number a game can have."""
+    if sheet.stop is None:
+        return []
+    problems = []
+    if not 0 <= sheet.stop.after <= len(sheet.hands):
+        problems.append(Problem("stop-after", "stop.after", {"after": sheet.stop.after, "entries": len(sheet.hands)}))
+    if not 0 <= sheet.stop.more <= MOST_HANDS_MORE:
+        problems.append(Problem("stop-more", "stop.more", {"more": sheet.stop.more, "most": MOST_HANDS_MORE}))
+    return problems
+
+
+def score_sheet(sheet: Sheet) -> GameScore:
+    """Play a sheet as far as it goes. Refused with every problem of its hands, its stop, and its deals after the end (`hand-after-end`)."""
+    problems = check_sheet(sheet)
+    if problems:
+        raise Refused(*problems)
+    return _play(sheet)
+
+
+def _deals_after_end(sheet: Sheet) -> list[Problem]:
+    ended_after = _play(sheet).ended_after
+    if ended_after is None:
+        return []
+    return [Problem("hand-after-end", entry("hands", index), {"ended_after": ended_after}) for index in range(ended_after, len(sheet.hands))]
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """Where a game stands when its end is tried: after `entry` entries of the sheet, `played` of them played, with these totals.
+
+    `barred` are the sides that cannot reach the target now; None when the last entry was not played, so that no target is tried.
+    """
+
+    entry: int
+    played: int
+    totals: Totals
+    barred: frozenset[Side] | None
+
+    @property
+    def leader(self) -> Side | None:
+        """The side with the greater total; None when the greatest is shared."""
+        best = max(self.totals.values())
+        leaders = [side for side, total in self.totals.items() if total == best]
+        return leaders[0] if len(leaders) == 1 else None
+
+
+@dataclass(frozen=True)
+class _End:
+    winner: Side | None
+    reason: Reason
+
+
+def _play(sheet: Sheet) -> GameScore:
+    totals: Totals = dict.fromkeys(sheet.letters, 0)
+    lines: list[ScoredHand] = []
+    played = 0
+    end = _end(sheet, _Moment(0, played, totals, barred=None))
+    for number, hand in enumerate(sheet.hands, start=1):
+        if end is not None:
+            break
+        played += hand.is_played
+        line, end = _enter(sheet, hand, _Moment(number, played, totals, barred=None))
+        totals = line.totals
+        lines.append(line)
+    if end is None:
+        return GameScore(tuple(lines), totals)
+    return GameScore(tuple(lines), totals, end.winner, len(lines), end.reason)
+
+
+def _enter(sheet: Sheet, hand: HandFacts, before: _Moment) -> tuple[ScoredHand, _End | None]:
+    """The next line of the sheet, and the end of the game if it ends there. `before` holds the totals before this deal."""
+    adjusted = _added(before.totals, _adjustments(hand))
+    if not hand.is_played:
+        moment = _Moment(before.entry, before.played, adjusted, barred=None)
+        return _line(hand, before, adjusted, made=None, reasons=(_unplayed(hand),)), _end(sheet, moment)
+    score = score_hand(hand, sheet.rules)
+    tried = score.real if sheet.rules.by_name.get("ending") == "real" else score.marks
+    moment = _Moment(before.entry, before.played, _added(adjusted, tried), score.barred)
+    end = _end(sheet, moment)
+    if end is not None:
+        kept = _kept_unrounded(score) if tried is score.real else _rounded(score)
+        return _line(hand, before, moment.totals, score.made, (*score.reasons, *kept)), end
+    carried = _added(adjusted, score.marks)
+    reasons = (*score.reasons, *_rounded(score), *_why_it_goes_on(sheet, moment, carried))
+    return _line(hand, before, carried, score.made, reasons), None
+
+
+def _line(hand: HandFacts, before: _Moment, totals: Totals, made: bool | None, reasons: tuple[Reason, ...]) -> ScoredHand:
+    marks = {side: totals[side] - before.totals[side] for side in totals}
+    irregular = tuple(Reason("irregular-deal", {"side": side}, "9 A") for side in dict.fromkeys(hand.irregular_deal))
+    adjusted = tuple(_adjustment_reason(adjustment) for adjustment in hand.adjustments)
+    return ScoredHand(before.entry, made, marks, totals, (*irregular, *reasons, *adjusted))
+
+
+def _adjustments(hand: HandFacts) -> Totals:
+    given: dict[Side, int] = {}
+    for adjustment in hand.adjustments:
+        given[adjustment.side] = given.get(adjustment.side, 0) + adjustment.points
+    return given
+
+
+def _added(totals: Totals, marks: Totals) -> dict[Side, int]:
+    return {side: total + marks.get(side, 0) for side, total in totals.items()}
+
+
+# --- the end ------------------------------------------------------------------------------------------------------------------------------------
+
+
+def _end(sheet: Sheet, now: _Moment) -> _End | None:
+    return _end_by_target(sheet.rules, now) or _end_by_hands(sheet, now)
+
+
+def _end_by_target(rules: Rules, now: _Moment) -> _End | None:
+    """A side wins on a played hand when its total reaches the target, is greater than every other's, and it is not barred (article 8)."""
+    if rules.target is None or now.barred is None or now.leader is None or now.leader in now.barred or now.totals[now.leader] < rules.target:
+        return None
+    return _End(now.leader, Reason("ended-target", {"side": now.leader, "total": now.totals[now.leader], "target": rules.target}, "8"))
+
+
+def _end_by_hands(sheet: Sheet, now: _Moment) -> _End | None:
+    """The hands that were to be played are played: the greater total wins, and equal totals call for one more, or are a drawn game."""
+    by_clock = _clock_is_up(sheet, now)
+    if not by_clock and not _hands_are_up(sheet.rules, now):
+        return None
+    article = "9 D" if by_clock else "8"
+    details: dict[str, Detail] = {"total": max(now.totals.values()), "played": now.played}
+    if now.leader is not None:
+        details["side"] = now.leader
+        return _End(now.leader, Reason("ended-clock" if by_clock else "ended-hands", details, article))
+    if sheet.rules["tied_game"] == "more":
+        return None
+    return _End(None, Reason("drawn-clock" if by_clock else "drawn-hands", details, article))
+
+
+def _hands_are_up(rules: Rules, now: _Moment) -> bool:
+    return rules.hands is not None and now.barred is not None and now.played >= rules.hands
+
+
+def _clock_is_up(sheet: Sheet, now: _Moment) -> bool:
+    stop = sheet.stop
+    if stop is None or now.entry < stop.after or (now.barred is None and (now.entry > stop.after or stop.more > 0)):
+        return False
+    return now.played >= sum(hand.is_played for hand in sheet.hands[: stop.after]) + stop.more
+
+
+# --- why ----------------------------------------------------------------------------------------------------------------------------------------
+
+
+def _unplayed(hand: HandFacts) -> Reason:
+    return Reason("passed", article="2") if hand.annulled is None else ANNULMENTS[hand.annulled]
+
+
+def _adjustment_reason(adjustment: Adjustment) -> Reason:
+    details: dict[str, Detail] = {"side": adjustment.side, "points": abs(adjustment.points), "reason": adjustment.reason}
+    return Reason("adjustment-given" if adjustment.points > 0 else "adjustment-taken", details)
+
+
+def _rounded(score: HandScore) -> tuple[Reason, ...]:
+    """What was rounded, side by side; nothing where the marks are the points."""
+    sides = [side for side in score.marks if score.marks[side] != score.real[side]]
+    return tuple(Reason("rounded", {"side": side, "real": score.real[side], "marks": score.marks[side]}) for side in sides)
+
+
+def _kept_unrounded(score: HandScore) -> tuple[Reason, ...]:
+    return (Reason("unrounded", article="8 A"),) if score.real != score.marks else ()
+
+
+def _why_it_goes_on(sheet: Sheet, now: _Moment, carried: Totals) -> tuple[Reason, ...]:
+    """Why a game that looks finished is not, in the words a table will ask for: totals are tried as `now` has them and marked as `carried`."""
+    if now.leader is None and (_clock_is_up(sheet, now) or _hands_are_up(sheet.rules, now)):
+        return (Reason("tied", {"total": max(now.totals.values())}),)
+    target = sheet.rules.target
+    if target is None or max(*now.totals.values(), *carried.values()) < target:
+        return ()
+    if now.leader is None:
+        return (Reason("tied", {"total": max(now.totals.values())}, "8"),)
+    details: dict[str, Detail] = {"side": now.leader, "total": now.totals[now.leader], "target": target}
+    if now.totals[now.leader] < target:
+        return tuple(
+            Reason("short-of-target", {"side": side, "total": now.totals[side], "target": target}, "8 A")
+            for side in carried
+            if carried[side] >= target > now.totals[side]
+        )
+    return (Reason("barred", details, "8"),)
