@@ -21,7 +21,7 @@ def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
 
 
 def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
-    """The engine of a championship file, or of one in memory. Its only connection belongs to it alone, and every transaction writes from its start."""
+    """The engine of a championship file, or of one in memory. Its one connection is its alone; every transaction writes from its start."""
     engine = create_engine(
         "sqlite://",
         creator=(lambda: connect(path, mode=mode)) if path else (lambda: sqlite3.connect(":memory:", check_same_thread=False)),

@@ -103,7 +103,7 @@ def change_championship(
     """Change what is given and leave the rest. The rules of play cannot change any more once a result was entered under them."""
     with desk.command("championship-changed") as work:
         row = work.contents
-        expect_version(row, version, desk, work.session)
+        expect_version(row, version, work.session)
         if rules is not None and rules != rules_of(row) and any_result(work.session):
             raise Refused(Problem("rules-have-results", "rules"))
         wanted = {

@@ -149,7 +149,7 @@ class Desk:
         return entry
 
 
-def expect_version(row: SQLModel, version: int | None, desk: Desk, session: Session) -> None:
+def expect_version(row: SQLModel, version: int | None, session: Session) -> None:
     """Refuse a change made on sight of an older state of the row, telling what was done since and by whom."""
     if version is None or row.version == version:  # type: ignore[attr-defined]
         return

@@ -132,7 +132,7 @@ def annul_hand(desk: Desk, hand_id: int, *, annulment: Annulment, referee: str, 
 def write_over(desk: Desk, work: Work, hand_id: int, facts: HandFacts, version: int | None) -> None:
     """Put other facts in the place of a hand."""
     hand = row_or_refuse(work.session, Hand, hand_id, "hand-gone")
-    expect_version(hand, version, desk, work.session)
+    expect_version(hand, version, work.session)
     row, record = open_game(desk, work, hand.game_id, None)
     check_sheet(work, record, with_hand(record.hands, facts, hand_id))
     hand.facts = write_hand(facts)
@@ -172,7 +172,7 @@ def open_game(desk: Desk, work: Work, game_id: int, version: int | None) -> tupl
 def posted_game(desk: Desk, work: Work, game_id: int, version: int | None) -> tuple[Game, GameRecord]:
     """A game at a table of a posted round."""
     row = row_or_refuse(work.session, Game, game_id, "game-gone")
-    expect_version(row, version, desk, work.session)
+    expect_version(row, version, work.session)
     if row.table_number is None:
         raise Refused(Problem("game-is-bye"))
     if work.session.get_one(Round, row.round_id).posted_at is None:

@@ -1,7 +1,7 @@
 """Undo, redo and the journal.
 
-Undo is linear and never an erasure: it takes the newest entry not yet taken back and writes a new one with its rows the other way round. Redo takes an
-undo back, until something new happens. Both work across restarts, because everything they need stands in the journal.
+Undo is linear and never an erasure: it takes the newest entry not yet taken back and writes a new one with its rows the other way round. Redo takes
+an undo back, until something new happens. Both work across restarts, because everything they need stands in the journal.
 """
 
 from collections.abc import Mapping

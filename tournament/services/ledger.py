@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from sqlmodel import Session, col, select
 
+from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.facts import Sheet, Side, Stop
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_hand
 from tournament.scoring.systems import resolve_rules
-from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
 from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, WinReason
 
 POINTS_OF_A_HAND = 160

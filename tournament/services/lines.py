@@ -118,8 +118,8 @@ class SideLine:
 class GameLine:
     """A game of a round. `table` is None for a bye. `winner` is the letter of the side that won; `hands` counts the entries on its sheet.
 
-    `by_hand` says whether the game was seated or changed after the draw; `version` changes whenever anything of the game does. `from_totals` says that
-    the desk typed the two totals; `disputed` that these totals disagree with the hands on the sheet.
+    `by_hand` says whether the game was seated or changed after the draw; `version` changes whenever anything of the game does. `from_totals` says
+    that the desk typed the two totals; `disputed` that these totals disagree with the hands on the sheet.
     """
 
     id: int
@@ -281,8 +281,8 @@ class TeamDraft:
 class Snapshot:
     """The whole championship as it stood at one moment, for paper and other work that outlives the moment.
 
-    `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest journal entry: its first characters on every sheet tie
-    the paper to the file.
+    `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest journal entry: its first characters on every sheet
+    tie the paper to the file.
     """
 
     championship: ChampionshipLine

@@ -12,7 +12,7 @@ from tournament.services.desk import Desk, Work, expect_version, next_id, row_or
 from tournament.services.judging import judge_draft
 from tournament.services.ledger import read_games, rules_of
 from tournament.services.lines import ResultKind, TeamDraft, TeamLine, TeamStatus, Warned
-from tournament.services.names import name_key, surname, tidy
+from tournament.services.names import name_from_players, name_key, tidy
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def seat(work: Work, draft: TeamDraft) -> TeamLine:
     row = Team(
         id=next_id(work.session, Team),
         number=number,
-        name=draft.name or team_name(draft.players),
+        name=draft.name or name_from_players(draft.players),
         club=draft.club,
         status=TeamStatus.WAITING if waiting else TeamStatus.ACTIVE,
         present=draft.present,
@@ -147,11 +147,6 @@ def next_number(work: Work, wanted: int | None) -> int:
     number = wanted or contents.last_number + 1
     contents.last_number = max(number, contents.last_number)
     return number
-
-
-def team_name(players: Sequence[str]) -> str:
-    """What a team is called that gave itself no name: the surnames of its players."""
-    return " / ".join(surname(player) for player in players)
 
 
 def write_players(session: Session, team: Team, names: Sequence[str]) -> None:
@@ -182,7 +177,7 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
     draft = tidied(draft)
     with desk.command("team-changed", why=reason) as work:
         row = row_or_refuse(work.session, Team, team_id, "team-gone")
-        expect_version(row, version, desk, work.session)
+        expect_version(row, version, work.session)
         lines = {line.id: line for line in team_lines(work.session)}
         before = lines.pop(team_id)
         problems, _ = judge_draft(draft, list(lines.values()))
@@ -191,7 +186,7 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         if problems:
             raise Refused(*problems)
         substitute(work, before, draft.players, reason)
-        row.name = draft.name or team_name(draft.players)
+        row.name = draft.name or name_from_players(draft.players)
         row.club, row.present, row.paid = draft.club, draft.present, draft.paid
         write_players(work.session, row, draft.players)
         write_phone(work.session, row, draft.phone)
@@ -249,7 +244,7 @@ def pair_waiting(desk: Desk, team_id: int, other_id: int, *, name: str = "") -> 
         players[1].team_id, players[1].seat = one.id, 2
         work.session.flush()
         one.number, one.status = next_number(work, None), TeamStatus.ACTIVE
-        one.name = tidy(name) or team_name([player.name for player in players])
+        one.name = tidy(name) or name_from_players([player.name for player in players])
         one.present, one.paid = one.present or other.present, one.paid and other.paid
         one.club = one.club or other.club
         touch([one])

@@ -1,0 +1,21 @@
+"""Everything that sheets of paper are made from, frozen at one moment, so that they can be printed while the desk goes on."""
+
+from tournament.services.championship import championship
+from tournament.services.desk import Desk
+from tournament.services.drawing import rounds
+from tournament.services.history import journal_head
+from tournament.services.lines import Snapshot
+from tournament.services.registration import teams
+from tournament.services.standing import standings
+
+
+def snapshot(desk: Desk) -> Snapshot:
+    """The championship as it stands now."""
+    return Snapshot(
+        championship=championship(desk),
+        teams=teams(desk),
+        rounds=rounds(desk),
+        standings=standings(desk),
+        journal_head=journal_head(desk),
+        taken_at=desk.clock().astimezone(),
+    )

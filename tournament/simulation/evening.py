@@ -1,0 +1,124 @@
+"""The sample: an evening as clubs have them, played on a real entry list.
+
+Five rounds with what an evening brings: someone who came alone and finds a partner after the first posting, an odd number, a withdrawal, a forfeit, a
+penalty, an annulled hand, a game stopped by the clock, tables that bring only their totals.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournament.scoring.facts import Annulment, Sheet
+from tournament.scoring.games import score_sheet
+from tournament.services.championship import championship
+from tournament.services.desk import Desk
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import adjust, annul_hand, forfeit, record_hands, record_totals, sheet
+from tournament.services.lines import GameLine, TeamDraft, TeamStatus
+from tournament.services.registration import pair_waiting, register_team, register_teams, teams, withdraw_team
+from tournament.simulation.championship import play_game
+from tournament.simulation.luck import Luck
+from tournament.simulation.table import play_to_end
+
+ROUNDS = 5
+REFEREE = "Odile Quesnel"
+LATECOMER = "Jacques Lerouge"
+"""Comes alone after the first posting, and plays with the one on the waiting list from round 2 on."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far to play: this many whole rounds, and then this many tables of one more."""
+
+    rounds: int = ROUNDS
+    tables: int = 0
+
+
+def play_evening(desk: Desk, entries: Sequence[TeamDraft], progress: Progress, seed: int = 20261121) -> None:
+    """Register the entries and play the evening as far as `progress` says."""
+    luck = Luck(seed)
+    register_teams(desk, entries)
+    for number in range(1, progress.rounds + 1):
+        play_round(desk, number, luck)
+    if progress.tables:
+        drawn = open_round(desk, progress.rounds + 1)
+        for game in luck.shuffled(drawn)[: progress.tables]:
+            play_table(desk, game, luck)
+        for game in (game for game in open_tables(desk) if luck.chance(0.5)):
+            leave_unfinished(desk, game, luck)
+
+
+def open_round(desk: Desk, number: int) -> tuple[GameLine, ...]:
+    """Draw and post a round; its tables."""
+    if number == 4:
+        withdraw_team(desk, weakest(desk), reason="Un joueur est souffrant")
+    draw(desk)
+    post_draw(desk)
+    if number == 1:
+        pair_latecomer(desk)
+    return open_tables(desk)
+
+
+def open_tables(desk: Desk) -> tuple[GameLine, ...]:
+    """The tables of the newest round that are still out."""
+    drawn = current_round(desk)
+    return tuple(game for game in drawn.tables if not game.is_in) if drawn else ()
+
+
+def weakest(desk: Desk) -> int:
+    """The id of the active team with the highest number."""
+    return [line.id for line in teams(desk) if line.status is TeamStatus.ACTIVE][-1]
+
+
+def pair_latecomer(desk: Desk) -> None:
+    """Someone arrives after the posting and makes a team with whoever waits for a partner."""
+    waiting = [line.id for line in teams(desk) if line.status is TeamStatus.WAITING]
+    late = register_team(desk, TeamDraft(players=(LATECOMER,)))
+    if waiting:
+        pair_waiting(desk, waiting[0], late.team)
+
+
+def play_round(desk: Desk, number: int, luck: Luck) -> None:
+    """One whole round with its incidents."""
+    for game in open_round(desk, number):
+        if number == 2 and game.table == 7:
+            forfeit(desk, game.id, ("B",), referee=REFEREE, reason="Équipe absente dix minutes après le début")
+        elif number == 3 and game.table == 5:
+            play_with_annulled_hand(desk, game, luck)
+        else:
+            play_table(desk, game, luck)
+    if number == 3:
+        penalise(desk)
+
+
+def play_table(desk: Desk, game: GameLine, luck: Luck) -> None:
+    """One table, most often hand by hand; some bring only their totals."""
+    rules = championship(desk).rules
+    if (game.table or 0) % 6:
+        play_game(desk, game, rules, luck)
+        return
+    score = score_sheet(Sheet(rules, play_to_end(rules, luck)))
+    record_totals(desk, game.id, dict(score.totals), winner=score.winner)
+
+
+def leave_unfinished(desk: Desk, game: GameLine, luck: Luck) -> None:
+    """A table still at play: some of its hands have been brought."""
+    hands = play_to_end(championship(desk).rules, luck)
+    record_hands(desk, game.id, hands[: luck.number(1, len(hands) - 1)])
+
+
+def play_with_annulled_hand(desk: Desk, game: GameLine, luck: Luck) -> None:
+    """A table where the referee annulled the first hand: one hand more is played."""
+    rules = championship(desk).rules
+    hands = play_to_end(rules, luck)
+    record_hands(desk, game.id, hands[:1])
+    first = sheet(desk, game.id).hands[0]
+    reason = "Enchère faite hors tour, la mène est annulée à la demande du camp 2"
+    annul_hand(desk, first.id, annulment=Annulment.IRREGULAR_BID, referee=REFEREE, reason=reason)
+    play_game(desk, game, rules, luck)
+
+
+def penalise(desk: Desk) -> None:
+    """The referee takes points from a side of the last table, after a warning."""
+    drawn = current_round(desk)
+    if drawn:
+        adjust(desk, drawn.tables[-1].id, "A", -100, reason="Propos répétés après un avertissement")
