@@ -67,16 +67,12 @@ class ShowVersion(argparse.Action):
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line, without the name of the program. 0 done, 1 discrepancies found, 2 refused with one line for each problem."""
     speak_utf8()
-    words = translator(language_to_speak(read_preferences(), os.environ))
+    wish, arguments = take_language(arguments)
+    words = translator(wish if wish in LANGUAGES else language_to_speak(read_preferences(), os.environ))
+    lend_words_to_argparse(words)
     try:
-        wish, arguments = take_language(arguments)
-        words = translator(wish) if wish in LANGUAGES else words
-        lend_words_to_argparse(words)
-        args = parser_for(arguments).parse_args([*arguments, *([] if wish in (None, *LANGUAGES) else ["--lang", wish])])
-        code: int = args.run(args, words)
+        code = carry_out([*arguments, *([] if wish in (None, *LANGUAGES) else ["--lang", wish])], words)
         sys.stdout.flush()
-    except SystemExit as leaving:
-        return leaving.code if isinstance(leaving.code, int) else DONE
     except Refused as refused:
         return answer(REFUSED, *sentences_of(refused, words))
     except KeyboardInterrupt:
@@ -89,6 +85,16 @@ def run(arguments: Sequence[str]) -> int:
         return answer(REFUSED, sentence_of(error, words))
     except Exception:
         return answer(CRASHED, sentence_of_crash(words))
+    return code
+
+
+def carry_out(arguments: Sequence[str], words: Translator) -> int:
+    """Read the arguments and run the command they name, or show its help."""
+    try:
+        args = parser_for(arguments).parse_args(arguments)
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else DONE
+    code: int = args.run(args, words)
     return code
 
 

@@ -1,0 +1,23 @@
+"""What every test stands on: no display, no preferences of whoever runs them, and a trace of every thread where Qt aborts."""
+
+import faulthandler
+import os
+from itertools import count
+
+import pytest
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+faulthandler.enable()
+
+FOLDERS = count()
+
+
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory):
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(autouse=True)
+def preferences_of_nobody(home, monkeypatch):
+    """Every test starts without preferences, in a folder that is not there yet."""
+    monkeypatch.setenv("CAPOT_CONFIG", str(home / str(next(FOLDERS))))

@@ -1,0 +1,64 @@
+"""The locks name what is installed, and nothing of where it comes from."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCKS = ("runtime", "development", "setup")
+LINES = re.compile(r"""
+      [a-z0-9-]+==[0-9][0-9a-z.+]*(\ ;\ [a-z_]+\ (<|>=|==|!=)\ '[A-Za-z0-9.]+')?\ \\   # a package, its version, and for which computers
+    | \ {4}--hash=sha256:[0-9a-f]{64}(\ \\)?                                          # what it must hash to
+    | \ {4}\#.*                                                                       # who wants it
+    | \#.*                                                                            # the command that wrote it
+""", re.VERBOSE)  # fmt: skip
+
+
+def text_of(lock: str) -> str:
+    return (ROOT / "requirements" / f"{lock}.txt").read_text()
+
+
+def pins_of(lock: str) -> set[str]:
+    return set(re.findall(r"^[a-z].*==.*(?= \\)", text_of(lock), re.MULTILINE))
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_holds_names_versions_and_hashes(lock):
+    assert [line for line in text_of(lock).splitlines() if not LINES.fullmatch(line)] == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_names_no_address_and_no_place_on_a_computer(lock):
+    assert not re.search(r"://|index|(^|\s)/|@ ", text_of(lock), re.MULTILINE)
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_package_has_a_hash(lock):
+    packages = re.split(r"^(?=[a-z])", text_of(lock), flags=re.MULTILINE)[1:]
+    assert packages
+    assert [package.split()[0] for package in packages if "--hash=sha256:" not in package] == []
+
+
+def test_no_uv_lock_which_is_full_of_addresses():
+    assert not (ROOT / "uv.lock").exists()
+
+
+def test_the_checks_run_with_what_the_program_runs_with():
+    assert pins_of("runtime") <= pins_of("development")
+
+
+def test_python_3_11_gets_a_qt_binding_that_keeps_its_references():
+    (pin,) = (pin for pin in pins_of("runtime") if pin.startswith("pyside6-essentials") and "<" in pin)
+    version, _, marker = pin.partition(" ; ")
+    assert version.startswith("pyside6-essentials==6.11.")
+    assert marker == "python_full_version < '3.12'"
+
+
+@pytest.mark.parametrize("lock", ["runtime", "development"])
+def test_everything_the_project_asks_for_is_locked(lock):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wanted = project["project"]["dependencies"] + (project["dependency-groups"]["development"] if lock == "development" else [])
+    names = {re.match(r"[a-z0-9-]+", requirement)[0] for requirement in wanted}
+    assert names - {pin.partition("==")[0] for pin in pins_of(lock)} == set()

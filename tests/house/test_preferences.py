@@ -1,0 +1,98 @@
+"""What is remembered between two championships, and that nothing of it can stop the program from opening."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tournament.preferences import Preferences, Theme, language_to_speak, preferences_file, read_preferences, write_preferences
+
+CHOSEN = Preferences(language="en", theme=Theme.DARK, text_size=150, operator="Élodie", recent=("/home/elodie/Fête.capot",))
+
+
+def leave(text: str | bytes) -> Path:
+    file = preferences_file()
+    file.parent.mkdir(parents=True)
+    file.write_bytes(text.encode() if isinstance(text, str) else text)
+    return file
+
+
+def test_the_first_time_there_are_defaults_and_nothing_is_written():
+    assert read_preferences() == Preferences()
+    assert not preferences_file().parent.exists()
+
+
+def test_what_was_chosen_is_remembered():
+    write_preferences(CHOSEN)
+    assert read_preferences() == CHOSEN
+    assert [file.name for file in preferences_file().parent.iterdir()] == ["preferences.json"]
+
+
+@pytest.mark.parametrize("damage", ["", "{", b"\xff\xfe\x00", "[" * 100_000], ids=["empty", "cut", "no text", "endless"])
+def test_a_damaged_file_gives_defaults_and_is_kept_aside(damage):
+    file = leave(damage)
+    assert read_preferences() == Preferences()
+    assert not file.exists()
+    assert file.with_suffix(".damaged.json").exists()
+    write_preferences(CHOSEN)
+    assert read_preferences() == CHOSEN
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        {"language": "de"}, {"language": 3}, {"theme": "sepia"}, {"theme": []}, {"text_size": 1000}, {"text_size": "large"}, {"text_size": 99.5},
+        {"operator": None}, {"recent": "file"}, {"recent": [1, None]}, {"colour": "red"},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_value_nobody_can_understand_is_its_default(field):
+    leave(json.dumps(field))
+    assert read_preferences() == Preferences()
+
+
+def test_a_document_that_is_no_object_gives_defaults():
+    leave("[1, 2]")
+    assert read_preferences() == Preferences()
+
+
+def test_preferences_that_cannot_be_read_are_as_good_as_none():
+    preferences_file().mkdir(parents=True)
+    assert read_preferences() == Preferences()
+
+
+def test_a_write_that_fails_leaves_the_old_preferences(monkeypatch):
+    write_preferences(CHOSEN)
+    monkeypatch.setattr("os.fsync", full_disk)
+    with pytest.raises(OSError, match="No space"):
+        write_preferences(Preferences())
+    assert read_preferences() == CHOSEN
+
+
+def full_disk(_descriptor: int) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_the_file_opened_last_comes_first_and_only_once(tmp_path):
+    files = [tmp_path / f"{number}.capot" for number in range(12)]
+    preferences = Preferences()
+    for file in [*files, files[5]]:
+        preferences = preferences.having_opened(file)
+    assert [Path(name).stem for name in preferences.recent] == ["5", "11", "10", "9", "8", "7", "6", "4", "3", "2"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "environment", "language"),
+    [
+        (None, {}, "fr"),
+        (None, {"LANG": "C.UTF-8"}, "fr"),
+        (None, {"LANG": "de_DE.UTF-8"}, "fr"),
+        (None, {"LANG": "en_GB.UTF-8"}, "en"),
+        (None, {"LANG": "en_GB.UTF-8", "LC_ALL": "fr_FR.UTF-8"}, "fr"),
+        (None, {"LANG": "fr_FR.UTF-8", "LC_ALL": "", "LC_MESSAGES": "en_US"}, "en"),
+        ("fr", {"LANG": "en_GB.UTF-8"}, "fr"),
+        ("en", {}, "en"),
+    ],
+)
+def test_the_language_spoken(chosen, environment, language):
+    assert language_to_speak(Preferences(language=chosen), environment) == language

@@ -1,0 +1,64 @@
+"""Nothing is said in English to someone who reads French."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+from babel.messages import Catalog
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = runpy.run_path(str(ROOT / "packaging" / "translations.py"))
+
+
+def catalogue(*sentences: tuple, fuzzy: bool = False) -> Catalog:
+    made = Catalog(locale="fr")
+    for original, translated in sentences:
+        made.add(original, translated, flags=["fuzzy"] if fuzzy else [])
+    return made
+
+
+SAID = catalogue(("Draw round {number}", ""), (("{count} table", "{count} tables"), ("", "")))
+WHOLE = (("Draw round {number}", "Tirer le tour {number}"), (("{count} table", "{count} tables"), ("{count} table", "{count} tables")))
+TABLES = WHOLE[1]
+
+
+def test_the_french_catalogue_is_complete():
+    assert list(SCRIPT["faults"](SCRIPT["sentences_of"](SCRIPT["CODE"]), SCRIPT["read"](SCRIPT["CATALOGUE"]))) == []
+
+
+@pytest.mark.parametrize(
+    ("french", "fault"),
+    [
+        (catalogue(*WHOLE), None),
+        (catalogue(TABLES), "missing: 'Draw round {number}'"),
+        (catalogue(("Draw round {number}", ""), TABLES), "not translated: 'Draw round {number}'"),
+        (catalogue(WHOLE[0], (TABLES[0], ("{count} table", ""))), "not translated: '{count} tables'"),
+        (catalogue(("Draw round {number}", "Tirer le tour {numero}"), TABLES), "other {places} than the original: 'Draw round {number}'"),
+        (catalogue(("Draw round {number}", "Tirer le tour {"), TABLES), "other {places} than the original: 'Draw round {number}'"),
+        (catalogue(*WHOLE, ("Shuffle", "Battre les cartes")), "no longer said: 'Shuffle'"),
+    ],
+    ids=["whole", "missing", "empty", "plural half done", "other place", "broken place", "obsolete"],
+)
+def test_a_fault_is_named(french, fault):
+    assert list(SCRIPT["faults"](SAID, french)) == ([fault] if fault else [])
+
+
+def test_a_fuzzy_translation_is_a_fault():
+    found = list(SCRIPT["faults"](SAID, catalogue(*WHOLE, fuzzy=True)))
+    assert found == ["fuzzy: 'Draw round {number}'", "fuzzy: '{count} tables'"]
+
+
+def test_an_update_brings_in_what_is_new_and_drops_what_is_gone(tmp_path):
+    path = tmp_path / "capot.po"
+    path.write_text(
+        'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
+        'msgid "Shuffle"\nmsgstr "Battre les cartes"\n\nmsgid "Draw round {number}"\nmsgstr "Tirer le tour {number}"\n'
+    )
+    SCRIPT["update"](SAID, path)
+    once = path.read_text()
+    assert "Shuffle" not in once
+    assert 'msgstr "Tirer le tour {number}"' in once
+    assert 'msgid_plural "{count} tables"' in once
+    assert "Date" not in once
+    SCRIPT["update"](SAID, path)
+    assert path.read_text() == once
