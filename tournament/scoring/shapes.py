@@ -1,0 +1,177 @@
+"""The shape of a published JSON document: objects with known fields, whole numbers that are no fractions, texts that can be written.
+
+Every mistake becomes a problem with its place, and what could not be read is None, so that one reading tells everything that is wrong.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from tournament.errors import Problem, Refused
+from tournament.scoring.places import entry, inside
+
+LONGEST_LIST = 100
+LONGEST_TEXT = 500
+LONGEST_QUOTE = 40
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+class JsonObject(dict[str, Any]):
+    """A JSON object that remembers which of its fields were written more than once."""
+
+    def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        names = [name for name, _ in pairs]
+        self.repeated = tuple(name for name in self if names.count(name) > 1) if len(self) < len(names) else ()
+
+
+def parse_json(raw: bytes) -> object:
+    """The document in a file's bytes: JSON in UTF-8. What stands twice in an object, and NaN, is left for the reading to refuse with its place.
+
+    Refused with `not-utf8`, `not-json` or `json-too-deep`.
+    """
+    try:
+        return json.loads(raw.decode("utf-8-sig"), object_pairs_hook=JsonObject)
+    except UnicodeDecodeError as error:
+        raise Refused(Problem("not-utf8", details={"byte": error.start})) from error
+    except json.JSONDecodeError as error:
+        raise Refused(Problem("not-json", details={"line": error.lineno, "column": error.colno})) from error
+    except ValueError as error:
+        raise Refused(Problem("number-too-long")) from error
+    except RecursionError as error:
+        raise Refused(Problem("json-too-deep")) from error
+
+
+class Fields:
+    """A JSON object that is being read: its known fields are taken one by one, and what is wrong is added to `problems`.
+
+    `foreign` are fields that other systems use, with the value that says nothing, if they have one.
+    """
+
+    def __init__(
+        self, document: object, place: str, problems: list[Problem], known: Sequence[str], foreign: Mapping[str, Sequence[object]] | None = None
+    ) -> None:
+        self.place = place
+        self.problems = problems
+        self.values: Mapping[str, Any] = document if isinstance(document, dict) else {}
+        self.is_object = isinstance(document, dict)
+        if not self.is_object:
+            problems.append(Problem("not-object", place, {"found": quoted(document)}))
+        if isinstance(document, JsonObject):
+            problems += [Problem("field-twice", self.at(name), {"field": quoted(name)}) for name in document.repeated]
+        for name in self.values:
+            if name not in known:
+                self._unknown(name, foreign or {})
+
+    def at(self, name: str) -> str:
+        """The place of a field."""
+        return inside(self.place, printable(name))
+
+    def refuse(self, name: str, code: str, **details: str | int | tuple[str, ...]) -> None:
+        """Say that a field is wrong."""
+        self.problems.append(Problem(code, self.at(name), details))
+
+    def whole(self, name: str) -> int | None:
+        """A whole number; a fraction, `true` or a text is none."""
+        value = self.values.get(name)
+        if name not in self.values or (isinstance(value, int) and not isinstance(value, bool)):
+            return value
+        self.refuse(name, "not-whole", found=quoted(value))
+        return None
+
+    def flag(self, name: str) -> bool | None:
+        """`true` or `false`, false when the field is absent."""
+        value = self.values.get(name, False)
+        if isinstance(value, bool):
+            return value
+        self.refuse(name, "not-flag", found=quoted(value))
+        return None
+
+    def text(self, name: str) -> str | None:
+        """A text that can be written in a file and on paper."""
+        value = self.values.get(name)
+        if name not in self.values:
+            return None
+        if not isinstance(value, str):
+            self.refuse(name, "not-text", found=quoted(value))
+        elif len(value) > LONGEST_TEXT:
+            self.refuse(name, "text-long", length=len(value), most=LONGEST_TEXT)
+        elif not is_writable(value):
+            self.refuse(name, "text-unwritable")
+        else:
+            return value
+        return None
+
+    def choice(self, name: str, choices: type[Choice], foreign: Sequence[str] = ()) -> Choice | None:
+        """One of the published values; `foreign` are those that only other systems know."""
+        value = self.values.get(name)
+        if name not in self.values:
+            return None
+        if isinstance(value, str) and value in list(choices):
+            return choices(value)
+        if value in foreign:
+            self.refuse(name, "value-of-other-system", found=quoted(value))
+        else:
+            self.refuse(name, "not-choice", found=quoted(value), choices=tuple(choices))
+        return None
+
+    def side(self, name: str, letters: str) -> str | None:
+        """The letter of a side that sits at the table."""
+        return side_at(self.values[name], self.at(name), letters, self.problems) if name in self.values else None
+
+    def entries(self, name: str, most: int = LONGEST_LIST) -> list[tuple[object, str]]:
+        """The entries of a list, each with its place; none when the field is absent."""
+        value = self.values.get(name, [])
+        if not isinstance(value, list):
+            self.refuse(name, "not-list", found=quoted(value))
+        elif len(value) > most:
+            self.refuse(name, "list-long", length=len(value), most=most)
+        else:
+            return [(item, entry(self.at(name), index)) for index, item in enumerate(value)]
+        return []
+
+    def require(self, *names: str) -> None:
+        """Refuse what may not be absent."""
+        if self.is_object:
+            self.problems += [Problem("field-missing", self.at(name), {"field": name}) for name in names if name not in self.values]
+
+    def _unknown(self, name: str, foreign: Mapping[str, Sequence[object]]) -> None:
+        if name not in foreign:
+            self.refuse(name, "field-unknown", field=printable(name))
+        elif self.values[name] not in foreign[name]:
+            self.refuse(name, "field-of-other-system", field=name)
+
+
+def side_at(value: object, place: str, letters: str, problems: list[Problem]) -> str | None:
+    """The letter of a side that sits at the table."""
+    if not isinstance(value, str) or len(value) != 1 or value not in "ABCDEF":
+        problems.append(Problem("not-side", place, {"found": quoted(value), "seated": tuple(letters)}))
+    elif value not in letters:
+        problems.append(Problem("side-not-seated", place, {"side": value, "seated": tuple(letters)}))
+    else:
+        return value
+    return None
+
+
+def is_writable(text: str) -> bool:
+    """Whether a text can be written: half of a surrogate pair, which JSON can spell, cannot; neither can a control character."""
+    return not any("\ud800" <= character <= "\udfff" or (ord(character) < 32 and character not in "\n\t") for character in text)
+
+
+def printable(text: str) -> str:
+    """A text as it can stand in a sentence: on one line, and not too long."""
+    line = "".join(character if character.isprintable() else f"\\u{ord(character):04x}" for character in text[: LONGEST_QUOTE + 1])
+    return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE] + "…"
+
+
+def quoted(value: object) -> str:
+    """What was found instead, as JSON writes it, cut where it is long."""
+    if isinstance(value, dict):
+        return "{…}" if value else "{}"
+    if isinstance(value, list):
+        return "[…]" if value else "[]"
+    if isinstance(value, str):
+        return f'"{printable(value)}"'
+    return printable(json.dumps(value))
