@@ -1,50 +1,71 @@
-"""What a refusal says: what happened, what is safe, what to do. One sentence for each code, in groups by the room that refuses."""
+"""What the program says when it will not do something: what happened, and what to do."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.errors import Detail, Problem
+from tournament.errors import Problem
 from tournament.i18n import N_, Translator
+from tournament.wording.details import say_details
+from tournament.wording.sides import SideName, numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
-    # teams and names
-    "name-unseen-character": N_("“{name}” holds a character that nobody can see ({character}). Type the name again."),
-    "name-too-long": N_("“{name}” has {characters} characters; a name has at most {most}. Shorten it."),
-    "player-unnamed": N_("A player has no name. Type it, or leave the second field empty for someone who looks for a partner."),
-    "team-without-players": N_("The team has no players. Type at least one name."),
-    "team-of-too-many": N_("There are more than {most} players here: {players}. Write one team a line."),
-    "player-twice-in-team": N_("{player} stands twice in this team. Type the partner's name."),
-    "player-twice": N_("{player} already plays in team {number}, “{team}”. Correct one of the two."),
-    "player-twice-in-list": N_("{player} already plays in “{team}”, higher up in the list. Correct one of the two."),
-    "player-twice-waiting": N_("{player} is already on the waiting list. Pair this player there, or correct one of the two."),
-    # lists
-    "list-missing": N_("There is no file “{file}”. Check the name; nothing was changed."),
-    "list-unreadable": N_("“{file}” cannot be read. Check that it is a file and that it is not open elsewhere; nothing was changed."),
-    "list-kind": N_("“{file}” is no list of a kind read here. Save it as CSV or XLSX, and choose it again."),
-    "list-too-large": N_("“{file}” would take more than {most} MB, which no list of teams does; it was not opened."),
-    "list-too-long": N_("“{file}” has more than {most} lines, which no list of teams has; nothing was read."),
-    "list-too-wide": N_("Line {line} of “{file}” has more than {most} columns, which no list of teams has; nothing was read."),
-    "list-not-text": N_("“{file}” is not a text file, whatever its name says. Save the list as CSV or XLSX, and choose it again."),
-    "list-quote": N_("In “{file}” a quotation mark opened on line {line} is not closed as it should be. Correct this line, and choose the list again."),
-    "list-not-spreadsheet": N_("“{file}” is no XLSX spreadsheet, whatever its name says. Save the list as XLSX or CSV, and choose it again."),
-    "list-old-spreadsheet": N_("“{file}” is a spreadsheet of the old kind. Open it and save it as XLSX or CSV, and choose it again."),
-    "list-locked": N_("“{file}” is protected by a password. Save it without one, and choose it again."),
-    "list-damaged": N_("“{file}” is damaged or incomplete. Open it in the spreadsheet, save it again, or ask for it once more; nothing was changed."),
-    "list-empty": N_("“{file}” is empty; nothing was changed."),
-    "list-without-headings": N_("“{file}” does not say what its columns hold. Write “Player 1” and “Player 2” above the names, and choose it again."),
-    "line-blank": N_("blank line"),
-    "line-totals": N_("totals"),
-    "line-headings": N_("headings again"),
-    "line-without-players": N_("No player is named on this line."),
-    "formula-without-value": N_("A formula stands in the place of a name, and was never calculated. Open the list in the spreadsheet and save it again."),
+    # scoring: a hand
+    "declarer-missing": N_("Which side played the contract? Without it the hand cannot be counted."),
+    "contract-missing": N_("The contract is missing: 80 to 160, or capot."),
+    "points-missing": N_("The points of the side that played the contract are missing."),
+    "contract-step": N_("{contract} cannot be bid: contracts go from {least} to {most} by tens, or are capot."),
+    "points-range": N_("{points} points cannot be made: a hand is worth {most}, last trick included, and belote and capot are entered apart."),
+    "points-impossible": N_("{points} cannot be made: no trick leaves exactly 1 point to a side. Count the tricks again."),
+    "capot-points": N_("Side {side} cannot have all the tricks with {points} points: all the tricks are {needed} points."),
+    "defence-capot-points": N_("Side {side} cannot have all the tricks when the other side has {points} points: correct the one or the other."),
+    "belote-both": N_("Both sides cannot have the belote: king and queen of trumps are in one hand."),
+    "belote-twice": N_("The belote is there twice, and a hand has only one."),
+    "stopped-trick": N_("A hand has {most} tricks: it cannot be stopped at trick {trick}."),
+    "stopped-capot": N_("Side {side} played the wrong card, so it lost at least that trick: it cannot have all of them."),
+    "stopped-first-trick": N_("Stopped at the first trick, side {other} has all the tricks: enter its capot."),
+    "stopped-points": N_("Side {side} played the wrong card, so the last trick is not its own: it has {most} points at most, not {points}."),
+    "side-not-seated": N_("Side {side} does not sit at this table."),
+    "passed-deal-carries": N_("Everybody passed this deal, so “{field}” has nothing to say: remove it, or enter the hand as played."),
+    "annulled-deal-carries": N_("This deal is annulled, so “{field}” has nothing to say: remove it, or enter the hand as played."),
+    "adjustment-points": N_("A referee gives or takes 1 to {most} points; {points} is not among them."),
+    "adjustment-reason": N_("Why are points given or taken? The reason stands on the score sheet."),
+    # scoring: a game and its rules
+    "sides-seated": N_("{rules} seats {fewest} to {most} sides at a table, not {sides}."),
+    "stop-after": N_("The game cannot be stopped after entry {after}: the sheet has {entries}."),
+    "stop-more": N_("After a stop, 0 to {most} more hands can be played, not {more}."),
+    "hand-after-end": N_("The game was over after entry {ended_after}: nothing can follow on its sheet. Remove this deal, or correct an earlier one."),
+    "rules-unknown": N_("“{rules}” is no rule system of this program. It knows: {known}."),
+    "option-unknown": N_("{rules} has no option “{option}”. It has: {known}."),
+    "option-choice": N_("“{option}” can only be one of: {choices}."),
+    "option-range": N_("“{option}” is a whole number from {least} to {most}."),
+    "target-and-hands": N_("A game is played to a target or for a fixed number of hands, not both: remove one of the two."),
+    # scoring: the shape of a published file
+    "not-utf8": N_("This file is no text in UTF-8 (byte {byte} is none). Save it as UTF-8 and try again."),
+    "not-json": N_("This file is no JSON: what stands at line {line}, column {column} cannot be read."),
+    "number-too-long": N_("This file holds a number of thousands of digits, which nothing here needs."),
+    "json-too-deep": N_("This file is nested too deep to be read."),
+    "file-too-large": N_("This file is larger than {most} bytes, far more than this kind of file needs. Is it the right one?"),
+    "not-object": N_("An object between braces is needed here, not {found}."),
+    "not-list": N_("A list between brackets is needed here, not {found}."),
+    "not-whole": N_("A whole number is needed here, not {found}."),
+    "not-flag": N_("true or false is needed here, not {found}."),
+    "not-text": N_("A text is needed here, not {found}."),
+    "not-side": N_("The letter of a side is needed here ({seated}), not {found}."),
+    "not-choice": N_("{found} is not known here. Choose one of: {choices}."),
+    "not-contract": N_("A contract is a number or “capot”, not {found}."),
+    "field-unknown": N_("There is no field “{field}” here. Is it misspelt?"),
+    "field-missing": N_("The field “{field}” is missing."),
+    "field-twice": N_("The field {field} stands here twice: which one is meant?"),
+    "field-of-other-system": N_("“{field}” belongs to another rule system and says nothing in this one: remove it."),
+    "value-of-other-system": N_("{found} belongs to another rule system and cannot be in this one."),
+    "points-by-side": N_("Two sides share the points of a hand: enter one number, those of the side that played the contract."),
+    "capot-defence": N_("The defence is one side here: enter its letter."),
+    "list-long": N_("This list has {length} entries, and {most} are the most."),
+    "text-long": N_("This text has {length} characters, and {most} are the most."),
+    "text-unwritable": N_("This text holds a character that cannot be written."),
 }
 
 
-def say_problem(problem: Problem, words: Translator) -> str:
-    """The sentence of one problem. A code without a sentence is a bug."""
-    return words.gettext(SENTENCES[problem.code]).format_map({name: as_text(value) for name, value in problem.details.items()})
-
-
-def as_text(value: Detail) -> str | int:
-    """A detail as it stands in a sentence: a list is read one after the other."""
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+def say_problem(problem: Problem, words: Translator, name: SideName = numbered) -> str:
+    """The sentence for a problem; `name` says how sides are called."""
+    return words.gettext(SENTENCES[problem.code]).format_map(say_details(problem.details, words, name))

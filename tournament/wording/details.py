@@ -1,0 +1,24 @@
+"""The values of a code, as its sentence says them."""
+
+from collections.abc import Mapping
+
+from tournament.errors import Detail
+from tournament.i18n import Translator
+from tournament.scoring.facts import SIDES
+from tournament.wording.numbers import number
+from tournament.wording.sides import SideName
+
+NAMES_OF_SIDES = ("side", "other", "seated")
+
+
+def say_details(details: Mapping[str, Detail], words: Translator, name: SideName) -> dict[str, str]:
+    """Every value by its name: numbers with their thousands apart, lists with commas, sides as `name` calls them."""
+    return {key: _said(key, value, words, name) for key, value in details.items()}
+
+
+def _said(key: str, value: Detail, words: Translator, name: SideName) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(_said(key, item, words, name) for item in value)
+    if isinstance(value, int):
+        return number(value, words)
+    return name(value) if key in NAMES_OF_SIDES and value in tuple(SIDES) else value
