@@ -1,0 +1,102 @@
+"""A championship of any size, made of lines alone: reports need no desk."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
+import pytest
+
+from tournament.i18n import Translator, translator
+from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
+from tournament.services.lines import (
+    ByeWorth, ChampionshipLine, DrawMethod, ForfeitMarks, GameLine, ResultKind, RoundLine, RoundState, SideLine, Snapshot, StandingLine, StandingsLine,
+    TeamLine, TeamStatus,
+)  # fmt: skip
+
+NAMES = ("Dix de der", "Les Inséparables", "Ça va couper", "Les Œillets", "Belote & rebelote", "Fontaine / Monnier", "Le Neuf sec", "Les Mamies")
+FIRST = ("Hélène", "João", "Zoé", "Firmin", "Gérard", "Begoña", "Małgorzata", "Günther", "Thérèse")
+LAST = ("Léger", "Faure", "Vincent", "Ozanne", "Berger", "Marie", "Wójcik", "Rolland", "Henry", "Poirier", "Lemaître")
+SEED = 202611214
+
+
+def team_line(number: int, name: str = "", players: Sequence[str] = ()) -> TeamLine:
+    first, last = FIRST[number % len(FIRST)], LAST[number % len(LAST)]
+    partner = f"{FIRST[(number * 2 + 1) % len(FIRST)]} {LAST[(number * 3 + 2) % len(LAST)]}"
+    return TeamLine(
+        id=1000 + number,
+        number=number,
+        name=name or f"{NAMES[number % len(NAMES)]} {number}",
+        players=tuple(players) or (f"{first} {last}", partner),
+        club="ASPTT" if number % 3 == 0 else "",
+        phone="06 00 00 00 00",
+        status=TeamStatus.ACTIVE,
+        present=True,
+        paid=True,
+        version=1,
+    )
+
+
+def side_line(letter: str, team: TeamLine) -> SideLine:
+    return SideLine(letter, team.number or 0, team.name, team.players, 0)
+
+
+def round_line(teams: Sequence[TeamLine], number: int = 1) -> RoundLine:
+    """Neighbours in the list meet; the odd one out sits out."""
+    games = [
+        GameLine(table, number, table, (side_line("A", teams[2 * table - 2]), side_line("B", teams[2 * table - 1])), ResultKind.PENDING, None, 0, 1)
+        for table in range(1, len(teams) // 2 + 1)
+    ]
+    if len(teams) % 2:
+        games.append(GameLine(len(games) + 1, number, None, (side_line("A", teams[-1]),), ResultKind.BYE, "A", 0, 1))
+    return RoundLine(number, DrawMethod.RANDOM, SEED, RoundState.POSTED, tuple(games))
+
+
+def standings_line(teams: Sequence[TeamLine], criteria: tuple[str, ...] = ("wins", "points")) -> StandingsLine:
+    """Every second team shares the rank of the one before."""
+    lines = tuple(
+        StandingLine(
+            place - place % 2 + 1, team.number or 0, team.name, team.players, team.club, team.status,
+            {name: 7480 - 37 * (place // 2) if name != "wins" else 4 - place * 5 // len(teams) for name in criteria}, 4,
+        )
+        for place, team in enumerate(teams)
+    )  # fmt: skip
+    return StandingsLine(1, len(teams) // 2, len(teams) // 2, criteria, lines)
+
+
+def make_snapshot(
+    count: int = 9, *, names: Mapping[int, str] | None = None, options: Mapping[str, object] | None = None, criteria: tuple[str, ...] = ("wins", "points")
+) -> Snapshot:
+    teams = [team_line(number, (names or {}).get(number, "")) for number in range(1, count + 1)]
+    championship = ChampionshipLine(
+        name="Concours de la Saint-Martin",
+        place="Salle des fêtes d'Œuilly",
+        date=date(2026, 11, 21),
+        rules=resolve_rules(DEFAULT_SYSTEM, options or {}),
+        criteria=criteria,
+        bye_worth=ByeWorth.HALF,
+        bye_wins=True,
+        forfeit_marks=ForfeitMarks.TARGET,
+        planned_rounds=4,
+        version=1,
+    )
+    return Snapshot(championship, tuple(teams), (round_line(teams),), standings_line(teams, criteria), "3fa9c1d2e4b5", datetime(2026, 11, 21, 14, 32, tzinfo=UTC))
+
+
+@pytest.fixture
+def snapshot_of() -> Callable[..., Snapshot]:
+    return make_snapshot
+
+
+@pytest.fixture
+def snapshot() -> Snapshot:
+    return make_snapshot()
+
+
+@pytest.fixture
+def before_the_first_draw(snapshot: Snapshot) -> Snapshot:
+    return replace(snapshot, rounds=())
+
+
+@pytest.fixture(params=["fr", "en"])
+def words(request: pytest.FixtureRequest) -> Translator:
+    return translator(request.param)

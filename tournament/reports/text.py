@@ -1,0 +1,93 @@
+"""How words reach the paper: made printable, fitted to their place, escaped.
+
+Names are typed by strangers. ReportLab's paragraphs read XML, and would open the file an `<img>` names: `markup` is the one helper that disarms it.
+Everything else is drawn as plain lines, which read nothing.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from xml.sax.saxutils import escape
+
+from tournament.reports.fonts import has_glyph, width_of
+
+MISSING: Final = "□"
+LEADING: Final = 1.18
+TWO_LINES: Final = 0.85  # a name on two lines is at most this large, so that both fit where one would stand
+
+
+def printable(text: str) -> str:
+    """A text as the faces can print it: composed, without invisible signs, every character that they lack replaced by a box."""
+    visible = (" " if unicodedata.category(sign) == "Cc" else sign for sign in unicodedata.normalize("NFC", text) if not _is_invisible(sign))
+    return "".join(sign if has_glyph(sign) else MISSING for sign in visible)
+
+
+def _is_invisible(sign: str) -> bool:
+    """Whether a character only steers those beside it: a joiner, a direction mark, a variant of an emoji."""
+    return unicodedata.category(sign) == "Cf" or "\ufe00" <= sign <= "\ufe0f"
+
+
+def markup(text: str) -> str:
+    """A text that a paragraph shows as it is, whatever marks it contains."""
+    return escape(printable(text))
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """A text cut into one or two lines, and the size in points at which they fit."""
+
+    lines: tuple[str, ...]
+    size: float
+
+    @property
+    def height(self) -> float:
+        """From the top of the first line to the foot of the last, in points."""
+        return self.size * (1 + LEADING * (len(self.lines) - 1))
+
+
+def fit(text: str, face: str, size: float, width: float, *, least: float) -> Fitted:
+    """A text fitted to a width: shrunk as far as `least`, then on two lines, then smaller still. Never cut."""
+    text = printable(text)
+    single = _size_for((text,), face, size, width)
+    if single >= least or len(text) < 2:
+        return Fitted((text,), single)
+    halves = _halves(text, face)
+    return Fitted(halves, _size_for(halves, face, size * TWO_LINES, width))
+
+
+def _size_for(lines: Sequence[str], face: str, size: float, width: float) -> float:
+    """The size, at most the one given, at which the widest of the lines fits."""
+    widest = max(width_of(line, face, size) for line in lines)
+    return size if widest <= width else size * width / widest
+
+
+def _halves(text: str, face: str) -> tuple[str, str]:
+    """A text broken in two lines as equal as its spaces allow; inside a word only where there is no space."""
+    cuts = [place for place, sign in enumerate(text) if sign == " " and 0 < place < len(text) - 1] or [len(text) // 2]
+
+    def widest(cut: int) -> float:
+        return max(width_of(text[:cut], face, 1), width_of(text[cut:].lstrip(), face, 1))
+
+    best = min(cuts, key=widest)
+    return text[:best].rstrip(), text[best:].lstrip()
+
+
+def write(canvas: Any, fitted: Fitted, face: str, x: float, y: float) -> None:
+    """Write fitted lines, the first one on the baseline `y`."""
+    canvas.setFont(face, fitted.size)
+    for number, line in enumerate(fitted.lines):
+        canvas.drawString(x, y - number * fitted.size * LEADING, line)
+
+def write_right(canvas: Any, fitted: Fitted, face: str, x: float, y: float) -> None:
+    """Write fitted lines that end at `x`."""
+    canvas.setFont(face, fitted.size)
+    for number, line in enumerate(fitted.lines):
+        canvas.drawRightString(x, y - number * fitted.size * LEADING, line)
+
+
+def write_centred(canvas: Any, fitted: Fitted, face: str, x: float, y: float) -> None:
+    """Write fitted lines around the vertical at `x`."""
+    canvas.setFont(face, fitted.size)
+    for number, line in enumerate(fitted.lines):
+        canvas.drawCentredString(x, y - number * fitted.size * LEADING, line)
