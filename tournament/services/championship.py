@@ -16,7 +16,7 @@ from tournament.services.desk import CREATED, Desk, draw_a_seed, expect_version,
 from tournament.services.ledger import rules_of
 from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
 from tournament.services.names import tidy
-from tournament.standings.ranking import DEFAULT_CRITERIA, check_criteria
+from tournament.standings.criteria import DEFAULT_CRITERIA, check_criteria
 
 LONGEST_NAME = 120
 MOST_ROUNDS = 100
