@@ -56,10 +56,8 @@ def make_application(preferences: Preferences, language: str) -> QApplication:
 
 def theme_from(preferences: Preferences, lighting: Lighting) -> Theme:
     """What a person prefers to look at; the system decides where they leave it to it."""
-    if lighting is Lighting.SYSTEM:
-        dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-    else:
-        dark = lighting is Lighting.DARK
+    system_is_dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    dark = system_is_dark if lighting is Lighting.SYSTEM else lighting is Lighting.DARK
     return Theme(DARK if dark else LIGHT, preferences.text_size / 100)
 
 

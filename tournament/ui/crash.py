@@ -36,7 +36,7 @@ class CrashDialog(QDialog):
             title(words.gettext("Something unexpected happened")),
             prose(
                 words.gettext(
-                    "The championship is safe: everything that was recorded is in its file, and the last action, if it was not finished, left no trace. "
+                    "The championship is safe: everything that was recorded is in its file, and an action that was not finished left no trace. "
                     "You can go on. If it happens again, copy the details and send them to whoever looks after the program."
                 )
             ),

@@ -35,7 +35,9 @@ class Rail(QFrame):
 
     def _button(self, position: int, picture: str, text: str) -> QToolButton:
         theme = theme_of(self)
-        button = QToolButton(text=text, checkable=True)
+        button = QToolButton()
+        button.setText(text)
+        button.setCheckable(True)
         button.setProperty("role", "place")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         button.setIcon(icon(picture, theme.colours.on_rail, theme.px(BADGE)))
@@ -46,7 +48,7 @@ class Rail(QFrame):
         button.setAccessibleName(text)
         key = f"Ctrl+{position + 1}"
         button.setToolTip(f"{text} ({key_name(key)})")
-        QShortcut(QKeySequence(key), self, activated=lambda: self.chosen.emit(position))
+        QShortcut(QKeySequence(key), self, lambda: self.chosen.emit(position))
         self._buttons.addButton(button, position)
         return button
 

@@ -55,7 +55,9 @@ class TopBar(QFrame):
         return language, lighting
 
     def _lay_out(self, language: QPushButton, lighting: QPushButton) -> None:
-        line = row(column(None, self._name, self._place, None, space=2), self._progress_part, None, self.operator, language, lighting, self.undo, self.redo)
+        line = row(
+            column(None, self._name, self._place, None, space=2), self._progress_part, None, self.operator, language, lighting, self.undo, self.redo
+        )
         line.setSpacing(STEP)
         line.setContentsMargins(SPACE + HALF, 0, SPACE + HALF, 0)
         line.setStretch(0, 3)
@@ -78,7 +80,11 @@ class TopBar(QFrame):
             return
         tables = len(current.tables)
         self._round.setText(self._words.gettext("Round {number} of {planned}").format(number=current.number, planned=max(planned, current.number)))
-        self._tables.setText(self._words.ngettext("{n} table in of {tables}", "{n} tables in of {tables}", current.tables_in).format(n=current.tables_in, tables=tables))
+        self._tables.setText(
+            self._words.ngettext("{n} table in of {tables}", "{n} tables in of {tables}", current.tables_in).format(
+                n=current.tables_in, tables=tables
+            )
+        )
         self._progress.setRange(0, max(tables, 1))
         self._progress.setValue(current.tables_in)
 

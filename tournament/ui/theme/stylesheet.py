@@ -4,9 +4,11 @@ from tournament.ui.theme.icons import drawing
 from tournament.ui.theme.tokens import (
     BAR,
     BROAD,
+    COVER,
     FIGURE,
     HALF,
     LARGE,
+    NAME,
     NUMBER,
     PRIMARY,
     RADIUS,
@@ -26,7 +28,7 @@ from tournament.ui.theme.tokens import (
 
 def style_sheet(theme: Theme) -> str:
     """The style sheet of a theme."""
-    return "\n".join(part(theme) for part in (_surfaces, _text, _buttons, _fields, _tables, _frame, _messages))
+    return "\n".join(part(theme) for part in (_surfaces, _text, _buttons, _fields, _tables, _frame, _messages, _entry))
 
 
 def _surfaces(theme: Theme) -> str:
@@ -203,6 +205,27 @@ QListView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
 """
 
 
+def _cover(theme: Theme) -> str:
+    c, px = theme.colours, theme.px
+    return f"""
+QFrame[role="cover"] {{ background: {c.rail}; border: none; min-width: {px(COVER)}px; max-width: {px(COVER)}px; }}
+QLabel[role="cover-name"] {{ color: {c.on_rail}; font-size: {px(NAME)}px; font-weight: 700; }}
+QLabel[role="cover-line"] {{ color: {c.on_rail}; font-size: {px(TITLE)}px; font-weight: 500; }}
+QLabel[role="cover-soft"] {{ color: {c.on_rail}; font-size: {px(SMALL)}px; }}
+QLabel[role="door-name"] {{ font-size: {px(LARGE)}px; font-weight: 700; }}
+QPushButton[role="door"], QPushButton[role="door-first"] {{
+    background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; padding: 0;
+}}
+QPushButton[role="door"]:hover {{ background: {c.hot}; border-color: {c.border}; }}
+QPushButton[role="door"]:focus {{ border: 2px solid {c.baize}; }}
+QPushButton[role="door-first"] {{ background: {c.baize}; border: 2px solid {c.baize}; }}
+QPushButton[role="door-first"]:hover {{ background: {c.baize_over}; border-color: {c.baize_over}; }}
+QPushButton[role="door-first"]:focus {{ border: 2px solid {c.ink}; }}
+QPushButton[role="door-first"] QLabel {{ color: {c.on_baize}; }}
+QPushButton[role="door-first"] QLabel[role="key"] {{ color: {c.soft}; }}
+"""
+
+
 def _messages(theme: Theme) -> str:
     c, px = theme.colours, theme.px
     return f"""
@@ -213,4 +236,37 @@ QFrame[role="toast"] {{ background: {c.ink}; border: none; border-radius: {px(RA
 QFrame[role="toast"] QLabel {{ color: {c.paper}; font-weight: 500; padding: {px(STEP)}px; }}
 QFrame[role="toast"] QLabel[role="key"] {{ color: {c.ink}; background: {c.ground}; border: none; padding: 1px {px(5)}px; }}
 QFrame[role="empty"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; padding: {px(BROAD)}px; }}
+"""
+
+
+def _entry(theme: Theme) -> str:
+    c, px = theme.colours, theme.px
+    return f"""
+QLabel[role="tiny"] {{ color: {c.soft}; font-size: {px(TINY)}px; }}
+QLabel[role="sign"] {{ font-size: {px(TITLE)}px; font-weight: 500; }}
+QPushButton[role="table-tile"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px; padding: 0; text-align: left; }}
+QPushButton[role="table-tile"]:hover {{ border-color: {c.border}; }}
+QPushButton[role="table-tile"][tone="in"] {{ background: {c.done}; border-color: {c.done}; }}
+QPushButton[role="table-tile"][tone="in"]:hover {{ border-color: {c.border}; }}
+QPushButton[role="table-tile"][tone="check"] {{ background: {c.alert}; border-color: {c.amber}; }}
+QPushButton[role="table-tile"]:checked {{ border: 3px solid {c.baize}; }}
+QPushButton[role="segment"] {{ padding: 0 {px(STEP)}px; min-width: {px(TARGET) - 2 * STEP - 2}px; border-color: {c.border}; }}
+QPushButton[role="segment"]:focus {{ padding: 0 {px(STEP) - 1}px; }}
+QPushButton[role="segment"]:checked {{ background: {c.baize}; border-color: {c.baize}; color: {c.on_baize}; }}
+QPushButton[role="segment"]:checked:focus {{ border-color: {c.ink}; }}
+QPushButton[role="segment"][tone="suit"] {{ font-size: {px(TITLE)}px; }}
+QPushButton[role="segment"][tone="red-suit"] {{ font-size: {px(TITLE)}px; color: {c.red}; }}
+QPushButton[role="segment"][tone="suit"]:checked, QPushButton[role="segment"][tone="red-suit"]:checked {{ background: {c.chosen}; border: 2px solid {c.baize}; }}
+QPushButton[role="segment"][tone="suit"]:checked {{ color: {c.ink}; }}
+QPushButton[role="segment"][tone="red-suit"]:checked {{ color: {c.red}; }}
+QFrame[role="leader"] {{ background: {c.baize}; border: none; min-width: 4px; max-width: 4px; }}
+QFrame[role="follower"] {{ background: {c.line}; border: none; min-width: 4px; max-width: 4px; }}
+QLabel[role="verdict"] {{ font-weight: 500; }}
+QLabel[role="verdict"][tone="soft"] {{ color: {c.soft}; font-weight: 400; }}
+QLabel[role="verdict"][tone="alert"] {{ color: {c.amber_text}; }}
+QLabel[role="verdict"][tone="fault"] {{ color: {c.red}; }}
+QFrame[role="hot"] QLineEdit, QFrame[role="hot"] QComboBox {{ padding: 0 {px(STEP)}px; }}
+QFrame[role="hot"] QLineEdit:focus, QFrame[role="hot"] QComboBox:focus {{ padding: 0 {px(STEP) - 1}px; }}
+QFrame[role="hot"] QLineEdit[role="entry"], QFrame[role="hot"] QLineEdit[role="entry"]:focus {{ border: none; padding: 0; }}
+QLineEdit[role="entry"]:focus {{ border: none; padding: 0; }}
 """

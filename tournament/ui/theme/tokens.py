@@ -37,6 +37,18 @@ PICTURE = 48
 BADGE = 24
 PROGRESS = 192
 READING = 560
+WELCOME = 880
+COVER = 400
+SUITS = 28
+NAME = 56
+TILE_WIDTH = 76
+TILE_HEIGHT = 80
+TABLES = 432
+ENTRY = 240
+POINTS_FIELD = 72
+TOTAL_FIELD = 144
+BID_FIELD = 96
+DOUBLING_FIELD = 124
 FORM = 400
 
 TOAST_MILLISECONDS = 4000
@@ -48,8 +60,8 @@ FIRST_WINDOW = (1366, 768)
 class Colours:
     """A palette.
 
-    `on_…` is text on that ground; `hot` is the ground of what is being done, `done` of what is finished, `alert` of what wants a look, `fault` of what
-    was refused, `chosen` of the chosen row. `border` surrounds what can be typed into.
+    `on_…` is text on that ground; `hot` is the ground of what is being done, `done` of what is finished, `alert` of what wants a look, `fault` of
+    what was refused, `chosen` of the chosen row. `border` surrounds what can be typed into.
     """
 
     name: str

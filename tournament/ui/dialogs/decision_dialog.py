@@ -1,0 +1,65 @@
+"""Asks for what a decision needs: who decides, and why. Both go into the journal."""
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from tournament.i18n import Translator
+from tournament.ui.theme.tokens import READING, SPACE, WIDE, theme_of
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import prose, title
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Who decided, and why."""
+
+    referee: str
+    reason: str
+
+
+class DecisionDialog(QDialog):
+    """A referee and a reason, under what is being decided and what follows from it."""
+
+    def __init__(
+        self, words: Translator, heading: str, consequence: str, action: str, referee: str, needs_reason: bool, parent: QWidget | None = None
+    ) -> None:
+        """`action` is what the primary button says; `referee` is proposed as who decides."""
+        super().__init__(parent)
+        self._words, self._needs_reason = words, needs_reason
+        self.setWindowTitle(heading)
+        self.setMinimumWidth(theme_of(self).px(READING))
+        self.reason = text_field(words.gettext("&Reason"), hint="" if needs_reason else words.gettext("May stay empty."))
+        self.referee = text_field(words.gettext("Decided &by"), referee)
+        decide = primary_button(action)
+        decide.setDefault(True)
+        decide.clicked.connect(self.decide)
+        leave = quiet_button(words.gettext("Cancel"))
+        leave.clicked.connect(self.reject)
+        layout = column(title(heading), prose(consequence), self.reason, self.referee, row(None, leave, decide), space=SPACE)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+        self.reason.setFocus()
+
+    @property
+    def verdict(self) -> Verdict:
+        """What was typed."""
+        return Verdict(self.referee.editor.text().strip(), self.reason.editor.text().strip())
+
+    def decide(self) -> None:
+        """Close, if everything that is needed was typed."""
+        if self._needs_reason and not self.verdict.reason:
+            self.reason.complain(self._words.gettext("Write in a few words why: the journal and the sheets will show it."))
+            self.reason.setFocus()
+        else:
+            self.accept()
+
+    @classmethod
+    def ask(
+        cls, parent: QWidget, words: Translator, heading: str, consequence: str, action: str, *, referee: str = "", needs_reason: bool = True
+    ) -> Verdict | None:
+        """Who decides, and why; None where it was thought better of."""
+        dialog = cls(words, heading, consequence, action, referee, needs_reason, parent)
+        return dialog.verdict if dialog.exec() else None

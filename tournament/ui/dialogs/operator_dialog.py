@@ -1,0 +1,37 @@
+"""Asks who is at the desk: the journal keeps the name beside everything that is done."""
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from tournament.i18n import Translator
+from tournament.preferences import NAME_LENGTH
+from tournament.ui.theme.tokens import FORM, SPACE, WIDE, theme_of
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import title
+
+
+class OperatorDialog(QDialog):
+    """One field: a name."""
+
+    def __init__(self, words: Translator, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(words.gettext("Who is at the desk?"))
+        self.setMinimumWidth(theme_of(self).px(FORM))
+        self.name = text_field(words.gettext("&Name"), name, words.gettext("The journal keeps it beside everything that is done from now on."))
+        self.name.editor.setMaxLength(NAME_LENGTH)
+        self.name.editor.selectAll()
+        keep = primary_button(words.gettext("Keep this name"))
+        keep.setDefault(True)
+        keep.clicked.connect(self.accept)
+        leave = quiet_button(words.gettext("Cancel"))
+        leave.clicked.connect(self.reject)
+        layout = column(title(words.gettext("Who is at the desk?")), self.name, row(None, leave, keep), space=SPACE)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, name: str) -> str | None:
+        """The name of whoever sits down at the desk."""
+        dialog = cls(words, name, parent)
+        return dialog.name.editor.text().strip() if dialog.exec() else None

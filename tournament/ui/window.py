@@ -1,0 +1,196 @@
+"""The window. It opens things: the welcome page, a new championship, an evening; and lets go of them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator, translator
+from tournament.preferences import Preferences, Theme, write_preferences
+from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.files import proposed_file
+from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
+from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.start_up import StartUp
+from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
+from tournament.wording.refusals import say_problem
+from tournament.wording.troubles import say_trouble
+
+if TYPE_CHECKING:
+    from tournament.services.desk import Desk
+    from tournament.ui.evening import Evening
+
+SUFFIX = ".capot"
+
+
+class Window(QMainWindow):
+    """The one window. `start_up` tells when the services are there; until then it can only be looked at."""
+
+    theme_chosen = Signal(Theme)
+    language_chosen = Signal(str)
+
+    def __init__(self, words: Translator, preferences: Preferences, start_up: StartUp) -> None:
+        super().__init__()
+        self.words = words
+        self.preferences = preferences
+        self.evening: Evening | None = None
+        self._start_up = start_up
+        self.setMinimumSize(*SMALLEST_WINDOW)
+        self.resize(*FIRST_WINDOW)
+        self.welcome()
+
+    def welcome(self, trouble: str = "") -> None:
+        """Show the welcome page, with what went wrong if something did."""
+        page = WelcomePage(self.words, self.preferences.recent, self.preferences.operator, trouble)
+        page.new_asked.connect(self.ask_for_new)
+        page.open_asked.connect(self.ask_for_file)
+        page.sample_asked.connect(self.open_sample)
+        page.file_chosen.connect(self.open_file)
+        page.operator_named.connect(lambda name: self.remember(replace(self.preferences, operator=name)))
+        page.language_asked.connect(self.change_language)
+        page.lighting_asked.connect(self.change_lighting)
+        self._show_page(page, "Capot")
+
+    def ask_for_new(self) -> None:
+        """Show the page for a new championship."""
+        page = NewChampionshipPage(self.words)
+        page.given_up.connect(self.welcome)
+        page.wished.connect(self.ask_where_to_create)
+        self._show_page(page, self.words.gettext("New championship"))
+
+    def _show_page(self, page: QWidget, title: str) -> None:
+        self.setCentralWidget(page)
+        self.setWindowTitle(title)
+        page.setFocus()
+
+    def ask_where_to_create(self, wish: Wish) -> None:
+        """Ask for the file of a new championship, and create it."""
+        proposed = str(proposed_file(wish.name, wish.day))
+        chosen, _ = QFileDialog.getSaveFileName(
+            self, self.words.gettext("Where to keep the championship"), proposed, self._files(), options=QFileDialog.Option.DontConfirmOverwrite
+        )
+        if chosen:
+            path = Path(chosen)
+            self.create_file(path if path.suffix else path.with_suffix(SUFFIX), wish)
+
+    def _files(self) -> str:
+        return self.words.gettext("Championships") + f" (*{SUFFIX})"
+
+    def create_file(self, path: Path, wish: Wish) -> None:
+        """Create a championship in a new file and open it; no file is ever written over."""
+
+        def begin() -> "Desk":
+            from tournament.services.championship import create_championship
+
+            return create_championship(path, name=wish.name, place=wish.place, day=wish.day, rules=wish.rules, by=self.operator)
+
+        self._start_up.then(lambda: self._sit_down(begin, path, self._complain))
+
+    def ask_for_file(self) -> None:
+        """Ask which file to open."""
+        recent = Path(self.preferences.recent[0]).parent if self.preferences.recent else Path.home()
+        chosen, _ = QFileDialog.getOpenFileName(self, self.words.gettext("Open a championship"), str(recent), self._files())
+        if chosen:
+            self.open_file(Path(chosen))
+
+    def open_file(self, path: Path) -> None:
+        """Open a championship's file; a file that will not open is left alone, and the welcome page says why."""
+
+        def begin() -> "Desk":
+            from tournament.services.championship import open_championship
+
+            return open_championship(path, by=self.operator)
+
+        self._start_up.then(lambda: self._sit_down(begin, path, self.welcome))
+
+    def open_sample(self) -> None:
+        """Open the sample championship, in a file of its own that may be played with."""
+
+        def begin() -> None:
+            from tournament.ui.sample import sample_file
+
+            self.open_file(sample_file())
+
+        self._start_up.then(begin)
+
+    def _sit_down(self, begin: Callable[[], "Desk"], path: Path, complain: Callable[[str], None]) -> None:
+        try:
+            desk = begin()
+        except Refused as refusal:
+            complain("\n".join(say_problem(problem, self.words) for problem in refusal.problems))
+        except OSError as trouble:
+            complain(say_trouble(trouble, self.words))
+        else:
+            self.remember(self.preferences.having_opened(path))
+            self.show_evening(desk)
+
+    def _complain(self, sentence: str) -> None:
+        page: Any = self.centralWidget()
+        page.complain(sentence)
+
+    def show_evening(self, desk: "Desk", here: str = "championship") -> None:
+        """Show an open championship."""
+        from tournament.services.championship import championship
+        from tournament.ui.evening import Evening
+
+        if self.evening is not None and self.evening.desk is not desk:
+            self.evening.desk.close()
+        self.evening = Evening(desk, self.words, here)
+        self.evening.language_asked.connect(self.change_language)
+        self.evening.lighting_asked.connect(self.change_lighting)
+        self.evening.operator_asked.connect(self.ask_for_operator)
+        self._show_page(self.evening, f"{championship(desk).name} – Capot")
+
+    @property
+    def operator(self) -> str:
+        """Who is at the desk, as the journal writes it."""
+        return self.preferences.operator or self.words.gettext("Scorers' table")
+
+    def ask_for_operator(self) -> None:
+        """Ask who is at the desk from now on."""
+        name = OperatorDialog.ask(self, self.words, self.preferences.operator)
+        if name is not None and self.evening is not None:
+            self.remember(replace(self.preferences, operator=name))
+            self.evening.desk.by = self.operator
+            self.evening.bar.show_operator(self.operator)
+
+    def change_language(self) -> None:
+        """Speak the other language."""
+        language = "en" if self.words.language == "fr" else "fr"
+        self.words = translator(language)
+        self.remember(replace(self.preferences, language=language))
+        self.language_chosen.emit(language)
+        self.rebuild()
+
+    def change_lighting(self) -> None:
+        """Light the window the other way."""
+        lighting = Theme.LIGHT if theme_of(self).colours.name == "dark" else Theme.DARK
+        self.remember(replace(self.preferences, theme=lighting))
+        self.theme_chosen.emit(lighting)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the page anew, in another language or light."""
+        if self.evening is not None:
+            self.show_evening(self.evening.desk, self.evening.here)
+        else:
+            self.welcome()
+
+    def remember(self, preferences: Preferences) -> None:
+        """Keep what a person prefers. A disk that will not have it is no reason to stop an evening."""
+        self.preferences = preferences
+        try:
+            write_preferences(preferences)
+        except OSError as trouble:
+            self._complain(say_trouble(trouble, self.words))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Bring everything into the file and let go of it."""
+        if self.evening is not None:
+            self.evening.desk.close()
+        super().closeEvent(event)
