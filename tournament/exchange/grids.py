@@ -16,7 +16,8 @@ from pathlib import Path
 
 from tournament.errors import Detail, Problem, Refused
 
-MOST_BYTES = 50_000_000
+MOST_BYTES = 10_000_000
+MOST_BYTES_UNPACKED = 50_000_000
 MOST_ROWS = 5_000
 MOST_COLUMNS = 50
 
@@ -86,18 +87,17 @@ def _refusal(code: str, path: Path, **details: Detail) -> Refused:
 def _bounded(rows: Iterable[Row], path: Path) -> tuple[Row, ...]:
     """The rows without their empty ends; refuses more rows or columns than any list of teams has."""
     kept: list[Row] = []
-    blank: list[Row] = []
+    used = 0
     for row in rows:
-        if row.is_blank:
-            blank.append(row)
-            continue
         if len(row.cells) > MOST_COLUMNS:
             raise _refusal("list-too-wide", path, line=row.number, most=MOST_COLUMNS)
-        kept += [*blank, row]
-        blank.clear()
-        if len(kept) > MOST_ROWS:
+        if len(kept) < MOST_ROWS:
+            kept.append(row)
+        elif not row.is_blank:
             raise _refusal("list-too-long", path, most=MOST_ROWS)
-    return tuple(kept)
+        if not row.is_blank:
+            used = len(kept)
+    return tuple(kept[:used])
 
 
 def _row(number: int, cells: Iterable[str]) -> Row:
@@ -152,8 +152,8 @@ def _check_package(content: bytes, path: Path) -> None:
         raise _refusal("list-damaged" if content.startswith(ZIP_MARK) else "list-not-spreadsheet", path) from trouble
     if any(part.flag_bits & 1 for part in parts):
         raise _refusal("list-locked", path)
-    if sum(part.file_size for part in parts) > MOST_BYTES:
-        raise _refusal("list-too-large", path, most=MOST_BYTES // 1_000_000)
+    if sum(part.file_size for part in parts) > MOST_BYTES_UNPACKED:
+        raise _refusal("list-too-large", path, most=MOST_BYTES_UNPACKED // 1_000_000)
     if "[Content_Types].xml" not in {part.filename for part in parts}:
         raise _refusal("list-not-spreadsheet", path)
 

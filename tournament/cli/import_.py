@@ -1,0 +1,69 @@
+"""`capot import`: an entry list into a championship file, or a whole championship from its export."""
+
+import argparse
+import sys
+from collections import Counter
+from datetime import date
+from pathlib import Path
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import N_, Translator
+
+CHAMPIONSHIP_SUFFIX = ".capot"
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("import", help=N_("bring in an entry list (CSV, XLSX), or a whole championship (JSON)"))
+    parser.add_argument("source", type=Path, metavar="LIST.csv|LIST.xlsx|FILE.json", help=N_("what to bring in"))
+    into = N_("the championship file: of a list, created with the defaults where there is none; of a championship, never one that is there")
+    parser.add_argument("--into", type=Path, metavar="FILE", help=into)
+    parser.add_argument("--dry-run", action="store_true", help=N_("only say what would become of each line, and write nothing"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, words: Translator) -> int:
+    """Bring it in; 1 when lines of a list were refused, 2 when nothing could be read."""
+    if args.source.suffix.lower() == ".json":
+        return import_whole(args.source, args.into, dry_run=args.dry_run)
+    if args.into is None:
+        raise Refused(Problem("import-into-what", "--into"))
+    return import_list(args.source, args.into, words, dry_run=args.dry_run)
+
+
+def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -> int:
+    """Register the good lines of a list together, and say what became of each line."""
+    from tournament.exchange.entry_lists import Verdict, preview, read_list
+    from tournament.services.championship import create_championship, open_championship
+    from tournament.services.registration import register_teams, teams
+    from tournament.wording.lists import say_count, say_line
+
+    entry_list = read_list(source)
+    is_new = not into.exists()
+    by = words.gettext("command line")
+    desk = (
+        None
+        if is_new and dry_run
+        else create_championship(into, name=into.stem, day=date.today(), by=by)
+        if is_new
+        else open_championship(into, by=by)
+    )
+    try:
+        lines = preview(teams(desk) if desk else (), entry_list)
+        drafts = [line.draft for line in lines if line.draft is not None and line.goes_in]
+        if desk and drafts and not dry_run:
+            register_teams(desk, drafts)
+    finally:
+        if desk:
+            desk.close()
+    said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, words) for line in lines]
+    sys.stdout.write("\n".join([*said, say_count(Counter(line.verdict for line in lines), words)]) + "\n")
+    return 1 if any(line.verdict is Verdict.REFUSED for line in lines) else 0
+
+
+def import_whole(source: Path, into: Path | None, *, dry_run: bool) -> int:
+    """Make a championship file of an export, beside it unless told where."""
+    from tournament.exchange.championship_json import import_championship, read_document
+
+    document = read_document(source)
+    ...

@@ -1,0 +1,175 @@
+"""Entry lists as clubs have them, line by line: who would be registered, who would wait for a partner, and which lines are skipped or refused.
+
+`read_list` reads the file, `preview` holds it against the championship. Nothing is written here.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+from tournament.errors import Problem, Refused
+from tournament.exchange.grids import UNCALCULATED, Grid, Row, read_grids
+from tournament.exchange.list_columns import WHOLE_NUMBER, Column, Columns, columns_of_headings, find_headings, guess_columns, plain_words
+from tournament.services.judging import PLAYERS_OF_A_TEAM, judge_draft
+from tournament.services.lines import TeamDraft, TeamLine, Warned
+from tournament.services.names import tidy
+
+BOTH_PLAYERS = re.compile(r"\s+(?:et|and)\s+|\s*[/&+]\s*", re.IGNORECASE)
+AMOUNT = re.compile(r"(\d+)(?:[.,](\d{1,2}))?\s*(?:€|eur|euros?)?", re.IGNORECASE)
+TOTALS = re.compile(r"(sous )?(total|totaux|nombre d equipes|grand total|sum|somme)\b")
+YES = frozenset({"o", "oui", "x", "y", "yes", "v", "vrai", "true", "ok", "present", "presente", "paye", "regle", "paid"})
+NO = frozenset({"n", "non", "no", "faux", "false", "absent", "absente"})
+TICKS, NO_TICKS = frozenset("✓✔☑✗✘☒"), frozenset("-–—☐")
+NAMES = (
+    Column.TEAM,
+    Column.PLAYERS,
+    Column.PLAYER_1,
+    Column.PLAYER_2,
+    Column.SURNAME_1,
+    Column.SURNAME_2,
+    Column.FIRST_NAME_1,
+    Column.FIRST_NAME_2,
+    Column.CLUB,
+)
+
+
+class Verdict(StrEnum):
+    """What becomes of a line: a team, someone on the waiting list, nothing (blank, totals), or a refusal."""
+
+    TEAM = "team"
+    WAITING = "waiting"
+    SKIPPED = "skipped"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True)
+class ListLine:
+    """One line of an entry list. `problems` say why it is refused or skipped, `warnings` what deserves a second look."""
+
+    line_number: int
+    verdict: Verdict
+    draft: TeamDraft | None = None
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[Warned, ...] = ()
+
+    @property
+    def goes_in(self) -> bool:
+        """Whether the line becomes a registration."""
+        return self.verdict in (Verdict.TEAM, Verdict.WAITING)
+
+
+@dataclass(frozen=True)
+class EntryList:
+    """An entry list as it was read, not yet held against a championship: the names of its file and sheet, and its lines below the headings."""
+
+    file: str
+    sheet: str
+    lines: tuple[ListLine, ...]
+
+
+def read_list(path: Path) -> EntryList:
+    """Read a CSV or XLSX entry list. Raises Refused when the file is no list, or none of its tables can be understood."""
+    grids = [grid for grid in read_grids(path) if grid.rows]
+    if not grids:
+        raise Refused(Problem("list-empty", details={"file": path.name}))
+    for grid in grids:
+        if found := find_headings(grid.rows):
+            heading, columns = found
+            return _entry_list(path, grid, grid.rows[heading + 1 :], columns)
+    guessed = guess_columns(grids[0].rows)
+    if guessed is None:
+        raise Refused(Problem("list-without-headings", details={"file": path.name}))
+    return _entry_list(path, grids[0], grids[0].rows, guessed)
+
+
+def _entry_list(path: Path, grid: Grid, rows: Sequence[Row], columns: Columns) -> EntryList:
+    return EntryList(path.name, grid.name, tuple(_line(row, columns) for row in rows))
+
+
+def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine, ...]:
+    """What would happen to each line, were the list registered now beside these teams: held against them and against the lines above it."""
+    judged: list[ListLine] = []
+    for line in entry_list.lines:
+        if line.draft is None or not line.goes_in:
+            judged.append(line)
+            continue
+        among = [other.draft for other in judged if other.draft is not None and other.goes_in]
+        problems, warnings = judge_draft(line.draft, teams, among)
+        if problems:
+            judged.append(replace(line, verdict=Verdict.REFUSED, problems=tuple(problems), warnings=()))
+        else:
+            judged.append(replace(line, warnings=(*line.warnings, *warnings)))
+    return tuple(judged)
+
+
+def _line(row: Row, columns: Columns) -> ListLine:
+    """One line by itself: its draft, or why there is none."""
+    cells = {column: row.cells[index] for column, index in columns.items() if index < len(row.cells) and row.cells[index]}
+    names = {column: tidy(cells[column]) for column in NAMES if column in cells}
+    if not names and not cells.get(Column.PHONE):
+        return _skipped(row, "line-totals" if _is_totals(row) else "line-blank")
+    if _is_totals(row):
+        return _skipped(row, "line-totals")
+    if columns_of_headings(row.cells).items() >= columns.items():
+        return _skipped(row, "line-headings")
+    uncalculated = [Problem("formula-without-value", column) for column, text in names.items() if text == UNCALCULATED]
+    if uncalculated:
+        return ListLine(row.number, Verdict.REFUSED, problems=tuple(uncalculated))
+    players = _players(names)
+    warnings: list[Warned] = []
+    draft = TeamDraft(
+        players=players,
+        name=names.get(Column.TEAM, ""),
+        club=names.get(Column.CLUB, ""),
+        phone="" if cells.get(Column.PHONE) == UNCALCULATED else tidy(cells.get(Column.PHONE, "")),
+        present=_answer(cells, columns, Column.PRESENT, "present-unclear", warnings) if Column.PRESENT in columns else True,
+        paid=_answer(cells, columns, Column.PAID, "paid-unclear", warnings),
+        number=_number(cells.get(Column.NUMBER, ""), warnings) if len(players) == PLAYERS_OF_A_TEAM else None,
+    )
+    if not players:
+        return ListLine(row.number, Verdict.REFUSED, draft, (Problem("line-without-players"),))
+    return ListLine(row.number, Verdict.WAITING if len(players) == 1 else Verdict.TEAM, draft, warnings=tuple(warnings))
+
+
+def _skipped(row: Row, code: str) -> ListLine:
+    return ListLine(row.number, Verdict.SKIPPED, problems=(Problem(code),))
+
+
+def _is_totals(row: Row) -> bool:
+    """Whether the first word of a line is a total's, and no other cell holds a word."""
+    first, *others = [cell for cell in row.cells if cell] or [""]
+    return TOTALS.match(plain_words(first)) is not None and not any(character.isalpha() for cell in others for character in cell)
+
+
+def _players(names: dict[Column, str]) -> tuple[str, ...]:
+    """The players' names, whichever columns they stand in, first name before surname where these stand apart."""
+    if Column.PLAYERS in names:
+        return tuple(name for name in BOTH_PLAYERS.split(names[Column.PLAYERS]) if name)
+    ones = (Column.PLAYER_1, Column.FIRST_NAME_1, Column.SURNAME_1)
+    others = (Column.PLAYER_2, Column.FIRST_NAME_2, Column.SURNAME_2)
+    players = (" ".join(names[column] for column in columns if column in names) for columns in (ones, others))
+    return tuple(name for name in players if name)
+
+
+def _number(text: str, warnings: list[Warned]) -> int | None:
+    """The number that the list gives a team, if it is one."""
+    if WHOLE_NUMBER.fullmatch(text) and int(text) > 0:
+        return int(text)
+    if text:
+        warnings.append(Warned("number-not-kept", {"number": text}))
+    return None
+
+
+def _answer(cells: dict[Column, str], columns: Columns, column: Column, unclear: str, warnings: list[Warned]) -> bool:
+    """Whether a cell says yes: a word, a tick or an amount above nothing. An answer that is neither yes nor no is warned of, and is no."""
+    text = cells.get(column, "") if column in columns else ""
+    words = plain_words(text)
+    if words in YES or text in TICKS:
+        return True
+    if amount := AMOUNT.fullmatch(text):
+        return any(int(part) for part in amount.groups() if part)
+    if text and words not in NO and text not in NO_TICKS:
+        warnings.append(Warned(unclear, {"text": "=" if text == UNCALCULATED else text}))
+    return False

@@ -1,0 +1,139 @@
+"""Which column of an entry list holds what: recognised by its heading, in French or English, or guessed where there is none."""
+
+import re
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from tournament.exchange.grids import Row
+from tournament.services.names import WORD, name_key, tidy
+
+HEADINGS_STAND_WITHIN = 20
+"""How many rows of titles may stand above the headings."""
+
+WHOLE_NUMBER = re.compile(r"\d{1,6}")
+PHONE_NUMBER = re.compile(r"\+?[\d .()-]{8,}")
+
+
+class Column(StrEnum):
+    """What a column of an entry list may hold. `PLAYERS` holds both players of a team in one cell."""
+
+    NUMBER = "number"
+    TEAM = "team"
+    PLAYERS = "players"
+    PLAYER_1 = "player 1"
+    PLAYER_2 = "player 2"
+    SURNAME_1 = "surname 1"
+    SURNAME_2 = "surname 2"
+    FIRST_NAME_1 = "first name 1"
+    FIRST_NAME_2 = "first name 2"
+    CLUB = "club"
+    PHONE = "phone"
+    PAID = "paid"
+    PRESENT = "present"
+
+
+Columns = Mapping[Column, int]
+
+HEADINGS: Mapping[Column, tuple[str, ...]] = {
+    Column.NUMBER: ("n", "no", "nr", "num", "numero", "n equipe", "no equipe", "n d equipe", "numero d equipe", "equipe n",
+                    "number", "team number", "team no"),
+    Column.TEAM: ("equipe", "equipes", "nom equipe", "nom d equipe", "nom de l equipe", "nom des equipes",
+                  "team", "teams", "team name", "name of team"),
+    Column.PLAYERS: ("joueurs", "les joueurs", "noms", "noms des joueurs", "joueur 1 et joueur 2", "players", "names", "paire", "pair"),
+    Column.PLAYER_1: ("joueur", "joueur 1", "joueur1", "joueur a", "1er joueur", "premier joueur", "nom et prenom", "nom prenom", "prenom nom",
+                      "prenom et nom", "nom et prenom 1", "nom prenom 1", "nom et prenom joueur 1", "nom prenom joueur 1", "capitaine",
+                      "player", "player 1", "player1", "player a", "first player", "full name", "captain"),
+    Column.PLAYER_2: ("joueur 2", "joueur2", "joueur b", "2e joueur", "2eme joueur", "deuxieme joueur", "second joueur", "nom et prenom 2",
+                      "nom prenom 2", "nom et prenom joueur 2", "nom prenom joueur 2", "partenaire", "coequipier", "equipier",
+                      "nom et prenom partenaire", "nom et prenom du partenaire", "player 2", "player2", "player b", "second player", "partner"),
+    Column.SURNAME_1: ("nom", "nom 1", "nom1", "nom joueur 1", "nom du joueur 1", "nom joueur",
+                       "name", "surname", "last name", "surname 1", "last name 1"),
+    Column.SURNAME_2: ("nom 2", "nom2", "nom joueur 2", "nom du joueur 2", "nom partenaire", "nom du partenaire", "nom coequipier", "surname 2",
+                       "last name 2", "partner surname", "partner last name", "partner s surname", "partner s last name"),
+    Column.FIRST_NAME_1: ("prenom", "prenom 1", "prenom1", "prenom joueur 1", "prenom du joueur 1", "prenom joueur", "first name", "first name 1"),
+    Column.FIRST_NAME_2: ("prenom 2", "prenom2", "prenom joueur 2", "prenom du joueur 2", "prenom partenaire", "prenom du partenaire",
+                          "prenom coequipier", "first name 2", "partner first name", "partner s first name"),
+    Column.CLUB: ("club", "clubs", "association", "club association", "amicale", "societe"),
+    Column.PHONE: ("tel", "tels", "telephone", "n tel", "n de tel", "n telephone", "numero de telephone", "tel portable", "portable", "mobile", "gsm",
+                   "phone", "phone number"),
+    Column.PAID: ("regle", "paye", "a paye", "paiement", "reglement", "montant", "montant paye", "montant regle", "cotisation",
+                  "paid", "payment", "fee paid"),
+    Column.PRESENT: ("present", "presente", "presents", "present e", "presence", "pointage", "arrive", "arrivee", "here"),
+}  # fmt: skip
+
+COLUMN_OF_HEADING = {heading: column for column, headings in HEADINGS.items() for heading in headings}
+SECOND_OF = {
+    Column.PLAYER_1: Column.PLAYER_2,
+    Column.SURNAME_1: Column.SURNAME_2,
+    Column.FIRST_NAME_1: Column.FIRST_NAME_2,
+}
+NAMING = (Column.PLAYERS, Column.PLAYER_1, Column.SURNAME_1, Column.TEAM)
+
+
+def plain_words(text: str) -> str:
+    """The words of a text without case, accents and signs, in their order: `Payé (€)` is `paye`."""
+    return " ".join(word for part in WORD.findall(tidy(text)) for word in name_key(part))
+
+
+def find_headings(rows: Sequence[Row]) -> tuple[int, Columns] | None:
+    """Where the headings stand among the rows, and what they say: the row that says most. None when no row names the players or the teams."""
+    best: tuple[int, Columns] | None = None
+    for index, row in enumerate(rows[:HEADINGS_STAND_WITHIN]):
+        columns = columns_of_headings(row.cells)
+        if any(column in columns for column in NAMING) and (best is None or len(columns) > len(best[1])):
+            best = index, columns
+    return best and (best[0], settled(best[1], rows[best[0] + 1 :]))
+
+
+def columns_of_headings(cells: Sequence[str]) -> dict[Column, int]:
+    """The columns that the cells of one row name, the first of each. A heading that comes twice stands for the second player's column."""
+    columns: dict[Column, int] = {}
+    for index, cell in enumerate(cells):
+        column = COLUMN_OF_HEADING.get(plain_words(cell))
+        if column in columns:
+            column = SECOND_OF.get(column)
+        if column is not None:
+            columns.setdefault(column, index)
+    players = columns.get(Column.PLAYERS)
+    if players is not None and players + 1 < len(cells) and not cells[players + 1]:
+        columns[Column.PLAYER_1] = columns.pop(Column.PLAYERS)  # one heading over two columns, as merged cells leave it
+        columns[Column.PLAYER_2] = players + 1
+    return columns
+
+
+def settled(columns: Columns, rows: Sequence[Row]) -> Columns:
+    """The columns with words of two meanings settled by what stands beside and under them."""
+    settled = dict(columns)
+    if Column.PLAYER_1 in settled and Column.FIRST_NAME_1 not in settled and Column.SURNAME_1 in settled and Column.TEAM not in settled:
+        settled[Column.TEAM] = settled.pop(Column.SURNAME_1)
+    team = settled.get(Column.TEAM)
+    if team is not None and Column.NUMBER not in settled and (cells := filled(rows, team)) and all(map(WHOLE_NUMBER.fullmatch, cells)):
+        settled[Column.NUMBER] = settled.pop(Column.TEAM)
+    if not any(column in settled for column in (Column.PLAYERS, Column.PLAYER_1, Column.SURNAME_1)) and Column.TEAM in settled:
+        settled[Column.PLAYERS] = settled.pop(Column.TEAM)
+    return settled
+
+
+def guess_columns(rows: Sequence[Row]) -> Columns | None:
+    """What the columns of a list without headings hold: numbers, phones, and one column of pairs or two of players. None where that does not tell."""
+    columns: dict[Column, int] = {}
+    texts = []
+    for index in range(max((len(row.cells) for row in rows), default=0)):
+        cells = filled(rows, index)
+        if cells and all(map(WHOLE_NUMBER.fullmatch, cells)):
+            columns.setdefault(Column.NUMBER, index)
+        elif cells and all(map(PHONE_NUMBER.fullmatch, cells)):
+            columns.setdefault(Column.PHONE, index)
+        elif cells:
+            texts.append(index)
+    match texts:
+        case [players]:
+            return {**columns, Column.PLAYERS: players}
+        case [one, other]:
+            return {**columns, Column.PLAYER_1: one, Column.PLAYER_2: other}
+    return None
+
+
+def filled(rows: Sequence[Row], index: int) -> list[str]:
+    """What stands in one column, blank cells left out."""
+    return [row.cells[index] for row in rows if index < len(row.cells) and row.cells[index]]

@@ -1,0 +1,52 @@
+"""What becomes of the lines of an entry list, and of the list as a whole."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tournament.errors import Problem
+from tournament.i18n import N_, Translator
+from tournament.services.lines import TeamDraft, Warned
+from tournament.services.names import name_from_players
+from tournament.wording.refusals import say_problem
+from tournament.wording.warnings import say_warned
+
+VERDICTS: Final[Mapping[str, str]] = {
+    "team": N_("team"),
+    "waiting": N_("waiting list"),
+    "skipped": N_("skipped"),
+    "refused": N_("refused"),
+}
+
+
+def say_verdict(verdict: str, words: Translator) -> str:
+    """The word for a verdict: team, waiting list, skipped, refused."""
+    return words.gettext(VERDICTS[verdict])
+
+
+def say_draft(draft: TeamDraft | None, words: Translator) -> str:
+    """A team as the list has it: `“Dix de der”, João Faure and Raphaël Poirier`; a name it did not bring is made as its registration will."""
+    if draft is None:
+        return ""
+    players = (" " + words.gettext("and") + " ").join(draft.players)
+    name = draft.name or (name_from_players(draft.players) if len(draft.players) > 1 else "")
+    return words.gettext("“{name}”, {players}").format(name=name, players=players) if name and players else players or name
+
+
+def say_line(line: int, verdict: str, draft: TeamDraft | None, problems: Sequence[Problem], warnings: Sequence[Warned], words: Translator) -> str:
+    """One line of the list, what becomes of it, and why: `line 68: refused: …`."""
+    number = f" {draft.number}" if draft is not None and draft.number is not None and verdict == "team" else ""
+    reasons = [say_problem(problem, words) for problem in problems] + [say_warned(warned, words) for warned in warnings]
+    said = ". ".join(part for part in (say_draft(draft, words), " ".join(reasons)) if part)
+    return words.gettext("line {line}: {verdict}: {said}").format(line=line, verdict=say_verdict(verdict, words) + number, said=said)
+
+
+def say_count(counts: Mapping[str, int], words: Translator) -> str:
+    """How a list came out as a whole: `63 teams, 1 on the waiting list, 1 refused, 6 skipped`; what there is none of is left out."""
+    parts = [
+        words.ngettext("{n} team", "{n} teams", counts.get("team", 0)).format(n=counts.get("team", 0)),
+        words.ngettext("{n} on the waiting list", "{n} on the waiting list", counts.get("waiting", 0)).format(n=counts.get("waiting", 0)),
+        words.ngettext("{n} line refused", "{n} lines refused", counts.get("refused", 0)).format(n=counts.get("refused", 0)),
+        words.ngettext("{n} line skipped", "{n} lines skipped", counts.get("skipped", 0)).format(n=counts.get("skipped", 0)),
+    ]
+    kept = [part for part, verdict in zip(parts, ("team", "waiting", "refused", "skipped"), strict=True) if verdict == "team" or counts.get(verdict)]
+    return ", ".join(kept)
