@@ -41,7 +41,7 @@ def faults(template: Catalog, catalogue: Catalog) -> Iterator[str]:
     for message in template:
         if message.id:
             translated = catalogue.get(message.id, message.context)
-            fault = fault_of(message, translated)
+            fault = fault_of(message, translated, catalogue)
             if fault:
                 yield f"{fault}: {english(message)!r}"
     for message in catalogue:
@@ -49,7 +49,7 @@ def faults(template: Catalog, catalogue: Catalog) -> Iterator[str]:
             yield f"no longer said: {english(message)!r}"
 
 
-def fault_of(message: Message, translated: Message | None) -> str:
+def fault_of(message: Message, translated: Message | None, catalogue: Catalog) -> str:
     """What is wrong with the translation of a sentence; empty when nothing is."""
     if translated is None:
         return "missing"
@@ -58,8 +58,8 @@ def fault_of(message: Message, translated: Message | None) -> str:
         return "not translated"
     if translated.fuzzy:
         return "fuzzy"
-    if places(str(forms[-1])) != places(english(message)):
-        return "other {places} than the original"
+    if places(str(forms[-1])) != places(english(message)) or translated.check(catalogue):
+        return "not the places of the original"
     return ""
 
 

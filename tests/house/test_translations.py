@@ -33,8 +33,8 @@ def test_the_french_catalogue_is_complete():
         (catalogue(TABLES), "missing: 'Draw round {number}'"),
         (catalogue(("Draw round {number}", ""), TABLES), "not translated: 'Draw round {number}'"),
         (catalogue(WHOLE[0], (TABLES[0], ("{count} table", ""))), "not translated: '{count} tables'"),
-        (catalogue(("Draw round {number}", "Tirer le tour {numero}"), TABLES), "other {places} than the original: 'Draw round {number}'"),
-        (catalogue(("Draw round {number}", "Tirer le tour {"), TABLES), "other {places} than the original: 'Draw round {number}'"),
+        (catalogue(("Draw round {number}", "Tirer le tour {numero}"), TABLES), "not the places of the original: 'Draw round {number}'"),
+        (catalogue(("Draw round {number}", "Tirer le tour {"), TABLES), "not the places of the original: 'Draw round {number}'"),
         (catalogue(*WHOLE, ("Shuffle", "Battre les cartes")), "no longer said: 'Shuffle'"),
     ],
     ids=["whole", "missing", "empty", "plural half done", "other place", "broken place", "obsolete"],
@@ -46,6 +46,13 @@ def test_a_fault_is_named(french, fault):
 def test_a_fuzzy_translation_is_a_fault():
     found = list(SCRIPT["faults"](SAID, catalogue(*WHOLE, fuzzy=True)))
     assert found == ["fuzzy: 'Draw round {number}'", "fuzzy: '{count} tables'"]
+
+
+def test_the_places_of_argparse_are_held_to_the_original_too():
+    said, french = Catalog(), Catalog(locale="fr")
+    said.add("invalid %(type)s value: %(value)r", flags=["python-format"])
+    french.add("invalid %(type)s value: %(value)r", "%(valeur)r n'a pas la forme attendue (%(type)s)", flags=["python-format"])
+    assert list(SCRIPT["faults"](said, french)) == ["not the places of the original: 'invalid %(type)s value: %(value)r'"]
 
 
 def test_an_update_brings_in_what_is_new_and_drops_what_is_gone(tmp_path):
