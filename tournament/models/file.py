@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from sqlalchemy import Engine, text
+from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, select
 
 from tournament.errors import Problem, Refused
@@ -38,11 +39,11 @@ def create_file(path: Path | None) -> Engine:
             connection.rollback()
             driver.executescript(f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={SCHEMA_VERSION}; BEGIN; {SCHEMA} COMMIT;")
             driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    except Exception as trouble:
+    except (sqlite3.OperationalError, OperationalError) as trouble:
         engine.dispose()
-        if isinstance(trouble.__cause__ or trouble, sqlite3.OperationalError):
-            raise Refused(Problem("file-unwritable", details={"path": str(path)})) from trouble
-        raise
+        if not any(sign in str(trouble) for sign in ("unable to open", "readonly", "disk")):
+            raise
+        raise Refused(Problem("file-unwritable", details={"path": str(path)})) from trouble
     return engine
 
 
@@ -108,7 +109,7 @@ def check_whole(copy: Path, path: Path) -> None:
             with Session(engine) as session:
                 whole = (
                     session.execute(text("PRAGMA integrity_check")).scalar() == "ok"
-                    and objects(engine) == expected_objects()
+                    and objects(session) == expected_objects()
                     and session.execute(text("PRAGMA foreign_key_check")).first() is None
                     and len(session.exec(select(Championship)).all()) == 1
                     and chain_is_whole(session.exec(select(JournalEntry).order_by(text("sequence"))))
@@ -121,17 +122,17 @@ def check_whole(copy: Path, path: Path) -> None:
         raise Refused(Problem("file-damaged", details={"path": str(path)}))
 
 
-def objects(engine: Engine) -> set[tuple[str, str, str]]:
+def objects(session: Session) -> set[tuple[str, str, str]]:
     """Every table, index, trigger and view of a file: type, name and text."""
-    with engine.connect() as connection:
-        rows = connection.execute(text("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"))
-        return {(kind, name, sql) for kind, name, sql in rows}
+    rows = session.execute(text("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"))
+    return {(kind, name, sql) for kind, name, sql in rows}
 
 
 def expected_objects() -> set[tuple[str, str, str]]:
     """What `objects` must say of a file of ours."""
     engine = create_file(None)
     try:
-        return objects(engine)
+        with Session(engine) as session:
+            return objects(session)
     finally:
         engine.dispose()

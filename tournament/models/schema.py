@@ -15,8 +15,8 @@ CREATE TABLE championship (
     place TEXT NOT NULL,
     day TEXT NOT NULL,
     rules TEXT NOT NULL,
-    options TEXT NOT NULL CHECK (json_valid(options)),
-    criteria TEXT NOT NULL CHECK (json_valid(criteria)),
+    options TEXT NOT NULL,
+    criteria TEXT NOT NULL,
     bye_worth TEXT NOT NULL CHECK (bye_worth IN ('half-target', 'average', 'target')),
     bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1)),
     forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0')),
@@ -65,7 +65,7 @@ CREATE TABLE round (
     number INTEGER NOT NULL UNIQUE CHECK (number > 0),
     method TEXT NOT NULL,
     seed INTEGER NOT NULL,
-    inputs TEXT NOT NULL CHECK (json_valid(inputs)),
+    inputs TEXT NOT NULL,
     posted_at TEXT
 ) STRICT;
 
@@ -76,7 +76,7 @@ CREATE TABLE game (
     by_hand INTEGER NOT NULL CHECK (by_hand IN (0, 1)),
     decided TEXT CHECK (decided IN ('forfeit', 'stopped', 'bye')),
     losers TEXT NOT NULL,
-    typed_totals TEXT CHECK (json_valid(typed_totals)),
+    typed_totals TEXT,
     typed_winner TEXT,
     typed_why TEXT CHECK (typed_why IN ('target', 'clock', 'hands')),
     stop_after INTEGER,
@@ -99,7 +99,7 @@ CREATE TABLE hand (
     id INTEGER PRIMARY KEY,
     game_id INTEGER NOT NULL REFERENCES game (id),
     position INTEGER NOT NULL CHECK (position > 0),
-    facts TEXT NOT NULL CHECK (json_valid(facts)),
+    facts TEXT NOT NULL,
     version INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX hand_by_game ON hand (game_id, position);
@@ -133,9 +133,9 @@ CREATE TABLE journal (
     by_whom TEXT NOT NULL,
     at TEXT NOT NULL,
     why TEXT NOT NULL,
-    details TEXT NOT NULL CHECK (json_valid(details)),
-    before TEXT NOT NULL CHECK (json_valid(before)),
-    after TEXT NOT NULL CHECK (json_valid(after)),
+    details TEXT NOT NULL,
+    before TEXT NOT NULL,
+    after TEXT NOT NULL,
     undoes INTEGER,
     previous TEXT NOT NULL,
     hash TEXT NOT NULL UNIQUE

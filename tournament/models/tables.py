@@ -36,7 +36,7 @@ class Championship(SQLModel, table=True):
 class Team(SQLModel, table=True):
     """A registered team, or someone alone on the waiting list, who has no number yet."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(primary_key=True)
     number: int | None = None
     name: str
     club: str = ""
@@ -49,7 +49,7 @@ class Team(SQLModel, table=True):
 class Player(SQLModel, table=True):
     """A player of a team, at seat 1 or 2."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(primary_key=True)
     team_id: int = Field(foreign_key="team.id")
     seat: int
     name: str
@@ -65,7 +65,7 @@ class Contact(SQLModel, table=True):
 class Substitution(SQLModel, table=True):
     """A player replaced after the first posting, with the reason (article 9 D)."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(primary_key=True)
     team_id: int = Field(foreign_key="team.id")
     after_round: int
     leaving: str
@@ -76,7 +76,7 @@ class Substitution(SQLModel, table=True):
 class Round(SQLModel, table=True):
     """A drawn round with everything the draw saw: a later correction changes standings, not this."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(primary_key=True)
     number: int
     method: str
     seed: int
@@ -87,7 +87,7 @@ class Round(SQLModel, table=True):
 class Game(SQLModel, table=True):
     """A game of a round; a bye has no table. `decided` is set where a decision, not play, made the result; `losers` are the sides that forfeited."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(primary_key=True)
     round_id: int = Field(foreign_key="round.id")
     table_number: int | None = None
     by_hand: bool = False
@@ -106,7 +106,7 @@ class SeatedSide(SQLModel, table=True):
 
     __tablename__ = "side"
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(primary_key=True)
     game_id: int = Field(foreign_key="game.id")
     letter: str
     team_id: int = Field(foreign_key="team.id")
@@ -115,7 +115,7 @@ class SeatedSide(SQLModel, table=True):
 class Hand(SQLModel, table=True):
     """A deal of a game, as JSON in the published form."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(primary_key=True)
     game_id: int = Field(foreign_key="game.id")
     position: int
     facts: dict[str, Any] = json_column()
@@ -127,7 +127,7 @@ class AdjustmentRow(SQLModel, table=True):
 
     __tablename__ = "adjustment"
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(primary_key=True)
     game_id: int | None = Field(default=None, foreign_key="game.id")
     letter: str | None = None
     team_id: int | None = Field(default=None, foreign_key="team.id")
@@ -138,7 +138,7 @@ class AdjustmentRow(SQLModel, table=True):
 class Decision(SQLModel, table=True):
     """What a referee decided, by which article, and why."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(primary_key=True)
     kind: str
     referee: str
     article: str = ""

@@ -177,20 +177,21 @@ def keep_images(work: Work) -> None:
     def journalled(rows: Any) -> list[SQLModel]:
         return [row for row in rows if not isinstance(row, OUTSIDE_THE_JOURNAL)]
 
+    def keep(changed: SQLModel, before: Image | None, after: Image | None) -> None:
+        first = work.images[row_of(changed)][0] if row_of(changed) in work.images else before
+        work.images[row_of(changed)] = (first, after)
+
     @event.listens_for(work.session, "before_flush")
     def before_flush(session: Session, *_: Any) -> None:
-        for row in journalled(session.dirty):
-            first, _ = work.images.get(row_of(row), (image(row, committed=True), None))
-            work.images[row_of(row)] = (first, image(row))
-        for row in journalled(session.deleted):
-            first, _ = work.images.get(row_of(row), (image(row, committed=True), None))
-            work.images[row_of(row)] = (first, None)
+        for changed in journalled(session.dirty):
+            keep(changed, image(changed, committed=True), image(changed))
+        for doomed in journalled(session.deleted):
+            keep(doomed, image(doomed, committed=True), None)
 
     @event.listens_for(work.session, "after_flush")
     def after_flush(session: Session, *_: Any) -> None:
-        for row in journalled(session.new):
-            first, _ = work.images.get(row_of(row), (None, None))
-            work.images[row_of(row)] = (first, image(row))
+        for added in journalled(session.new):
+            keep(added, None, image(added))
 
 
 def changes_of(images: Mapping[Row, tuple[Image | None, Image | None]]) -> Changes:

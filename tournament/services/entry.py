@@ -48,8 +48,8 @@ def sheet_line(session: Session, record: GameRecord, line: GameLine) -> SheetLin
 
 def decision_lines(session: Session, *which: object) -> list[DecisionLine]:
     """The decisions that meet the conditions, oldest first."""
-    numbers = dict(session.exec(select(Team.id, Team.number)).all())
-    tables = dict(session.exec(select(Game.id, Game.table_number)).all())
+    numbers: dict[int | None, int | None] = dict(session.exec(select(Team.id, Team.number)).all())
+    tables: dict[int | None, int | None] = dict(session.exec(select(Game.id, Game.table_number)).all())
     return [
         DecisionLine(
             kind=row.kind,

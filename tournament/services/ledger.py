@@ -6,6 +6,7 @@ one of its facts.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sqlmodel import Session, col, select
 
@@ -168,13 +169,13 @@ def read_games(session: Session, rules: Rules, known: dict[int, GameRecord]) -> 
     missing = [id_ for id_ in rounds if id_ not in known]
     if missing:
         known.update(read_records(session, rules, rounds, missing))
-    return {id_: known[id_] for id_ in rounds if id_ is not None}
+    return {id_: known[id_] for id_ in rounds}
 
 
 def read_records(session: Session, rules: Rules, rounds: Mapping[int, int], ids: Sequence[int]) -> dict[int, GameRecord]:
     """The records of the games of these ids."""
     rows = {game.id: game for game in chunked(session, Game, Game.id, ids)}
-    numbers = dict(session.exec(select(Team.id, Team.number)).all())
+    numbers = {id_: number for id_, number in session.exec(select(Team.id, Team.number)) if number is not None}
     teams: dict[int, dict[Side, int]] = {id_: {} for id_ in ids}
     for side in sorted(chunked(session, SeatedSide, SeatedSide.game_id, ids), key=lambda side: side.letter):
         teams[side.game_id][side.letter] = numbers[side.team_id]
@@ -188,11 +189,11 @@ def read_records(session: Session, rules: Rules, rounds: Mapping[int, int], ids:
     return {id_: record(rows[id_], rounds[id_], teams[id_], hands[id_], adjustments[id_], rules) for id_ in ids}
 
 
-def chunked(session: Session, table: type, column: object, ids: Sequence[int]) -> list:  # type: ignore[type-arg]
+def chunked(session: Session, table: type[Any], column: object, ids: Sequence[int]) -> list[Any]:
     """The rows whose column is one of these ids, asked for in portions that every database takes."""
-    rows = []
+    rows: list[Any] = []
     for start in range(0, len(ids), 500):
-        rows += session.exec(select(table).where(col(column).in_(ids[start : start + 500])))  # type: ignore[call-overload]
+        rows += session.exec(select(table).where(col(column).in_(ids[start : start + 500])))
     return rows
 
 
@@ -202,7 +203,7 @@ def record(
     """One game's record, its hands scored."""
     stop = Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
     return GameRecord(
-        id=row.id or 0,
+        id=row.id,
         round=number,
         table=row.table_number,
         teams=teams,

@@ -38,13 +38,13 @@ def team_lines(session: Session) -> tuple[TeamLine, ...]:
         players.setdefault(player.team_id, []).append(player.name)
     phones = dict(session.exec(select(Contact.team_id, Contact.phone)).all())
     rows = session.exec(select(Team).order_by(col(Team.number).is_(None), col(Team.number), col(Team.id)))
-    return tuple(team_line(row, players.get(row.id or 0, []), phones.get(row.id or 0, "")) for row in rows)
+    return tuple(team_line(row, players.get(row.id, []), phones.get(row.id, "")) for row in rows)
 
 
 def team_line(row: Team, players: Sequence[str], phone: str) -> TeamLine:
     """One row as a line."""
     return TeamLine(
-        id=row.id or 0,
+        id=row.id,
         number=row.number,
         name=row.name,
         players=tuple(players),
@@ -286,7 +286,7 @@ def forfeit_unfinished(work: Work, team: Team) -> None:
     seats = select(SeatedSide.letter, Game).join(Game, col(Game.id) == col(SeatedSide.game_id)).join(Round, col(Round.id) == col(Game.round_id))
     records = read_games(work.session, rules_of(work.contents), {})
     for letter, game in work.session.exec(seats.where(SeatedSide.team_id == team.id, col(Round.posted_at).is_not(None))):
-        if game.id is not None and records[game.id].kind is ResultKind.PENDING:
+        if records[game.id].kind is ResultKind.PENDING:
             game.decided, game.losers = ResultKind.FORFEIT, letter
             touch([game])
 

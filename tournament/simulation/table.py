@@ -1,6 +1,6 @@
 """A table that plays contrée: deals like those of real score sheets, one after another until the game ends."""
 
-from tournament.scoring.facts import Adjustment, Annulment, Doubling, HandFacts, Sheet, Stopped, Trump
+from tournament.scoring.facts import Adjustment, Annulment, Contract, Doubling, HandFacts, Sheet, Stopped, Trump
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.simulation.luck import Luck
@@ -42,7 +42,7 @@ def all_tricks(declarer: str, luck: Luck) -> HandFacts:
     """A hand in which one side took every trick, or had bid to."""
     bid = luck.chance(0.35)
     taker = declarer if luck.chance(0.7) else OTHER[declarer]
-    contract = "capot" if bid else luck.choice(BIDS)
+    contract: Contract = "capot" if bid else luck.choice(BIDS)
     if bid and taker != declarer and luck.chance(0.8):
         return HandFacts(
             declarer=declarer, contract="capot", trump=luck.choice(TRUMPS), points=card_points(luck.around(140, 20)), belote=belote(luck)

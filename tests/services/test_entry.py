@@ -1,0 +1,229 @@
+"""Score entry, by hands and by totals, and what referees decide."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, made
+from tournament.errors import Refused
+from tournament.scoring.facts import Annulment
+from tournament.services.championship import change_championship
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import (
+    adjust,
+    annul_hand,
+    change_hand,
+    clear_totals,
+    close_round,
+    forfeit,
+    preview_hand,
+    record_hand,
+    record_hands,
+    record_totals,
+    remove_hand,
+    reopen_game,
+    resume_game,
+    sheet,
+    stop_game,
+)
+from tournament.services.history import undo
+from tournament.services.lines import ForfeitMarks, ResultKind, RoundState, WinReason
+from tournament.services.totals import check_totals
+
+
+def codes(refused):
+    return [problem.code for problem in refused.value.problems]
+
+
+@pytest.fixture
+def table(hall):
+    """Table 1 of a posted round 1."""
+    draw(hall)
+    post_draw(hall)
+    return current_round(hall).tables[0].id
+
+
+def game(desk, table):
+    return next(game for game in current_round(desk).games if game.id == table)
+
+
+def totals(desk, table):
+    return {side.letter: side.total for side in game(desk, table).sides}
+
+
+class TestHands:
+    def test_a_game_hand_by_hand_to_its_end(self, hall, table):
+        for _ in range(3):
+            record_hand(hall, table, CAPOT)
+        assert (game(hall, table).kind, totals(hall, table)) == (ResultKind.PENDING, {"A": 1500, "B": 0})
+        changes = record_hand(hall, table, CAPOT)
+        assert changes.games == {table}
+        assert (game(hall, table).kind, game(hall, table).winner) == (ResultKind.PLAYED, "A")
+
+    def test_nothing_is_recorded_after_the_end(self, hall, table):
+        record_hands(hall, table, [CAPOT] * 4)
+        with pytest.raises(Refused) as refused:
+            record_hand(hall, table, made(82))
+        assert [(problem.code, problem.place) for problem in refused.value.problems] == [("hand-after-end", "hands[4]")]
+        assert game(hall, table).hands == 4
+
+    def test_what_is_previewed_is_what_is_recorded(self, hall, table):
+        record_hand(hall, table, made(100))
+        preview = preview_hand(sheet(hall, table), made(61, declarer="B"))
+        record_hand(hall, table, made(61, declarer="B"))
+        assert sheet(hall, table).score == preview
+
+    def test_an_impossible_hand_is_refused_with_every_problem(self, hall, table):
+        with pytest.raises(Refused) as refused:
+            record_hand(hall, table, made(161, contract=85, belote=("A", "B")))
+        assert len(refused.value.problems) == 3
+
+    def test_a_correction(self, hall, table):
+        record_hands(hall, table, [made(82), made(100)])
+        first = sheet(hall, table).hands[0]
+        change_hand(hall, first.id, made(70), version=first.version)
+        assert [line.marks for line in sheet(hall, table).score.hands] == [{"A": 0, "B": 160}, {"A": 100, "B": 60}]
+        with pytest.raises(Refused) as refused:
+            change_hand(hall, first.id, made(90), version=first.version)
+        assert codes(refused) == ["changed-meanwhile"]
+
+    def test_a_correction_that_would_have_ended_the_game_earlier_is_refused(self, hall, table):
+        record_hands(hall, table, [made(82), CAPOT, CAPOT, CAPOT, made(100)])
+        with pytest.raises(Refused) as refused:
+            change_hand(hall, sheet(hall, table).hands[0].id, CAPOT)
+        assert codes(refused) == ["hand-after-end"]
+
+    def test_an_annulled_hand_stays_on_the_sheet(self, hall, table):
+        record_hands(hall, table, [made(82), made(100)])
+        annul_hand(hall, sheet(hall, table).hands[0].id, annulment=Annulment.IRREGULAR_BID, referee="Odile", reason="Hors tour")
+        line = sheet(hall, table)
+        assert [hand.marks for hand in line.score.hands] == [{"A": 0, "B": 0}, {"A": 100, "B": 60}]
+        assert [(decision.kind, decision.article, decision.table, decision.round) for decision in line.decisions] == [("annulled", "9 B", 1, 1)]
+
+    def test_a_hand_struck_out(self, hall, table):
+        record_hands(hall, table, [made(82), made(100)])
+        remove_hand(hall, sheet(hall, table).hands[0].id)
+        assert [hand.number for hand in sheet(hall, table).hands] == [1]
+        record_hand(hall, table, made(90))
+        assert [hand.facts.points for hand in sheet(hall, table).hands] == [100, 90]
+
+    def test_a_round_that_is_not_posted_takes_no_hands(self, hall):
+        draw(hall)
+        with pytest.raises(Refused) as refused:
+            record_hand(hall, current_round(hall).tables[0].id, CAPOT)
+        assert codes(refused) == ["round-not-posted"]
+
+    def test_a_bye_takes_no_hands(self, hall, table):
+        bye = current_round(hall).games[-1]
+        with pytest.raises(Refused) as refused:
+            record_hand(hall, bye.id, CAPOT)
+        assert codes(refused) == ["game-is-bye"]
+
+
+class TestTotals:
+    def test_the_target_tells_who_won(self, hall, table):
+        record_totals(hall, table, {"A": 2012, "B": 1450})
+        line = game(hall, table)
+        assert (line.kind, line.winner, line.why, line.from_totals) == (ResultKind.PLAYED, "A", WinReason.TARGET, True)
+
+    def test_below_the_target_it_must_be_said_why(self, hall, table):
+        with pytest.raises(Refused) as refused:
+            record_totals(hall, table, {"A": 1700, "B": 1450})
+        assert codes(refused) == ["target-not-reached"]
+        record_totals(hall, table, {"A": 1700, "B": 1450}, why=WinReason.CLOCK)
+        assert (game(hall, table).winner, game(hall, table).why) == ("A", WinReason.CLOCK)
+
+    @pytest.mark.parametrize(
+        ("typed", "winner", "code"),
+        [
+            ({"A": 2000, "B": 2000}, None, "totals-equal"),
+            ({"A": 2010, "B": 1450}, "B", "winner-has-less"),
+            ({"A": 2010}, None, "total-missing"),
+            ({"A": 2010, "B": 10**9}, None, "total-out-of-range"),
+        ],
+    )
+    def test_totals_that_cannot_be(self, hall, table, typed, winner, code):
+        with pytest.raises(Refused) as refused:
+            record_totals(hall, table, typed, winner=winner)
+        assert codes(refused) == [code]
+
+    def test_hands_are_the_result_and_totals_are_held_against_them(self, hall, table):
+        record_hands(hall, table, [CAPOT] * 4)
+        record_totals(hall, table, {"A": 2000, "B": 100})
+        line = game(hall, table)
+        assert (line.disputed, totals(hall, table)) == (True, {"A": 2000, "B": 0})
+        record_totals(hall, table, {"A": 2000, "B": 0})
+        assert not game(hall, table).disputed
+
+    def test_taken_back(self, hall, table):
+        record_totals(hall, table, {"A": 2012, "B": 1450})
+        clear_totals(hall, table)
+        assert game(hall, table).kind is ResultKind.PENDING
+
+    @pytest.mark.parametrize(
+        ("typed", "codes"),
+        [
+            ({"A": 2010, "B": 1450}, []),
+            ({"A": 2012, "B": 1450}, []),
+            ({"A": 2013, "B": 1450}, ["units-do-not-fit"]),
+            ({"A": 20100, "B": 1450}, ["total-too-great"]),
+        ],
+    )
+    def test_likely_slips(self, hall, table, typed, codes):
+        assert [warning.code for warning in check_totals(sheet(hall, table), typed)] == codes
+
+
+class TestDecisions:
+    def test_forfeit(self, hall, table):
+        forfeit(hall, table, ("B",), referee="Odile", reason="Absents")
+        assert (game(hall, table).kind, game(hall, table).winner, totals(hall, table)) == (ResultKind.FORFEIT, "A", {"A": 2000, "B": 0})
+
+    def test_both_forfeit(self, hall, table):
+        forfeit(hall, table, ("A", "B"), referee="Odile", reason="Absents")
+        assert (game(hall, table).winner, totals(hall, table)) == (None, {"A": 0, "B": 0})
+
+    def test_forfeit_marks_can_be_the_average_of_the_round(self, hall, table):
+        change_championship(hall, forfeit_marks=ForfeitMarks.AVERAGE)
+        other = current_round(hall).tables[1].id
+        forfeit(hall, table, ("B",), referee="Odile", reason="Absents")
+        assert totals(hall, table) == {"A": 1000, "B": 0}
+        record_totals(hall, other, {"A": 2005, "B": 1500})
+        assert totals(hall, table) == {"A": 1753, "B": 0}
+
+    def test_reopened(self, hall, table):
+        record_hand(hall, table, made(82))
+        forfeit(hall, table, ("B",), referee="Odile", reason="Partis")
+        with pytest.raises(Refused) as refused:
+            record_hand(hall, table, made(82))
+        assert codes(refused) == ["game-decided"]
+        reopen_game(hall, table)
+        assert (game(hall, table).kind, sheet(hall, table).decisions) == (ResultKind.PENDING, ())
+
+    def test_the_clock_leaves_two_hands(self, hall, table):
+        record_hand(hall, table, made(82))
+        stop_game(hall, table, more=2, referee="Odile", reason="Plus d'une heure")
+        record_hand(hall, table, made(100))
+        assert game(hall, table).kind is ResultKind.PENDING
+        record_hand(hall, table, made(90))
+        assert (game(hall, table).kind, game(hall, table).winner) == (ResultKind.PLAYED, "A")
+        remove_hand(hall, sheet(hall, table).hands[0].id)
+        assert sheet(hall, table).stop.after == 0
+
+    def test_a_stop_taken_back(self, hall, table):
+        record_hand(hall, table, made(82))
+        stop_game(hall, table, more=0, referee="Odile", reason="Plus d'une heure")
+        assert game(hall, table).kind is ResultKind.PLAYED
+        resume_game(hall, table)
+        assert game(hall, table).kind is ResultKind.PENDING
+
+    def test_points_taken_count_in_the_total(self, hall, table):
+        record_hands(hall, table, [CAPOT] * 4)
+        adjust(hall, table, "A", -100, reason="Avertissement")
+        assert (totals(hall, table), game(hall, table).winner) == ({"A": 1900, "B": 0}, "A")
+
+    def test_a_round_can_always_be_closed(self, hall, table):
+        record_hands(hall, table, [made(100), made(60, declarer="B")])
+        close_round(hall, referee="Odile", reason="Fin de soirée")
+        drawn = current_round(hall)
+        assert drawn.state is RoundState.COMPLETE
+        assert [(line.kind, line.winner) for line in drawn.tables] == [(ResultKind.STOPPED, "A"), (ResultKind.STOPPED, None)]
+        undo(hall)
+        assert current_round(hall).state is RoundState.POSTED

@@ -1,0 +1,98 @@
+"""Undo and redo: one step at a time, across restarts, and never an erasure."""
+
+from datetime import date
+
+import pytest
+
+from tests.services.conftest import CAPOT, desk_in, drafts, made
+from tournament.errors import Refused
+from tournament.services.championship import championship, change_championship, open_championship
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import record_hand, record_hands, sheet
+from tournament.services.history import journal, journal_head, next_steps, redo, undo
+from tournament.services.registration import register_teams, teams, withdraw_team
+from tournament.services.standing import standings
+
+
+def state(desk):
+    """Everything that views can see, versions apart."""
+    seen = [(row.number, row.seed, row.state, [(game.id, game.table, game.sides, game.kind) for game in row.games]) for row in rounds(desk)]
+    people = [(team.id, team.number, team.name, team.players, team.status, team.present, team.paid) for team in teams(desk)]
+    hands = [[hand.facts for hand in sheet(desk, game.id).hands] for row in rounds(desk) for game in row.tables]
+    return seen, people, hands, championship(desk).name, standings(desk).lines
+
+
+def evening(desk):
+    """An evening step by step; yields after each."""
+    register_teams(desk, drafts(5))
+    yield
+    change_championship(desk, name="Coupe", day=date(2026, 12, 1))
+    yield
+    draw(desk)
+    yield
+    draw(desk)
+    yield
+    post_draw(desk)
+    yield
+    record_hands(desk, current_round(desk).tables[0].id, [CAPOT] * 4)
+    yield
+    record_hand(desk, current_round(desk).tables[1].id, made(82))
+    yield
+    withdraw_team(desk, teams(desk)[0].id, reason="Fatigue")
+    yield
+
+
+def test_everything_undone_and_redone_step_by_step():
+    desk = desk_in()
+    states = [state(desk)]
+    for _ in evening(desk):
+        states.append(state(desk))
+    for earlier in reversed(states[:-1]):
+        undo(desk)
+        assert state(desk) == earlier
+    with pytest.raises(Refused):
+        undo(desk)
+    for later in states[1:]:
+        redo(desk)
+        assert state(desk) == later
+    with pytest.raises(Refused):
+        redo(desk)
+
+
+def test_across_restarts(tmp_path):
+    desk = desk_in(tmp_path / "x.capot")
+    states = [state(desk)]
+    for _ in evening(desk):
+        states.append(state(desk))
+    undo(desk)
+    desk.close()
+    desk = open_championship(tmp_path / "x.capot", by="Autre")
+    assert (next_steps(desk).undo.what, next_steps(desk).redo.details["undone"]) == ("hand-recorded", "team-withdrawn")
+    undo(desk)
+    desk.close()
+    desk = open_championship(tmp_path / "x.capot", by="Autre")
+    assert state(desk) == states[-3]
+    redo(desk)
+    redo(desk)
+    assert state(desk) == states[-1]
+    desk.close()
+
+
+def test_something_new_ends_redo(hall):
+    undo(hall)
+    register_teams(hall, drafts(2))
+    assert next_steps(hall).redo is None
+    with pytest.raises(Refused):
+        redo(hall)
+
+
+def test_the_journal_only_grows_and_names_who_and_when(hall):
+    hall.by = "Firmin"
+    undo(hall)
+    redo(hall)
+    lines = journal(hall)
+    assert [(line.what, line.by, line.undoes) for line in lines] == [
+        ("championship-created", "Odile", None), ("teams-imported", "Odile", None), ("undo", "Firmin", 2), ("redo", "Firmin", 3),
+    ]  # fmt: skip
+    assert [line.at.minute for line in lines] == [0, 1, 2, 3]
+    assert len(journal_head(hall)) == 64

@@ -1,0 +1,167 @@
+"""Teams at the door."""
+
+import pytest
+
+from tests.services.conftest import drafts
+from tournament.errors import Refused
+from tournament.models.tables import JournalEntry
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.history import journal, undo
+from tournament.services.lines import ResultKind, TeamDraft, TeamStatus
+from tournament.services.registration import (
+    bring_back_team,
+    change_team,
+    exclude_team,
+    pair_waiting,
+    register_team,
+    register_teams,
+    remove_team,
+    set_paid,
+    set_present,
+    teams,
+    withdraw_team,
+)
+
+
+def codes(refused):
+    return [problem.code for problem in refused.value.problems]
+
+
+def numbers(desk):
+    return {team.number: team.name for team in teams(desk)}
+
+
+class TestRegister:
+    def test_a_team_is_named_after_its_players_and_numbered(self, desk):
+        registered = register_team(desk, TeamDraft(players=(" Hélène  Léger", "OZANNE Firmin ")))
+        assert (registered.number, registered.changes.teams) == (1, True)
+        (team,) = teams(desk)
+        assert (team.name, team.players, team.present, team.paid) == ("Léger / OZANNE", ("Hélène Léger", "OZANNE Firmin"), True, False)
+
+    def test_the_same_player_twice_is_refused_whatever_the_order_case_and_accents(self, desk):
+        register_team(desk, TeamDraft(players=("Begoña Marie", "Zoé Vincent")))
+        with pytest.raises(Refused) as refused:
+            register_team(desk, TeamDraft(players=("MARIE begona", "Odile Quesnel")))
+        assert codes(refused) == ["player-twice"]
+        assert len(teams(desk)) == 1
+        assert [line.what for line in journal(desk)] == ["championship-created", "team-registered"]
+
+    def test_a_namesake_is_only_a_warning(self, desk):
+        register_team(desk, TeamDraft(players=("Ulysse Yver", "Jean Roy"), name="Dix de der"))
+        second = register_team(desk, TeamDraft(players=("Sidonie Vauquelin", "Paul Loir"), name="Dix de der"))
+        assert [warning.code for warning in second.warnings] == ["namesake-team"]
+        assert second.number == 2
+
+    def test_someone_alone_waits_without_a_number_and_is_paired(self, desk):
+        one = register_team(desk, TeamDraft(players=("Firmin Ozanne",)))
+        other = register_team(desk, TeamDraft(players=("Jacques Lerouge",)))
+        assert [(team.number, team.status) for team in teams(desk)] == [(None, TeamStatus.WAITING)] * 2
+        pair_waiting(desk, one.team, other.team)
+        (team,) = teams(desk)
+        assert (team.number, team.name, team.players) == (1, "Ozanne / Lerouge", ("Firmin Ozanne", "Jacques Lerouge"))
+        undo(desk)
+        assert [team.players for team in teams(desk)] == [("Firmin Ozanne",), ("Jacques Lerouge",)]
+
+    def test_a_removed_teams_number_is_not_given_again(self, hall):
+        remove_team(hall, teams(hall)[-1].id)
+        assert register_team(hall, drafts(6)[5]).number == 6
+
+    def test_a_list_keeps_its_numbers_and_fills_the_gaps(self, desk):
+        given = [TeamDraft(draft.players, number=number) for draft, number in zip(drafts(5), (7, None, 1, 7, None), strict=True)]
+        register_teams(desk, given)
+        assert [(team.number, team.players[0]) for team in teams(desk)] == [
+            (1, "Élise Evrard"), (2, "Clara Colin"), (3, "Gaëlle Guyot"), (4, "Inès Imbert"), (7, "Adèle Aubry"),
+        ]  # fmt: skip
+
+    def test_a_list_goes_in_whole_or_not_at_all(self, desk):
+        with pytest.raises(Refused) as refused:
+            register_teams(desk, [*drafts(2), drafts(1)[0], drafts(2)[1]])
+        assert codes(refused) == ["player-twice"] * 4
+        assert teams(desk) == ()
+
+    def test_phone_numbers_stay_out_of_the_journal(self, desk):
+        team = register_team(desk, TeamDraft(players=("A B", "C D"), phone="06 11 22 33 44")).team
+        change_team(desk, team, TeamDraft(players=("A B", "C D"), phone="07 99"))
+        assert teams(desk)[0].phone == "07 99"
+        with desk.reading() as session:
+            rows = session.connection().exec_driver_sql(f"SELECT * FROM {JournalEntry.__tablename__}").all()
+        assert "06 11" not in str(rows)
+        assert "07 99" not in str(rows)
+
+
+class TestTicks:
+    def test_present_and_paid(self, hall):
+        first, second = teams(hall)[:2]
+        set_present(hall, [first.id, second.id], False)
+        set_paid(hall, [second.id], True)
+        assert [(team.present, team.paid) for team in teams(hall)[:3]] == [(False, False), (False, True), (True, False)]
+        undo(hall)
+        undo(hall)
+        assert all(team.present and not team.paid for team in teams(hall))
+
+
+class TestChange:
+    def test_players_change_freely_before_the_first_posting(self, hall):
+        draw(hall)
+        team = teams(hall)[0]
+        change_team(hall, team.id, TeamDraft(players=("Adèle Aubry", "Tom Thierry")), version=team.version)
+        assert teams(hall)[0].players == ("Adèle Aubry", "Tom Thierry")
+
+    def test_afterwards_another_player_needs_a_reason_but_a_spelling_does_not(self, hall):
+        draw(hall)
+        post_draw(hall)
+        team = teams(hall)[0]
+        with pytest.raises(Refused) as refused:
+            change_team(hall, team.id, TeamDraft(players=("Adèle Aubry", "Tom Thierry")))
+        assert codes(refused) == ["substitution-needs-reason"]
+        change_team(hall, team.id, TeamDraft(players=("AUBRY Adele", "Bruno Blot")))
+        change_team(hall, team.id, TeamDraft(players=("Adèle Aubry", "Tom Thierry")), reason="Malade")
+        assert teams(hall)[0].players == ("Adèle Aubry", "Tom Thierry")
+
+    def test_a_stale_change_is_told_what_was_done(self, hall):
+        team = teams(hall)[0]
+        set_paid(hall, [team.id], True)
+        with pytest.raises(Refused) as refused:
+            change_team(hall, team.id, TeamDraft(players=team.players, name="Autre"), version=team.version)
+        assert refused.value.problems[0].details == {"by": "Odile", "what": "teams-paid"}
+        assert teams(hall)[0].paid
+
+
+class TestLeaving:
+    def test_a_withdrawn_team_is_drawn_no_more_and_can_come_back(self, hall):
+        team = teams(hall)[0]
+        withdraw_team(hall, team.id, reason="Fatigue")
+        draw(hall)
+        assert {side.team for game in current_round(hall).games for side in game.sides} == {2, 3, 4, 5}
+        bring_back_team(hall, team.id)
+        draw(hall)
+        assert {side.team for game in current_round(hall).games for side in game.sides} == {1, 2, 3, 4, 5}
+
+    def test_leaving_in_the_middle_gives_the_unfinished_game_to_the_other_side(self, hall):
+        draw(hall)
+        post_draw(hall)
+        game = current_round(hall).tables[0]
+        leaving, staying = game.sides
+        withdraw_team(hall, next(team.id for team in teams(hall) if team.number == leaving.team), reason="Fatigue")
+        after = current_round(hall).tables[0]
+        assert (after.kind, after.winner) == (ResultKind.FORFEIT, staying.letter)
+        undo(hall)
+        assert current_round(hall).tables[0].kind is ResultKind.PENDING
+
+    def test_an_exclusion_needs_a_reason(self, hall):
+        with pytest.raises(Refused) as refused:
+            exclude_team(hall, teams(hall)[0].id, referee="Odile", reason=" ")
+        assert codes(refused) == ["decision-needs-reason"]
+
+    def test_who_left_cannot_leave_again(self, hall):
+        team = teams(hall)[0]
+        exclude_team(hall, team.id, referee="Odile", reason="Injures")
+        with pytest.raises(Refused) as refused:
+            withdraw_team(hall, team.id, reason="")
+        assert codes(refused) == ["team-not-active"]
+
+    def test_a_drawn_team_is_not_removed(self, hall):
+        draw(hall)
+        with pytest.raises(Refused) as refused:
+            remove_team(hall, teams(hall)[0].id)
+        assert codes(refused) == ["team-was-drawn"]
