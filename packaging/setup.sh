@@ -74,6 +74,17 @@ pip_setting() {
         [ -z "$value" ] || { printf '%s\n' "$value"; return; }
     done
 }
+# pip passes over a local place that is not there, uv stops at it
+those_there() {
+    for place in $1; do
+        case $place in
+            file://*) [ -e "${place#file://}" ] || continue ;;
+            *://*) ;;
+            *) [ -e "$place" ] || continue ;;
+        esac
+        printf '%s\n' "$place"
+    done | paste -s -d "$2" -
+}
 hand_on() {
     eval "already=\${$1:-}"
     [ -n "$already" ] || [ -z "$2" ] || export "$1=$2"
@@ -89,8 +100,8 @@ say "installing what requirements/$kind.txt names"
 
 pip_settings=$(.venv/bin/python -m pip config list)
 hand_on UV_DEFAULT_INDEX "$(pip_setting index-url)"
-hand_on UV_INDEX "$(pip_setting extra-index-url)"
-hand_on UV_FIND_LINKS "$(pip_setting find-links | tr ' ' ',')"
+hand_on UV_INDEX "$(those_there "$(pip_setting extra-index-url)" ' ')"
+hand_on UV_FIND_LINKS "$(those_there "$(pip_setting find-links)" ,)"
 hand_on UV_NO_INDEX "$(pip_setting no-index)"
 hand_on UV_INSECURE_HOST "$(pip_setting trusted-host)"
 hand_on SSL_CERT_FILE "$(pip_setting cert)"

@@ -27,6 +27,7 @@ COMMANDS = {
     "simulate": "tournament.cli.simulate",
     "demo": "tournament.cli.demo",
 }
+DESCRIPTION = N_("The scorers' table of a belote championship. Without a command the window opens, on a championship FILE if one is named.")
 DONE, REFUSED, CRASHED, INTERRUPTED, UNHEARD = 0, 2, 70, 130, 141
 
 
@@ -116,10 +117,7 @@ def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
 
 def parser_for(arguments: Sequence[str]) -> Parser:
     """The parser for these arguments: with the one command they name, or with all of them when help is wanted or none is meant."""
-    parser = Parser(
-        prog="capot",
-        description=N_("The scorers' table of a belote championship. Without a command the window opens, on a championship FILE if one is named."),
-    )
+    parser = Parser(prog="capot", description=DESCRIPTION)
     parser.add_argument("--version", action=ShowVersion, nargs=0, help=N_("say which version this is"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     named = next((argument for argument in arguments if not argument.startswith("-")), "")
