@@ -63,6 +63,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "list-long": N_("This list has {length} entries, and {most} are the most."),
     "text-long": N_("This text has {length} characters, and {most} are the most."),
     "text-unwritable": N_("This text holds a character that cannot be written."),
+    # the line of keys
+    "keys-taker": N_("A hand begins with the number of the side that took; “{keys}” is none."),
+    "keys-side": N_("“{keys}” names no side: the sides of this table are 1 to {sides}."),
+    "keys-bid": N_("“{keys}” is no contract: after the taker type 8 to 16 for 80 to 160, or cap for a capot."),
+    "keys-twice": N_("“{keys}” says again what already stands on the line: delete one of the two."),
+    "keys-unknown": N_("“{keys}” means nothing here. Suits are s h d c; x is contre, b1 a belote of side 1, !1 all the tricks for side 1."),
     # teams and names
     "name-unseen-character": N_("“{name}” holds a character that nobody can see ({character}). Type the name again."),
     "name-too-long": N_("“{name}” has {characters} characters; a name has at most {most}. Shorten it."),
@@ -74,6 +80,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "player-twice-in-list": N_("{player} already plays in “{team}”, higher up in the list. Correct one of the two."),
     "player-twice-waiting": N_("{player} is already on the waiting list. Pair this player there, or correct one of the two."),
     # lists
+    "import-into-what": N_("Say which championship file the list goes into: --into FILE."),
     "list-missing": N_("There is no file “{file}”. Check the name; nothing was changed."),
     "list-unreadable": N_("“{file}” cannot be read. Check that it is a file and that it is not open elsewhere; nothing was changed."),
     "list-kind": N_("“{file}” is no list of a kind read here. Save it as CSV or XLSX, and choose it again."),
@@ -81,7 +88,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "list-too-long": N_("“{file}” has more than {most} lines, which no list of teams has; nothing was read."),
     "list-too-wide": N_("Line {line} of “{file}” has more than {most} columns, which no list of teams has; nothing was read."),
     "list-not-text": N_("“{file}” is not a text file, whatever its name says. Save the list as CSV or XLSX, and choose it again."),
-    "list-quote": N_("In “{file}” a quotation mark opened on line {line} is not closed as it should be. Correct this line, and choose the list again."),
+    "list-quote": N_(
+        "In “{file}” a quotation mark opened on line {line} is not closed as it should be. Correct it, and choose the list again."
+    ),
     "list-not-spreadsheet": N_("“{file}” is no XLSX spreadsheet, whatever its name says. Save the list as XLSX or CSV, and choose it again."),
     "list-old-spreadsheet": N_("“{file}” is a spreadsheet of the old kind. Open it and save it as XLSX or CSV, and choose it again."),
     "list-locked": N_("“{file}” is protected by a password. Save it without one, and choose it again."),
@@ -92,7 +101,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "line-totals": N_("totals"),
     "line-headings": N_("headings again"),
     "line-without-players": N_("No player is named on this line."),
-    "formula-without-value": N_("A formula stands in the place of a name, and was never calculated. Open the list in the spreadsheet and save it again."),
+    "formula-without-value": N_(
+        "A formula stands in the place of a name and was never calculated. Open the list in the spreadsheet, and save it again."
+    ),
 }
 
 

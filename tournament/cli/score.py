@@ -1,0 +1,73 @@
+"""`capot score SHEET.json`: what a published score sheet is worth, and why."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import N_, Translator
+from tournament.scoring.facts import Sheet
+from tournament.scoring.games import score_sheet
+from tournament.scoring.scores import GameScore
+from tournament.scoring.shapes import parse_json
+from tournament.scoring.sheet_json import read_sheet
+from tournament.scoring.systems import SYSTEMS
+from tournament.wording.scores import say_ending, say_hand
+from tournament.wording.sides import lettered
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
+
+LARGEST_FILE = 5_000_000
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add the command to the command line."""
+    parser = subparsers.add_parser("score", help=N_("score a sheet"), description=N_("Score a sheet, hand by hand, and say who won and why."))
+    parser.add_argument("sheet", metavar="SHEET.json", help=N_("the score sheet, - for standard input"))
+    parser.add_argument("--rules", metavar="ID", choices=tuple(SYSTEMS), help=N_("the rule system to score by, whatever the sheet says"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, words: Translator) -> int:
+    """Write what the sheet is worth to standard output. Refused with everything that is wrong with it."""
+    sheet = read_sheet(parse_json(read_bytes(args.sheet)), args.rules)
+    sys.stdout.write(json.dumps(answer(sheet, score_sheet(sheet), words), ensure_ascii=False, indent=2) + "\n")
+    return 0
+
+
+def read_bytes(name: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`. Refused when there are far more than a sheet needs."""
+    if name == "-":
+        raw = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    else:
+        with Path(name).open("rb") as file:
+            raw = file.read(LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
+        raise Refused(Problem("file-too-large", details={"most": LARGEST_FILE}))
+    return raw
+
+
+def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, object]:
+    """The published answer. The hand on which the game ends also says how it ended."""
+    hands: list[dict[str, object]] = [
+        {
+            "number": hand.number,
+            "made": hand.made,
+            "marks": dict(hand.marks),
+            "totals": dict(hand.totals),
+            "because": say_hand(hand, words, lettered),
+        }
+        for hand in score.hands
+    ]
+    if hands and score.is_over:
+        hands[-1]["because"] = f"{hands[-1]['because']} {say_ending(score, words, lettered)}"
+    return {
+        "rules": sheet.rules.system,
+        "hands": hands,
+        "totals": dict(score.totals),
+        "winner": score.winner,
+        "ended_after": score.ended_after,
+    }

@@ -1,0 +1,78 @@
+"""Why a hand is marked as it is, and how a game ended: the sentences a table is told, each with the article it rests on."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.scoring.scores import GameScore, Reason, ScoredHand
+from tournament.wording.details import say_details
+from tournament.wording.sides import SideName, numbered
+
+# Without full stop: the article comes before it.
+SENTENCES: Final[Mapping[str, str]] = {
+    # the contract
+    "made": N_("Contract made: {points} points for {contract} bid"),
+    "made-with-belote": N_("Contract made thanks to the belote: {points} points and 20 are {total}, for {contract} bid"),
+    "made-all-tricks": N_("Contract made: side {side} took all the tricks"),
+    "failed": N_("Contract failed: {points} points for {contract} bid"),
+    "failed-with-belote": N_("Contract failed, belote included: {points} points and 20 are {total}, for {contract} bid"),
+    "failed-without-trick": N_("Contract failed: side {other} took all the tricks"),
+    "capot-made": N_("Capot bid and made by side {side}"),
+    "capot-failed": N_("Capot bid and failed by side {side}, which did not take all the tricks"),
+    "capot-failed-without-trick": N_("Capot bid by side {side} and failed: it is side {other} that took all the tricks"),
+    # what the winner of the hand marks alone
+    "marks": N_("Side {side} marks {marks}"),
+    "contre": N_("Contre: side {side} wins the hand and marks {marks}"),
+    "surcontre": N_("Surcontre: side {side} wins the hand and marks {marks}"),
+    "contre-all-tricks": N_("Contre and all the tricks: side {side} wins the hand and marks {marks}, {bonus} of them for the capot"),
+    "surcontre-all-tricks": N_("Surcontre and all the tricks: side {side} wins the hand and marks {marks}, {bonus} of them for the capot"),
+    "contre-capot-bid": N_("Capot with contre: side {side} wins the hand and marks {marks}"),
+    "surcontre-capot-bid": N_("Capot with surcontre: side {side} wins the hand and marks {marks}"),
+    # the belote
+    "belote": N_("Belote: {belote} more for side {side}, which announced it"),
+    "belote-to-winner": N_("Belote announced by side {other}: its {belote} points go to side {side}, which wins the doubled hand"),
+    "belote-to-defence": N_("Belote announced by side {other}, which failed: its {belote} points go to side {side}"),
+    "belote-kept-in-doubled": N_("Belote: side {side} announced it and keeps its {belote} points, though it lost the doubled hand"),
+    "belote-kept-without-trick": N_("Belote: side {side} announced it and keeps its {belote} points, though it took no trick"),
+    # the last hand, and why it is not the last
+    "rounded": N_("Rounded to tens for side {side}: {real} is marked {marks}"),
+    "unrounded": N_("The game ends on this hand, so its points are not rounded"),
+    "short-of-target": N_("Side {side} has {total} with the points of this hand unrounded, short of {target}: play goes on"),
+    "barred": N_("Side {side} has {total}, but does not win on a hand where it failed or took no trick: play goes on"),
+    "tied": N_("Both sides have {total}: one more hand"),
+    # deals that were not played, and what a referee adds
+    "passed": N_("Everybody passed: the deal goes to the next player"),
+    "annulled-irregular-deal": N_("Deal annulled: the cards were dealt wrongly; the same player deals again"),
+    "annulled-irregular-bid": N_("Hand annulled after an irregular bid; the same player deals again"),
+    "annulled-agreed": N_("Hand annulled, both sides agreeing; the same player deals again"),
+    "irregular-deal": N_("Irregular deal by side {side} before this one"),
+    "stopped": N_("Hand stopped at trick {trick} for a wrong card of side {side}: this trick and the rest go to the other side"),
+    "adjustment-given": N_("Referee: {points} points to side {side} ({reason})"),
+    "adjustment-taken": N_("Referee: {points} points taken from side {side} ({reason})"),
+    # the end of the game
+    "ended-target": N_("Side {side} wins the game with {total}, for {target}"),
+    "ended-hands": N_("Side {side} wins the game with {total}, all its hands being played"),
+    "ended-clock": N_("Side {side} wins the game with {total}, stopped by the clock"),
+    "drawn-hands": N_("The game is drawn at {total} each, all its hands being played"),
+    "drawn-clock": N_("The game is drawn at {total} each, stopped by the clock"),
+}
+
+
+def say_reasons(reasons: Sequence[Reason], words: Translator, name: SideName = numbered) -> str:
+    """The reasons one after the other; `name` says how sides are called."""
+    return " ".join(_said(reason, words, name) for reason in reasons)
+
+
+def say_hand(hand: ScoredHand, words: Translator, name: SideName = numbered) -> str:
+    """How the marks of a hand came about."""
+    return say_reasons(hand.reasons, words, name)
+
+
+def say_ending(score: GameScore, words: Translator, name: SideName = numbered) -> str:
+    """Who won and by which article; empty while the game goes on."""
+    return _said(score.ending, words, name) if score.ending else ""
+
+
+def _said(reason: Reason, words: Translator, name: SideName) -> str:
+    said = words.gettext(SENTENCES[reason.code]).format_map(say_details(reason.details, words, name))
+    return words.gettext("{said} (art. {article}).").format(said=said, article=reason.article) if reason.article else f"{said}."
