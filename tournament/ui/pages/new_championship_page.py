@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from PySide6.QtCore import QDate, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QDateEdit, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.ui.theme.tokens import BROAD, SPACE, STEP, WELCOME, theme_of
-from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
-from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.theme.tokens import SPACE, STEP, WELCOME
+from tournament.ui.widgets.buttons import fill_button, key_name, primary_button, quiet_button
+from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import card, column, row, scrolled
+from tournament.ui.widgets.surfaces import card, centred, column, row
 from tournament.ui.widgets.text import label, soft, subtitle, title
 
 
@@ -58,40 +58,34 @@ class NewChampionshipPage(QWidget):
         self.message = MessageLine(words.gettext("Close this message"))
         self.name = text_field(words.gettext("&Name of the championship"), placeholder=words.gettext("for example: Concours de la Saint-Martin"))
         self.place = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Salle des fêtes"))
-        self.day = Field(words.gettext("&Date"), QDateEdit(QDate.currentDate()))
+        self.day = Field(words.gettext("&Date"), day_editor(date.today()))
+        self.formulas = QButtonGroup(self)
+        self.back = quiet_button(words.gettext("Back"), "Esc")
         self.create_button = primary_button(words.gettext("Create the championship"), "Ctrl+Return")
+        self._lay_out()
+        self.name.editor.returnPressed.connect(self.place.setFocus)
+        self.place.editor.returnPressed.connect(self.day.setFocus)
+        self.back.clicked.connect(self.given_up)
         self.create_button.clicked.connect(self.wish)
-        back = quiet_button(words.gettext("Back"), "Esc")
-        back.clicked.connect(self.given_up)
-        self.formulas = QButtonGroup(self, exclusive=True)
-        content = QWidget()
-        content.setProperty("role", "page")
-        content.setMaximumWidth(theme_of(self).px(WELCOME))
+        self.setFocusProxy(self.name)
+
+    def _lay_out(self) -> None:
+        words = self._words
+        later = soft(words.gettext("Rounds, byes, tie-breaks and every detail of the rules have good defaults and can be changed later."))
+        foot = row(later, self.back, self.create_button)
+        foot.setStretch(0, 1)
+        where_and_when = row(self.place, self.day, space=SPACE)
+        where_and_when.setStretch(0, 1)
         form = column(
             title(words.gettext("New championship")),
             self.message,
-            card(self.name, row(self.place, self.day, space=SPACE), space=SPACE),
+            card(self.name, where_and_when, space=SPACE),
             card(subtitle(words.gettext("How is it played?")), row(*self._cards(), space=SPACE), space=SPACE),
-            row(
-                soft(words.gettext("Rounds, byes, tie-breaks and every detail of the rules have good defaults and can be changed later.")),
-                back,
-                self.create_button,
-            ),
+            foot,
             None,
             space=SPACE,
         )
-        form.setContentsMargins(BROAD, BROAD, BROAD, BROAD)
-        content.setLayout(form)
-        across = row(None, content, None, space=0)
-        across.setStretch(1, 10)
-        centred = QWidget()
-        centred.setProperty("role", "page")
-        centred.setLayout(across)
-        outer = column(scrolled(centred), space=0)
-        self.setLayout(outer)
-        self.name.editor.returnPressed.connect(self.place.setFocus)
-        self.place.editor.returnPressed.connect(self.day.setFocus)
-        self.setFocusProxy(self.name)
+        self.setLayout(column(centred(form, WELCOME), space=0))
 
     def _cards(self) -> list[QPushButton]:
         cards = []
@@ -111,12 +105,11 @@ class NewChampionshipPage(QWidget):
             self.name.setFocus()
             return
         formula = FORMULAS[self.formulas.checkedId()]
-        day = self.day.editor.date()
         self.wished.emit(
             Wish(
                 name=self.name.editor.text().strip(),
                 place=self.place.editor.text().strip(),
-                day=date(day.year(), day.month(), day.day()),
+                day=day_of(self.day.editor),
                 rules=resolve_rules(DEFAULT_SYSTEM, formula.options),
             )
         )
@@ -136,8 +129,5 @@ def choice_card(name: str, sentence: str) -> QPushButton:
     button.setAccessibleDescription(sentence)
     inside = column(label(name, "strong"), soft(sentence), None, space=STEP)
     inside.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
-    button.setLayout(inside)
-    for part in button.findChildren(QLabel):
-        part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    button.setMinimumHeight(theme_of(button).px(BROAD * 4))
+    fill_button(button, inside)
     return button

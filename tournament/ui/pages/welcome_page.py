@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BROAD, FORM, HALF, ICON, SPACE, STEP, SUITS, WELCOME, WIDE, theme_of
-from tournament.ui.widgets.buttons import draw_on, flat_button, name_button
+from tournament.ui.widgets.buttons import draw_on, fill_button, flat_button, name_button
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled
@@ -132,10 +132,7 @@ class WelcomePage(QWidget):
         if key:
             line.addWidget(key_cap(key))
         line.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
-        button.setLayout(line)
-        for part in button.findChildren(QLabel):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        button.setMinimumHeight(line.totalSizeHint().height())
+        fill_button(button, line)
         return button
 
     def _recent(self, path: Path) -> QPushButton:
@@ -148,9 +145,7 @@ class WelcomePage(QWidget):
         line = row(sign, label(path.stem, "strong"), OneLine(str(path.parent), "soft"), space=STEP)
         line.setStretch(2, 1)
         line.setContentsMargins(STEP, 0, STEP, 0)
-        button.setLayout(line)
-        for part in button.findChildren(QLabel):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        fill_button(button, line)
         button.clicked.connect(lambda: self.file_chosen.emit(path))
         return button
 

@@ -4,7 +4,9 @@ from tournament.ui.theme.icons import drawing
 from tournament.ui.theme.tokens import (
     BAR,
     BROAD,
+    CARD,
     COVER,
+    DOOR,
     FIGURE,
     HALF,
     LARGE,
@@ -28,7 +30,7 @@ from tournament.ui.theme.tokens import (
 
 def style_sheet(theme: Theme) -> str:
     """The style sheet of a theme."""
-    return "\n".join(part(theme) for part in (_surfaces, _text, _buttons, _fields, _tables, _frame, _messages, _entry))
+    return "\n".join(part(theme) for part in (_surfaces, _text, _buttons, _fields, _tables, _frame, _cover, _messages, _entry))
 
 
 def _surfaces(theme: Theme) -> str:
@@ -110,7 +112,7 @@ QPushButton[role="filter"] {{
 QPushButton[role="filter"]:focus {{ min-height: {px(26) - 2}px; padding: 0 {px(10) - 1}px; }}
 QPushButton[role="filter"]:checked {{ background: {c.ink}; color: {c.paper}; border-color: {c.ink}; }}
 QPushButton[role="choice"] {{
-    text-align: left; padding: {px(SPACE)}px; border: 1px solid {c.border}; border-radius: {px(ROUND)}px;
+    min-height: {px(CARD)}px; text-align: left; padding: {px(SPACE)}px; border: 1px solid {c.border}; border-radius: {px(ROUND)}px;
 }}
 QPushButton[role="choice"]:hover {{ background: {c.hot}; }}
 QPushButton[role="choice"]:checked {{ background: {c.hot}; border: 2px solid {c.baize}; padding: {px(SPACE) - 1}px; }}
@@ -142,6 +144,11 @@ QLineEdit[wrong="true"], QSpinBox[wrong="true"], QDateEdit[wrong="true"] {{
     border: 2px solid {c.red}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px;
 }}
 QLineEdit:disabled, QSpinBox:disabled, QDateEdit:disabled, QComboBox:disabled {{ color: {c.soft}; background: {c.ground}; border-color: {c.line}; }}
+QSpinBox, QDateEdit {{ min-height: {px(TARGET) - 5}px; }}
+QSpinBox:focus, QDateEdit:focus {{ min-height: {px(TARGET) - 7}px; }}
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{
+    background: transparent; border: none; border-radius: 0; padding: 0; min-height: 0;
+}}
 QLineEdit[role="entry"] {{ background: transparent; border: none; padding: 0; font-size: {px(NUMBER)}px; font-weight: 500; }}
 QLineEdit[role="number"] {{ font-size: {px(LARGE)}px; font-weight: 700; }}
 QSpinBox::up-button, QSpinBox::down-button, QDateEdit::up-button, QDateEdit::down-button {{
@@ -214,7 +221,7 @@ QLabel[role="cover-line"] {{ color: {c.on_rail}; font-size: {px(TITLE)}px; font-
 QLabel[role="cover-soft"] {{ color: {c.on_rail}; font-size: {px(SMALL)}px; }}
 QLabel[role="door-name"] {{ font-size: {px(LARGE)}px; font-weight: 700; }}
 QPushButton[role="door"], QPushButton[role="door-first"] {{
-    background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; padding: 0;
+    background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; padding: 0; min-height: {px(DOOR)}px;
 }}
 QPushButton[role="door"]:hover {{ background: {c.hot}; border-color: {c.border}; }}
 QPushButton[role="door"]:focus {{ border: 2px solid {c.baize}; }}

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QSizePolicy
 
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, theme_of
@@ -52,6 +52,14 @@ def name_button(button: QPushButton, name: str, shortcut: str = "") -> None:
     """Say what a button without words does, and by which key."""
     button.setAccessibleName(name)
     button.setToolTip(f"{name} ({key_name(shortcut)})" if shortcut else name)
+
+
+def fill_button(button: QPushButton, layout: QLayout) -> None:
+    """Make a button of more than a text: it grows with what it shows, and is pressed wherever it is touched."""
+    button.setLayout(layout)
+    button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    for part in button.findChildren(QLabel):
+        part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
 def filter_button(text: str) -> QPushButton:

@@ -1,10 +1,12 @@
 """A field: its label, where to type, and what is wrong with what was typed."""
 
+from datetime import date
 from typing import Generic, TypeVar
 
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
-from tournament.ui.theme.tokens import HALF
+from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import change_role, label
 
@@ -52,3 +54,27 @@ def text_field(text: str, value: str = "", hint: str = "", placeholder: str = ""
     field = Field(text, editor, hint)
     editor.textEdited.connect(field.be_content)
     return field
+
+
+def day_editor(day: date) -> QDateEdit:
+    """Where a day is typed, or changed with the arrow keys."""
+    editor = QDateEdit(QDate(day.year, day.month, day.day))
+    editor.setDisplayFormat("d MMMM yyyy")
+    editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
+    return editor
+
+
+def day_of(editor: QDateEdit) -> date:
+    """The day that stands in an editor."""
+    day = editor.date()
+    return date(day.year(), day.month(), day.day())
+
+
+def number_editor(value: int, least: int, most: int, step: int = 1) -> QSpinBox:
+    """Where a number is typed, or changed with the arrow keys."""
+    editor = QSpinBox()
+    editor.setRange(least, most)
+    editor.setSingleStep(step)
+    editor.setValue(value)
+    editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
+    return editor

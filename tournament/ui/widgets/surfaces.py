@@ -5,7 +5,7 @@ from typing import TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
-from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.theme.tokens import BROAD, HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.text import soft, title
 
 Part = QWidget | QLayout | None
@@ -89,3 +89,17 @@ def scrolled(content: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(content)
     return area
+
+
+def centred(layout: QLayout, width: int) -> QScrollArea:
+    """A page no wider than `width`, in the middle of the window, that scrolls down where the window is too low."""
+    sheet, ground = QWidget(), QWidget()
+    for widget in (sheet, ground):
+        widget.setProperty("role", "page")
+    sheet.setMaximumWidth(theme_of(sheet).px(width))
+    layout.setContentsMargins(BROAD, BROAD, BROAD, BROAD)
+    sheet.setLayout(layout)
+    across = row(None, sheet, None, space=0)
+    across.setStretch(1, 10)
+    ground.setLayout(across)
+    return scrolled(ground)
