@@ -10,7 +10,7 @@ python=${PYTHON:-python3}
 
 say() { printf '%s\n' "set-up: $*" >&2; }
 key() { { pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt "requirements/$1.txt"; } | cksum; }
-is_ready() { [ -x .venv/bin/capot ] && [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
+is_ready() { [ -x .venv/bin/python ] && [ -x .venv/bin/capot ] && [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
 
 # whatever development needs, runtime has
 if is_ready development || is_ready "$kind"; then exit 0; fi
@@ -96,7 +96,7 @@ if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
 fi
 rm -f .venv/ready-*
 say "installing what requirements/$kind.txt names"
-.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/setup.txt
+.venv/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/setup.txt
 
 pip_settings=$(.venv/bin/python -m pip config list)
 hand_on UV_DEFAULT_INDEX "$(pip_setting index-url)"

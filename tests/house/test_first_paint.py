@@ -1,0 +1,16 @@
+"""The window is painted before anything heavy is imported."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+HEAVY = {"sqlalchemy", "sqlmodel", "pydantic", "reportlab", "openpyxl", "rustworkx", "numpy", "babel"}
+
+
+def test_the_window_is_imported_without_database_paper_or_spreadsheets():
+    code = "import sys; import tournament.__main__, tournament.ui.application; print(*sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True)
+    loaded = set(shown.stdout.split())
+    assert "tournament.ui.window" in loaded
+    assert loaded & HEAVY == set()
