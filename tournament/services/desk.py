@@ -22,6 +22,7 @@ from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.tables import Championship, Contact, JournalEntry
 from tournament.services.changes import Changes
 from tournament.services.ledger import GameRecord
+from tournament.services.lines import TeamLine
 
 Image = dict[str, Any]
 Row = tuple[str, int]
@@ -91,6 +92,7 @@ class Desk:
         self.luck = luck
         self.steps = Steps()
         self.ledger: dict[int, GameRecord] = {}
+        self.teams: tuple[TeamLine, ...] | None = None
         with self.reading() as session:
             for sequence, what in session.exec(select(JournalEntry.sequence, JournalEntry.what).order_by(JournalEntry.sequence)):  # type: ignore[arg-type]
                 self.steps.follow(sequence, what)
@@ -124,6 +126,8 @@ class Desk:
         """Drop from memory what a change made untrue."""
         if changes.rounds or changes.settings:
             self.ledger.clear()
+        if changes.teams:
+            self.teams = None
         for game in changes.games:
             self.ledger.pop(game, None)
 

@@ -14,50 +14,44 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
 from tournament.services.ledger import GameRecord, Outcome, Terms, by_round, outcomes, read_games, rules_of, terms_of
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine, TeamStatus
-from tournament.services.registration import team_lines
+from tournament.services.registration import known_teams
 from tournament.services.standing import rank
 
 
 def rounds(desk: Desk) -> tuple[RoundLine, ...]:
     """Every round that was drawn, the newest last; it may not be posted yet."""
     with desk.reading() as session:
-        return round_lines(session, desk.ledger)
+        return round_lines(session, desk, session.exec(select(Round).order_by(col(Round.number))).all())
 
 
 def current_round(desk: Desk) -> RoundLine | None:
     """The newest round; None before the first draw."""
-    drawn = rounds(desk)
-    return drawn[-1] if drawn else None
+    with desk.reading() as session:
+        newest = newest_round(session)
+        return round_lines(session, desk, [newest])[0] if newest else None
 
 
-def round_lines(session: Session, ledger: dict[int, GameRecord]) -> tuple[RoundLine, ...]:
-    """The lines of `rounds`, within a transaction."""
+def round_lines(session: Session, desk: Desk, rows: Sequence[Round]) -> tuple[RoundLine, ...]:
+    """The lines of these rounds, within a transaction."""
     terms = terms_of(session.exec(select(Championship)).one())
-    by_number = {line.number: line for line in team_lines(session) if line.number is not None}
-    games = by_round(read_games(session, terms.rules, ledger).values())
-    met: dict[frozenset[int], int] = {}
-    lines = []
-    for row in session.exec(select(Round).order_by(col(Round.number))):
-        lines.append(round_line(row, games.get(row.number, ()), terms, by_number, met))
-    return tuple(lines)
+    teams = {line.number: line for line in known_teams(session, desk) if line.number is not None}
+    games = by_round(read_games(session, terms.rules, desk.ledger).values())
+    return tuple(round_line(row, games, terms, teams) for row in rows)
 
 
-def round_line(row: Round, games: Sequence[GameRecord], terms: Terms, teams: Mapping[int, TeamLine], met: dict[frozenset[int], int]) -> RoundLine:
-    """One round. `met` counts the earlier meetings of each pair, and is brought up to date."""
-    results = outcomes(games, terms)
-    rematches = 0
-    for game in games:
-        pair = frozenset(game.teams.values())
-        rematches += met.get(pair, 0) if game.table is not None else 0
-        met[pair] = met.get(pair, 0) + 1
+def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Terms, teams: Mapping[int, TeamLine]) -> RoundLine:
+    """One round, by the games of every round."""
+    here = games.get(row.number, ())
+    results = outcomes(here, terms)
     complete = row.posted_at is not None and all(outcome.kind is not ResultKind.PENDING for outcome in results.values())
+    before = history(game for number, played in games.items() if number < row.number for game in played)
     return RoundLine(
         number=row.number,
         method=DrawMethod(row.method),
         seed=row.seed,
         state=RoundState.DRAWN if row.posted_at is None else RoundState.COMPLETE if complete else RoundState.POSTED,
-        games=tuple(game_line(game, results[game.id], teams) for game in games),
-        rematches=rematches,
+        games=tuple(game_line(game, results[game.id], teams) for game in here),
+        rematches=sum(before.times_met(*game.teams.values()) for game in here if game.table is not None),
         posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
     )
 

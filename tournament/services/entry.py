@@ -26,10 +26,9 @@ MOST_POINTS = 10_000
 def sheet(desk: Desk, game_id: int) -> SheetLine:
     """The score sheet of a game."""
     with desk.reading() as session:
-        line = next((game for row in round_lines(session, desk.ledger) for game in row.games if game.id == game_id), None)
-        if line is None:
-            raise Refused(Problem("game-gone"))
-        return sheet_line(session, desk.ledger[game_id], line)
+        row = row_or_refuse(session, Game, game_id, "game-gone")
+        (drawn,) = round_lines(session, desk, [session.get_one(Round, row.round_id)])
+        return sheet_line(session, desk.ledger[game_id], next(game for game in drawn.games if game.id == game_id))
 
 
 def sheet_line(session: Session, record: GameRecord, line: GameLine) -> SheetLine:

@@ -28,11 +28,18 @@ class Registered:
 def teams(desk: Desk) -> tuple[TeamLine, ...]:
     """Every team by number, then the waiting list in the order of arrival."""
     with desk.reading() as session:
-        return team_lines(session)
+        return known_teams(session, desk)
+
+
+def known_teams(session: Session, desk: Desk) -> tuple[TeamLine, ...]:
+    """The lines of `teams`, read once and kept until a command changes one."""
+    if desk.teams is None:
+        desk.teams = team_lines(session)
+    return desk.teams
 
 
 def team_lines(session: Session) -> tuple[TeamLine, ...]:
-    """The lines of `teams`, within a transaction."""
+    """The lines of `teams` as the transaction sees them."""
     players: dict[int, list[str]] = {}
     for player in session.exec(select(Player).order_by(col(Player.team_id), col(Player.seat))):
         players.setdefault(player.team_id, []).append(player.name)

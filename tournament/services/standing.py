@@ -8,7 +8,7 @@ from tournament.models.tables import AdjustmentRow, Championship, Round, Team
 from tournament.services.desk import Desk
 from tournament.services.ledger import GameRecord, Terms, by_round, outcomes, read_games, terms_of
 from tournament.services.lines import ResultKind, StandingLine, StandingsLine, TeamStatus
-from tournament.services.registration import team_lines
+from tournament.services.registration import known_teams
 from tournament.standings.facts import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 
@@ -20,7 +20,7 @@ def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
         posted = session.exec(select(Round.number).where(col(Round.posted_at).is_not(None)).order_by(col(Round.number))).all()
         last = min(after_round or len(posted), len(posted))
         games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
-        teams = {line.number: line for line in team_lines(session)}
+        teams = {line.number: line for line in known_teams(session, desk)}
         lines = []
         for standing in rank(session, games):
             team = teams[standing.team]

@@ -9,12 +9,12 @@ from tournament.scoring.rules import Rules
 from tournament.services.championship import championship, create_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import forfeit, record_hand, record_hands, sheet, stop_game
+from tournament.services.entry import forfeit, record_hands, stop_game
 from tournament.services.lines import DrawMethod, GameLine, TeamDraft
 from tournament.services.registration import register_teams, set_present, teams
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
-from tournament.simulation.table import LONGEST_GAME, deal, play_to_end
+from tournament.simulation.table import play_to_end, stop_of
 
 FIRST_DAY = date(2026, 1, 3)
 BEGINNING = datetime(2026, 1, 3, 13, tzinfo=UTC)
@@ -86,17 +86,12 @@ def play_round(desk: Desk, plan: Plan, luck: Luck, arriving: Sequence[TeamDraft]
 
 
 def play_game(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
-    """One game hand by hand; one that drags on is stopped with two hands left."""
+    """One game hand by hand; one that drags on is stopped by the clock."""
     hands = play_to_end(rules, luck)
-    if len(hands) <= LONGEST_GAME or rules.hands is not None:
+    stop = stop_of(rules, hands)
+    if stop is None:
         record_hands(desk, game.id, hands)
         return
-    record_hands(desk, game.id, hands[:LONGEST_GAME])
-    stop_game(desk, game.id, more=2, referee="Simulation", reason="Plus d'une heure de jeu")
-    finish(desk, game, luck)
-
-
-def finish(desk: Desk, game: GameLine, luck: Luck) -> None:
-    """Play the hands that a stopped game has left."""
-    while not sheet(desk, game.id).score.is_over:
-        record_hand(desk, game.id, deal(luck))
+    record_hands(desk, game.id, hands[: stop.after])
+    stop_game(desk, game.id, more=stop.more, referee="Simulation", reason="Plus d'une heure de jeu")
+    record_hands(desk, game.id, hands[stop.after :])

@@ -1,6 +1,8 @@
 """A table that plays contrée: deals like those of real score sheets, one after another until the game ends."""
 
-from tournament.scoring.facts import Adjustment, Annulment, Contract, Doubling, HandFacts, Sheet, Stopped, Trump
+from collections.abc import Sequence
+
+from tournament.scoring.facts import Adjustment, Annulment, Contract, Doubling, HandFacts, Sheet, Stop, Stopped, Trump
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.simulation.luck import Luck
@@ -10,8 +12,8 @@ TRUMPS = tuple(Trump)
 ANNULMENTS = tuple(Annulment)
 NEVER_COUNTED = (1, 161)
 OTHER = {"A": "B", "B": "A"}
-LONGEST_GAME = 18
-"""After this many deals the organiser stops a game and leaves it two hands more."""
+STOPPED = Stop(after=22, more=2)
+"""A game that drags on is stopped by the organiser, and left two hands more."""
 
 
 def deal(luck: Luck) -> HandFacts:
@@ -21,7 +23,7 @@ def deal(luck: Luck) -> HandFacts:
     if luck.chance(0.01):
         return HandFacts(annulled=luck.choice(ANNULMENTS))
     declarer = luck.choice("AB")
-    if luck.chance(0.03):
+    if luck.chance(0.07):
         return all_tricks(declarer, luck)
     contract = luck.choice(BIDS)
     points = card_points(luck.around(contract + 8, 45))
@@ -60,7 +62,7 @@ def all_tricks(declarer: str, luck: Luck) -> HandFacts:
 
 def doubling(contract: int, luck: Luck) -> Doubling:
     """High contracts are doubled more often."""
-    if not luck.chance(0.02 + contract / 2000):
+    if not luck.chance(contract / 1200):
         return Doubling.NONE
     return Doubling.SURCONTRE if luck.chance(0.15) else Doubling.CONTRE
 
@@ -77,8 +79,13 @@ def card_points(wished: float) -> int:
 
 
 def play_to_end(rules: Rules, luck: Luck) -> tuple[HandFacts, ...]:
-    """All the deals of a game, until its rules end it."""
+    """All the deals of a game, until its rules end it; in a game to a target that drags on, until `STOPPED` does."""
     hands: tuple[HandFacts, ...] = ()
-    while not score_sheet(Sheet(rules, hands)).is_over:
+    while not score_sheet(Sheet(rules, hands, stop=stop_of(rules, hands))).is_over:
         hands = (*hands, deal(luck))
     return hands
+
+
+def stop_of(rules: Rules, hands: Sequence[HandFacts]) -> Stop | None:
+    """The stop of a game that has come as far as this: none while it is short enough, or where its number of hands is fixed."""
+    return STOPPED if rules.hands is None and len(hands) > STOPPED.after else None
