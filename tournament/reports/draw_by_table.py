@@ -12,9 +12,9 @@ from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Dr
 from tournament.reports.text import fit, printable, write
 from tournament.services.lines import DrawMethod, GameLine, RoundLine, RoundState, SideLine, Snapshot
 
-ROW: Final = 11.6 * mm
-TABLE_COLUMN: Final = 21 * mm
-NUMBER_COLUMN: Final = 13 * mm
+ROW: Final = 11.4 * mm
+TABLE_COLUMN: Final = 19 * mm
+NUMBER_COLUMN: Final = 12 * mm
 GAP: Final = 3 * mm
 METHODS: Final = {DrawMethod.RANDOM: N_("Drawn by lot"), DrawMethod.SWISS: N_("Drawn by standings, neighbours together")}
 
@@ -48,6 +48,7 @@ def _say_draw(drawn: RoundLine, words: Translator) -> str:
 
 def _page(games: tuple[GameLine, ...], words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
+        rule(canvas, AREA.top, LINE, 0.6)
         for place, game in enumerate(games):
             _draw_game(canvas, game, Box(AREA.left, AREA.top - (place + 1) * ROW, AREA.width, ROW), words)
 
@@ -71,7 +72,7 @@ def _draw_table(canvas: Any, game: GameLine, row: Box, words: Translator) -> Non
         write(canvas, fit(words.gettext("Bye"), BOLD, 11, TABLE_COLUMN - GAP, least=6), BOLD, row.left + 4, row.bottom + row.height / 2 - 4)
     else:
         canvas.setFont(BOLD, 22)
-        canvas.drawRightString(row.left + TABLE_COLUMN - 7 * mm, row.bottom + row.height / 2 - 8, str(game.table))
+        canvas.drawRightString(row.left + TABLE_COLUMN - 5 * mm, row.bottom + row.height / 2 - 8, str(game.table))
     canvas.setFillColor(INK)
 
 

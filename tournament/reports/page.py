@@ -26,6 +26,7 @@ SHADE: Final = HexColor("#EDF1EE")
 BAIZE: Final = HexColor("#1E6848")
 
 HEAD_LETTERS: Final = 8
+LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
 MARGIN: Final = 14 * mm
 PAGE_WIDTH, PAGE_HEIGHT = A4
 
@@ -55,7 +56,7 @@ class Box:
         return self.left + self.width / 2
 
 
-AREA: Final = Box(MARGIN, 17 * mm, PAGE_WIDTH - 2 * MARGIN, PAGE_HEIGHT - 53 * mm)
+AREA: Final = Box(MARGIN, 17 * mm, PAGE_WIDTH - 2 * MARGIN, PAGE_HEIGHT - 57 * mm)
 
 Drawing = Callable[[Any], None]
 """What draws the content of one page on a canvas."""
@@ -101,13 +102,13 @@ def print_plain(pages: Sequence[Drawing], heading: Heading, words: Translator, s
 
 def say_place_and_date(snapshot: Snapshot, words: Translator) -> str:
     """Where and when the championship is held; the date alone where no place was given."""
-    day = format_date(snapshot.championship.date, format="long", locale=words.language)
+    day = format_date(snapshot.championship.date, format="long", locale=LOCALES[words.language])
     return " · ".join(part for part in (snapshot.championship.place, day) if part)
 
 
 def say_printed(snapshot: Snapshot, words: Translator) -> str:
     """When the sheet was printed, in local time."""
-    day = format_date(snapshot.taken_at, format="long", locale=words.language)
+    day = format_date(snapshot.taken_at, format="long", locale=LOCALES[words.language])
     return words.gettext("Printed {date} at {time}").format(date=day, time=f"{snapshot.taken_at:%H:%M}")
 
 

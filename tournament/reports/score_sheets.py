@@ -19,11 +19,11 @@ from tournament.reports.page import (
     BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, print_plain, rule, say_journal, say_place_and_date, say_printed, say_seed,
 )  # fmt: skip
 from tournament.reports.text import fit, write, write_centred, write_right
-from tournament.scoring.facts import SIDES
 from tournament.scoring.rules import Rules
 from tournament.services.lines import GameLine, RoundLine, SideLine, Snapshot
 from tournament.wording.hands import SUIT_SIGNS
 from tournament.wording.settings import say_choice, say_formula
+from tournament.wording.sides import numbered
 
 PADDING: Final = 8 * mm
 ROWS: Final = 16
@@ -33,6 +33,7 @@ ROWS_ON_HALF: Final = 20
 NAMES: Final = 31 * mm
 LABELS: Final = 10 * mm
 FOOT: Final = 27 * mm
+TO_CIRCLE: Final = 5.5  # the share of one side, where a side is circled
 
 
 @dataclass(frozen=True)
@@ -137,24 +138,20 @@ def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> Non
 
 
 def _say_side(side: SideLine, words: Translator) -> str:
-    return words.gettext("Side {number}").format(number=_digit(side))
-
-
-def _digit(side: SideLine) -> str:
-    """The number that a side has on paper and on screens: 1 for A."""
-    return str(SIDES.index(side.letter) + 1)
+    return words.gettext("Side {number}").format(number=numbered(side.letter))
 
 
 def _columns(sides: Sequence[SideLine], words: Translator) -> list[Column]:
-    digits = tuple(_digit(side) for side in sides)
+    digits = tuple(numbered(side.letter) for side in sides)
     return [
-        Column(words.gettext("Hand"), 7.5, numbered=True),
-        Column(words.gettext("Taker"), 5.5 + 4.5 * len(sides), digits),
-        Column(words.gettext("Contract"), 15),
-        Column(words.gettext("Suit"), 19, tuple(SUIT_SIGNS.values())),
+        Column(words.gettext("Hand"), 7, numbered=True),
+        Column(words.gettext("Taker"), TO_CIRCLE * len(sides), digits),
+        Column(words.gettext("Contract"), 14),
+        Column(words.gettext("Suit"), 18, tuple(SUIT_SIGNS.values())),
         Column(words.gettext("Contre"), 12, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC"))),
-        Column(words.gettext("Taker's points"), 14),
-        Column(words.gettext("Belote"), 5.5 + 4.5 * len(sides), digits),
+        Column(words.gettext("Taker's points"), 13),
+        Column(words.gettext("All the tricks"), TO_CIRCLE * len(sides), digits),
+        Column(words.gettext("Belote"), TO_CIRCLE * len(sides), digits),
         *(Column(words.gettext("Marks {number}").format(number=digit), 13) for digit in digits),
         *(Column(words.gettext("Total {number}").format(number=digit), 14, strong=True) for digit in digits),
     ]
@@ -227,7 +224,7 @@ def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLi
         left += 20 * mm
     width = area.width / len(sides)
     for place, side in enumerate(sides):
-        signer = words.gettext("Signature of side {number}").format(number=_digit(side))
+        signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))
         write(canvas, fit(signer, REGULAR, 7.5, width, least=5.5), REGULAR, area.left + place * width, area.top - 32)
         rule(canvas, area.bottom + 14, LINE, 0.6, area.left + place * width, area.left + (place + 1) * width - 4 * mm)
     canvas.setFillColor(SOFT)

@@ -15,7 +15,7 @@ from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
 HEAD: Final = 8 * mm
-ROW: Final = 9.2 * mm
+ROW: Final = 9.6 * mm
 RANK_COLUMN: Final = 14 * mm
 NUMBER_COLUMN: Final = 12 * mm
 VALUE_COLUMN: Final = 21 * mm
@@ -77,8 +77,9 @@ def _draw_labels(canvas: Any, columns: tuple[str, ...], width: float, words: Tra
     write_right(canvas, fit(words.gettext("Rank"), REGULAR, 8.5, RANK_COLUMN - GAP, least=6), REGULAR, AREA.left + RANK_COLUMN - GAP, y)
     write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm, least=6), REGULAR, AREA.left + RANK_COLUMN + NUMBER_COLUMN, y)
     labels = [*(say_criterion(name, words) for name in columns), words.gettext("Games")]
+    size = min(fit(label, REGULAR, 8.5, width - GAP, least=6).size for label in labels)
     for right, label in zip(_value_edges(len(labels), width), labels, strict=True):
-        write_right(canvas, fit(label, REGULAR, 8.5, width - GAP, least=6), REGULAR, right, y)
+        write_right(canvas, fit(label, REGULAR, size, width - GAP, least=6), REGULAR, right, y)
     canvas.setFillColor(INK)
     rule(canvas, AREA.top - HEAD, BAIZE, 1)
 

@@ -14,7 +14,7 @@ from tournament.reports.fonts import has_glyph, width_of
 
 MISSING: Final = "□"
 LEADING: Final = 1.18
-TWO_LINES: Final = 0.85  # a name on two lines is at most this large, so that both fit where one would stand
+TWO_LINES: Final = 0.72  # a text on two lines is at most this large, so that both fit where one would stand
 
 
 def printable(text: str) -> str:

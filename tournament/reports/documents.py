@@ -1,0 +1,43 @@
+"""Every document that can be printed. A new report is one file and one row."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tournament.errors import Problem
+from tournament.i18n import N_, Translator
+from tournament.reports.draw_by_table import lacking_posted_round, render_draw_by_table
+from tournament.reports.rule_sheet import render_rule_sheet
+from tournament.reports.score_sheets import render_score_sheets
+from tournament.reports.standings import lacking_standings, render_standings
+from tournament.services.lines import Snapshot
+
+
+def nothing_lacking(_snapshot: Snapshot) -> Problem | None:
+    """The answer for a document that can always be printed."""
+    return None
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document: what it is called and what it is for (English, to be translated where they are said), and how it is made.
+
+    `render` makes the PDF; it is asked only where `lacking` finds no problem.
+    """
+
+    title: str
+    purpose: str
+    render: Callable[[Snapshot, Translator], bytes]
+    lacking: Callable[[Snapshot], Problem | None] = nothing_lacking
+
+
+DOCUMENTS: Final[Mapping[str, Document]] = {
+    "draw-by-table": Document(
+        N_("Draw by table"), N_("Who plays whom, at which table: for the wall."), render_draw_by_table, lacking_posted_round
+    ),
+    "score-sheets": Document(
+        N_("Score sheets"), N_("One for every table, with its names: two on a page, to be cut apart."), render_score_sheets, lacking_posted_round
+    ),
+    "standings": Document(N_("Standings"), N_("The teams by rank, as far as the results go: for the wall."), render_standings, lacking_standings),
+    "rule-sheet": Document(N_("Rule sheet"), N_("How the game goes and what every hand marks, on one page, by the settings of this championship."), render_rule_sheet),
+}  # fmt: skip
