@@ -89,7 +89,7 @@ def write_keys(facts: HandFacts, language: str, letters: str) -> str:
     second = _bid_key(facts)
     suit = next((key for key, trump in SUIT_KEYS[language].items() if trump is facts.trump), "")
     doubling = {Doubling.NONE: "", Doubling.CONTRE: "x", Doubling.SURCONTRE: "xx"}[facts.doubling]
-    points = "" if facts.points is None or facts.points == _settled_points(facts) else str(facts.points)
+    points = "" if facts.points is None or facts.points == settled_points(facts) else str(facts.points)
     marked = "".join(f"b{letters.index(side) + 1}" for side in facts.belote) + (f"!{letters.index(facts.capot) + 1}" if facts.capot else "")
     rest = suit + doubling + points + marked
     space = " " if second.isdecimal() and rest == points + marked and points else ""
@@ -107,10 +107,11 @@ def missing_in(facts: HandFacts) -> tuple[str, ...]:
 
 def with_settled_points(facts: HandFacts) -> HandFacts:
     """The same hand with its points, where they are not given and a capot settles them."""
-    return replace(facts, points=_settled_points(facts)) if facts.points is None else facts
+    return replace(facts, points=settled_points(facts)) if facts.points is None else facts
 
 
-def _settled_points(facts: HandFacts) -> int | None:
+def settled_points(facts: HandFacts) -> int | None:
+    """The taker's points where a side took all the tricks; None where that does not settle them."""
     if facts.capot is None or facts.declarer is None:
         return None
     return ALL_POINTS if facts.capot == facts.declarer else 0

@@ -1,0 +1,71 @@
+"""A panel in the place of the entry panel that asks for a few answers: Enter gives them, Escape goes back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.changes import Changes
+from tournament.services.desk import Desk
+from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import change_role, label
+from tournament.wording.refusals import say_problem
+
+Command = Callable[[Desk], Changes]
+
+
+class AnswerPanel(QFrame):
+    """Says what will happen, asks, and tells the answer as a command for the desk. A refusal is said in the panel, and nothing typed is lost."""
+
+    answered = Signal(object)
+    left = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self.setProperty("role", "hot")
+        self.words = words
+        self.sentence: QLabel = label("", "verdict")
+        self.sentence.setWordWrap(True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.save = primary_button("")
+        self.back = quiet_button(words.gettext("Back"))
+        self.back.setToolTip(words.gettext("Esc"))
+        self.save.clicked.connect(self.submit)
+        self.back.clicked.connect(self.left)
+
+    def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = ()) -> None:
+        """Put the questions above the sentence and the buttons."""
+        layout = column(*rows, self.sentence, row(self.save, None, *quiet, self.back, space=STEP), space=STEP)
+        layout.setStretch(len(rows), 1)
+        layout.setContentsMargins(SPACE, STEP + HALF, SPACE, STEP + HALF)
+        self.setLayout(layout)
+
+    def submit(self) -> None:
+        """Give the answers, unless something is missing."""
+        raise NotImplementedError
+
+    def say(self, sentence: str, tone: str = "soft") -> None:
+        """Say what would happen, or with the tone `fault` what keeps it from happening."""
+        self.sentence.setText(sentence)
+        self.sentence.setToolTip(sentence)
+        change_role(self.sentence, tone=tone)
+
+    def complain(self, refused: Refused) -> None:
+        """Say why the desk refused."""
+        self.say(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape goes back; Enter presses the button that has the focus, and from anywhere else gives the answers."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = self.focusWidget()
+            focused.click() if isinstance(focused, QPushButton) else self.submit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,159 @@
+"""The entry panel: the line of keys, the fields for the same hand, and the marks with their reasons before Enter."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.scoring.facts import HandFacts
+from tournament.services.lines import HandLine, SheetLine
+from tournament.ui.entry.hand_fields import HandFields
+from tournament.ui.entry.hand_keys import TypedHand, missing_in, read_keys, with_settled_points, write_keys
+from tournament.ui.entry.verdict import Verdict, judge
+from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import change_role, label, pill
+from tournament.wording.numbers import number
+from tournament.wording.refusals import say_problem
+
+ENTER: Final = "  ⏎"
+LONGEST_LINE: Final = 40
+
+
+class KeyLine(QLineEdit):
+    """Where the keys are typed. Arrows walk along the sheet, Escape leaves."""
+
+    walked = Signal(int)
+    left = Signal()
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setProperty("role", "entry")
+        self.setAccessibleName(name)
+        self.setMaxLength(LONGEST_LINE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down walk, Escape leaves, anything else is typed."""
+        match event.key():
+            case Qt.Key.Key_Up:
+                self.walked.emit(-1)
+            case Qt.Key.Key_Down:
+                self.walked.emit(1)
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case _:
+                super().keyPressEvent(event)
+
+
+class HandPanel(QFrame):
+    """Where a hand is typed or corrected, at a table whose sides are `letters`. What was typed stays until the hand is saved or left."""
+
+    hand_typed = Signal(object)
+    walked = Signal(int)
+    left = Signal()
+    incident_wanted = Signal()
+    totals_wanted = Signal()
+
+    def __init__(self, letters: str, words: Translator) -> None:
+        super().__init__()
+        self.setProperty("role", "hot")
+        self.letters = letters
+        self._words = words
+        self._sheet: SheetLine | None = None
+        self._hand: HandLine | None = None
+        self._typed = TypedHand(HandFacts())
+        self.verdict = Verdict("", "soft")
+        self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
+        self.line, self.fields = KeyLine(words.gettext("The hand, as keys")), HandFields(letters, words)
+        self.sentence, self.marks = label("", "verdict"), label("", "number")
+        self.sentence.setWordWrap(True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.save = primary_button("")
+        self.incident, self.totals = quiet_button(words.gettext("Incident"), "F8"), quiet_button(words.gettext("Totals"), "F9")
+        self._lay_out()
+        self.line.textEdited.connect(self._read_line)
+        self.line.returnPressed.connect(self._submit)
+        self.line.walked.connect(self.walked)
+        self.line.left.connect(self.left)
+        self.fields.changed.connect(self._read_fields)
+        self.save.clicked.connect(self._submit)
+        self.incident.clicked.connect(self.incident_wanted)
+        self.totals.clicked.connect(self.totals_wanted)
+        self.setFocusProxy(self.line)
+
+    @property
+    def correcting(self) -> int | None:
+        """The id of the hand that is being corrected."""
+        return self._hand.id if self._hand else None
+
+    def show_sheet(self, sheet: SheetLine, hand: HandLine | None = None) -> None:
+        """Make ready for the next hand of a sheet, or to correct one. What is already typed for the same hand stays."""
+        same = self._sheet is not None and self._place(self._sheet, self._hand) == self._place(sheet, hand)
+        self._sheet, self._hand = sheet, hand
+        number_of_hand = hand.number if hand else len(sheet.hands) + 1
+        self._title.setText(self._words.gettext("Hand {n}").format(n=number_of_hand))
+        self._correcting.setVisible(hand is not None)
+        self.save.setText((self._words.gettext("Save the correction") if hand else self._words.gettext("Save the hand")) + ENTER)
+        if not same:
+            facts = hand.facts if hand else HandFacts()
+            self._typed = TypedHand(facts, missing_in(facts))
+            self.line.setText(write_keys(facts, self._words.language, self.letters) if facts.annulled is None else "")
+            self.fields.show_facts(facts)
+        self._judge()
+
+    def complain(self, refused: Refused) -> None:
+        """Say why the hand was not saved; it stays where it was typed."""
+        self._say(" ".join(say_problem(problem, self._words) for problem in refused.problems), "fault")
+        self.line.setFocus()
+
+    def _place(self, sheet: SheetLine, hand: HandLine | None) -> tuple[int, int]:
+        return sheet.game.id, hand.id if hand else -len(sheet.hands)
+
+    def _read_line(self, text: str) -> None:
+        self._typed = read_keys(text, self._words.language, self.letters)
+        self.fields.show_facts(self._typed.facts)
+        self._judge()
+
+    def _read_fields(self) -> None:
+        facts = with_settled_points(self.fields.facts)
+        self._typed = TypedHand(facts, missing_in(facts))
+        self.fields.show_facts(facts)
+        self.line.setText(write_keys(facts, self._words.language, self.letters))
+        self._judge()
+
+    def _judge(self) -> None:
+        if self._sheet is None:
+            return
+        self.verdict = judge(self._typed, self._sheet, self._hand, self._words)
+        marks = self.verdict.marks
+        self.marks.setText(" │ ".join(number(marks[letter], self._words) for letter in self.letters) if marks else "")
+        self._say(
+            " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))), "alert" if self.verdict.tone == "fault" else self.verdict.tone
+        )
+
+    def _submit(self) -> None:
+        if self.verdict.facts is not None:
+            self.hand_typed.emit(self.verdict.facts)
+        else:
+            self._say(self.verdict.sentence, "fault")
+            self.line.setFocus()
+
+    def _say(self, sentence: str, tone: str) -> None:
+        self.sentence.setText(sentence)
+        self.sentence.setToolTip(sentence)
+        change_role(self.sentence, tone=tone)
+
+    def _lay_out(self) -> None:
+        line = row(self._title, self.line, self._correcting, space=STEP)
+        verdict = row(self.sentence, self.marks, space=SPACE)
+        verdict.setStretch(0, 1)
+        buttons = row(self.save, None, self.incident, self.totals, space=STEP)
+        layout = column(line, self.fields, verdict, buttons, space=STEP)
+        layout.setStretch(2, 1)
+        layout.setContentsMargins(SPACE, STEP, SPACE, STEP + HALF)
+        self.setLayout(layout)

@@ -1,0 +1,117 @@
+"""The incident panel: what happened, who decided it and why."""
+
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+
+from tournament.i18n import Translator
+from tournament.services.lines import HandLine, SheetLine
+from tournament.ui.entry.answer_panel import AnswerPanel
+from tournament.ui.entry.incidents import INCIDENTS, Answers, Incident, Place
+from tournament.ui.entry.named import named
+from tournament.ui.entry.segments import Choice, Segments
+from tournament.ui.entry.sheet_columns import side_numbers
+from tournament.ui.theme.tokens import STEP
+from tournament.ui.widgets.surfaces import row
+from tournament.wording.hands import ANNULMENTS
+from tournament.wording.sides import say_side
+
+CUSTOMARY_POINTS = 160
+MOST_POINTS = 10_000
+
+
+class IncidentPanel(AnswerPanel):
+    """Shows what can be decided at a table now. Emits the decision as a command."""
+
+    def __init__(self, letters: str, words: Translator) -> None:
+        super().__init__(words)
+        self._place: Place | None = None
+        self._kinds_row = QHBoxLayout()
+        self._kinds_row.setContentsMargins(0, 0, 0, 0)
+        self.kinds = Segments([])
+        self.cause, self.points, self.more = QComboBox(), QSpinBox(), QSpinBox()
+        self.referee, self.reason = QLineEdit(), QLineEdit()
+        for annulment, sentence in ANNULMENTS.items():
+            self.cause.addItem(words.gettext(sentence), annulment)
+        self.points.setRange(-MOST_POINTS, MOST_POINTS)
+        self.points.setSingleStep(10)
+        self.more.setRange(0, 99)
+        sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
+        self.side, self.losers = Segments(sides, must=True), Segments(sides, several=True)
+        self._fields = {
+            "cause": named(words.gettext("Why"), self.cause),
+            "side": named(words.gettext("Side"), self.side),
+            "losers": named(words.gettext("Side that loses"), self.losers),
+            "points": named(words.gettext("Points"), self.points),
+            "more": named(words.gettext("Hands left"), self.more),
+            "referee": named(words.gettext("Referee"), self.referee),
+            "reason": named(words.gettext("Reason"), self.reason),
+        }
+        questions = QWidget()
+        questions_row = row(*self._fields.values(), space=STEP)
+        questions_row.setStretch(list(self._fields).index("reason"), 1)
+        questions.setLayout(questions_row)
+        questions.setMinimumHeight(questions.sizeHint().height())
+        kinds = QWidget()
+        kinds.setLayout(self._kinds_row)
+        self.lay_out(kinds, questions)
+
+    @property
+    def incident(self) -> Incident:
+        """The choice that is shown."""
+        return INCIDENTS[str(self.kinds.value)]
+
+    def show_place(self, sheet: SheetLine, hand: HandLine | None) -> None:
+        """Offer what can be decided at this table, for this hand if one is chosen."""
+        self._place = place = Place(sheet, hand)
+        offered = [Choice(kind, self._say(known.name), self._say(known.name)) for kind, known in INCIDENTS.items() if known.is_offered(place)]
+        self.kinds.deleteLater()
+        self.kinds = Segments(offered, must=True)
+        self.kinds.press((offered[0].value,))
+        self.kinds.chosen.connect(self._show_kind)
+        self._kinds_row.addWidget(self.kinds)
+        self._kinds_row.addStretch(1)
+        self.points.setValue(CUSTOMARY_POINTS)
+        self.more.setValue(1)
+        self.reason.clear()
+        self.side.press((sheet.game.sides[0].letter,))
+        self.losers.press(())
+        self._show_kind()
+
+    def take_focus(self) -> None:
+        """Start at the first choice."""
+        self.kinds.button(self.kinds.value).setFocus()
+
+    def submit(self) -> None:
+        """Decide, unless no side was named where one must be."""
+        if self._place is None:
+            return
+        if self.incident.several and not self.losers.values:
+            self.say(self.words.gettext("Say which side loses: press its number."), "fault")
+            return
+        incident, place, answers = self.incident, self._place, self._answers()
+        self.answered.emit(lambda desk: incident.decide(desk, place, answers))
+
+    def _answers(self) -> Answers:
+        return Answers(
+            cause=self.cause.currentData(),
+            sides=self.losers.values if self.incident.several else self.side.values,
+            points=self.points.value(),
+            more=self.more.value(),
+            referee=self.referee.text(),
+            reason=self.reason.text(),
+        )
+
+    def _show_kind(self) -> None:
+        asked = set(self.incident.asks)
+        if self._place is not None and self._place.hand is None and self.kinds.value == "annul":
+            asked = {"cause"}
+        if "sides" in asked:
+            asked.add("losers" if self.incident.several else "side")
+        for name, field in self._fields.items():
+            field.setVisible(name in asked)
+        self.save.setText(self._say(self.incident.action))
+        self.say(self._say(self.incident.consequence))
+
+    def _say(self, sentence: str) -> str:
+        assert self._place is not None
+        last = self._place.last
+        return self.words.gettext(sentence).format(n=self._place.number, last=last.number if last else 0)

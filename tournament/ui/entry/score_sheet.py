@@ -1,0 +1,111 @@
+"""The score sheet of a table, like the paper one: who plays, the deals with marks and totals, the totals large."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTableView, QWidget
+
+from tournament.i18n import Translator
+from tournament.services.lines import SheetLine, SideLine
+from tournament.ui.entry.contract_delegate import ContractDelegate
+from tournament.ui.entry.sheet_columns import SheetRow, sheet_columns
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.tokens import SPACE, WIDE
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import OneLine, change_role, figure, pill, soft
+from tournament.wording.numbers import number
+from tournament.wording.sides import say_side
+
+CONTRACT_COLUMN = 2
+
+
+class SideHead(QWidget):
+    """One side of the table: who plays, and its total."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._bar = QFrame()
+        self._side, self._name, self._players = soft(""), OneLine("", "strong"), OneLine("", "soft")
+        self._side.setWordWrap(False)
+        self.total, self._won = figure(""), pill("", "done")
+        name = row(self._side, self._name)
+        name.setStretch(1, 1)
+        self.setLayout(row(self._bar, column(name, self._players, row(self.total, self._won, None), space=0), space=SPACE))
+
+    def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool) -> None:
+        """Show a side as it stands now."""
+        self._side.setText(f"{say_side(side.letter, self._words)} ·")
+        self._name.setText(f"{side.team} {side.name}")
+        self._players.setText(self._words.gettext(" and ").join(side.players))
+        self.total.setText(number(total, self._words))
+        self._won.setText(self._words.gettext("has won"))
+        self._won.setVisible(won)
+        change_role(self._bar, role="leader" if leads else "follower")
+
+
+class ScoreSheet(QWidget):
+    """The sheet of one table. The deal that is being corrected, or else the last one, stands out."""
+
+    hand_chosen = Signal(int)
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._letters = ""
+        self._rows: tuple[SheetRow, ...] = ()
+        self._number = figure("")
+        self._heads: list[SideHead] = []
+        self._sides = QHBoxLayout()
+        self._sides.setSpacing(WIDE)
+        table = column(soft(words.gettext("Table")), self._number, space=0)
+        table.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        head = row(table, self._sides, space=WIDE)
+        head.setStretch(1, 1)
+        self._layout = column(head, space=SPACE)
+        self.setLayout(self._layout)
+        self.view: QTableView | None = None
+
+    @property
+    def model(self) -> LinesModel[SheetRow]:
+        """The deals as Qt sees them."""
+        assert self.view is not None
+        return self.view.model()
+
+    @property
+    def heads(self) -> tuple[SideHead, ...]:
+        """The heads of the sides, in their order."""
+        return tuple(self._heads)
+
+    def show_sheet(self, sheet: SheetLine, correcting: int | None = None) -> None:
+        """Show a sheet; `correcting` is the id of the hand that is in the entry line."""
+        letters = "".join(side.letter for side in sheet.game.sides)
+        if letters != self._letters:
+            self._seat(letters)
+        self._number.setText(str(sheet.game.table))
+        best = max(side.total for side in sheet.game.sides)
+        for head, side in zip(self._heads, sheet.game.sides, strict=True):
+            head.show_side(side, side.total, leads=side.total == best, won=side.letter == sheet.game.winner)
+        self._rows = tuple(SheetRow(hand, scored) for hand, scored in zip(sheet.hands, sheet.score.hands, strict=True))
+        self.model.show(self._rows)
+        self.point_at(correcting)
+
+    def point_at(self, hand_id: int | None) -> None:
+        """Make a deal stand out, the last one where none is named, and bring it into sight."""
+        places = [place for place, shown in enumerate(self._rows) if shown.hand.id == hand_id]
+        if self._rows and self.view is not None:
+            choose_row(self.view, places[0] if places else len(self._rows) - 1)
+
+    def _seat(self, letters: str) -> None:
+        for head in self._heads:
+            head.deleteLater()
+        self._letters = letters
+        self._heads = [SideHead(self._words) for _ in letters]
+        for head in self._heads:
+            self._sides.addWidget(head, 1)
+        if self.view is not None:
+            self.view.deleteLater()
+        self.view = table_view(LinesModel(sheet_columns(letters, self._words), (), self), self._words.gettext("Score sheet"))
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.setItemDelegateForColumn(CONTRACT_COLUMN, ContractDelegate(self.view))
+        self.view.clicked.connect(lambda index: self.hand_chosen.emit(self._rows[index.row()].hand.id))
+        self._layout.addWidget(self.view, 1)

@@ -1,0 +1,137 @@
+"""The left of score entry: where a table's number is typed, the tables as tiles, and what happens once they are all in."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QLineEdit, QPushButton, QStackedWidget, QWidget
+
+from tournament.i18n import N_, Translator
+from tournament.services.lines import GameLine, RoundLine, RoundState
+from tournament.ui.entry.tiles import TableTiles, TileState, tile_state
+from tournament.ui.theme.tokens import HALF, SPACE, STEP, TABLES, theme_of
+from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
+from tournament.ui.widgets.surfaces import column, row, scrolled
+from tournament.ui.widgets.text import label, strong
+
+MOST_TABLES = 9999
+
+
+class Filter(StrEnum):
+    """Which tables are shown."""
+
+    ALL = "all"
+    PLAYING = "playing"
+    CHECK = "check"
+    IN = "in"
+
+
+SHOWN: Final = {
+    Filter.ALL: frozenset(TileState),
+    Filter.PLAYING: frozenset((TileState.WAITING, TileState.PLAYING)),
+    Filter.CHECK: frozenset((TileState.CHECK,)),
+    Filter.IN: frozenset((TileState.IN,)),
+}
+FILTERS: Final = {Filter.ALL: N_("All {n}"), Filter.PLAYING: N_("Playing {n}"), Filter.CHECK: N_("To check {n}"), Filter.IN: N_("In {n}")}
+
+
+class TablesColumn(QWidget):
+    """The tables of a round. Says which one is wanted; opens nothing itself."""
+
+    table_wanted = Signal(int)
+    round_wanted = Signal(int)
+    draw_wanted = Signal()
+    close_wanted = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._games: tuple[GameLine, ...] = ()
+        self._chosen: int | None = None
+        self.setFixedWidth(theme_of(self).px(TABLES))
+        self.number, self._unknown = QLineEdit(), label("", "error")
+        self.number.setProperty("role", "entry")
+        self.number.setValidator(QIntValidator(1, MOST_TABLES, self))
+        self.number.setAccessibleName(words.gettext("Number of the table"))
+        self.number.setPlaceholderText(words.gettext("number, then Enter"))
+        self.rounds = QComboBox()
+        self.rounds.setAccessibleName(words.gettext("Round"))
+        self.tiles = TableTiles(words)
+        self.pills: dict[Filter, QPushButton] = {name: filter_button("") for name in Filter}
+        self._group = QButtonGroup(self)
+        for pill in self.pills.values():
+            self._group.addButton(pill)
+        self.pills[Filter.ALL].setChecked(True)
+        self.draw = primary_button("")
+        self.close_round = flat_button(words.gettext("Close the round…"))
+        self._complete = strong("")
+        self.foot = QStackedWidget()
+        self._lay_out()
+        self.number.returnPressed.connect(self._go)
+        self.number.textEdited.connect(lambda: self._unknown.clear())
+        self.tiles.table_chosen.connect(self.table_wanted)
+        self._group.buttonClicked.connect(self._show_tiles)
+        self.rounds.activated.connect(lambda: self.round_wanted.emit(self.rounds.currentData()))
+        self.draw.clicked.connect(self.draw_wanted)
+        self.close_round.clicked.connect(self.close_wanted)
+        self.setFocusProxy(self.number)
+
+    def show_round(self, shown: RoundLine, posted: Sequence[int], chosen: int | None, *, newest: bool) -> None:
+        """Show the tables of a round; `chosen` is the id of the game whose sheet is open, `newest` whether this is the last round drawn."""
+        self._games, self._chosen = shown.tables, chosen
+        if [self.rounds.itemData(place) for place in range(self.rounds.count())] != list(posted):
+            self.rounds.clear()
+            for number in posted:
+                self.rounds.addItem(self._words.gettext("Round {n}").format(n=number), number)
+        self.rounds.setCurrentIndex(self.rounds.findData(shown.number))
+        self.rounds.setVisible(len(posted) > 1)
+        for name, pill in self.pills.items():
+            count = sum(tile_state(game) in SHOWN[name] for game in self._games)
+            pill.setText(self._words.gettext(FILTERS[name]).format(n=count))
+        self._show_tiles()
+        complete = shown.state is RoundState.COMPLETE
+        self._complete.setText(self._words.gettext("Round {n} is complete").format(n=shown.number))
+        self.draw.setText(self._words.gettext("Draw round {n}").format(n=shown.number + 1))
+        self.foot.setCurrentIndex(1 if complete else 0)
+        self.foot.setVisible(newest)
+
+    def take_focus(self) -> None:
+        """Ready for the number of the next table."""
+        self.number.setFocus()
+        self.number.selectAll()
+
+    def _go(self) -> None:
+        wanted = int(self.number.text())
+        if any(game.table == wanted for game in self._games):
+            self.table_wanted.emit(wanted)
+            return
+        self._unknown.setText(self._words.gettext("No table {n}").format(n=wanted))
+        self.number.selectAll()
+
+    def _show_tiles(self) -> None:
+        name = next(name for name, pill in self.pills.items() if pill.isChecked())
+        self.tiles.show_games([game for game in self._games if tile_state(game) in SHOWN[name]], self._chosen)
+
+    def _lay_out(self) -> None:
+        field = QFrame()
+        field.setProperty("role", "card")
+        inside = row(label(self._words.gettext("Table"), "sign"), self.number, self._unknown, self.rounds, space=STEP)
+        inside.setStretch(1, 1)
+        inside.setContentsMargins(SPACE, HALF, STEP, HALF)
+        field.setLayout(inside)
+        scroll = scrolled(self.tiles)
+        scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        out, done = QWidget(), QFrame()
+        out.setLayout(row(None, self.close_round))
+        done.setProperty("role", "done")
+        ready = row(self._complete, None, self.draw)
+        ready.setContentsMargins(SPACE, STEP, STEP, STEP)
+        done.setLayout(ready)
+        self.foot.addWidget(out)
+        self.foot.addWidget(done)
+        self.foot.setFixedHeight(done.sizeHint().height())
+        layout = column(field, row(*self.pills.values(), None, space=STEP), scroll, self.foot, space=STEP + HALF)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)

@@ -1,0 +1,150 @@
+"""The tables of a round as tiles: number large, how far each is, and its totals."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+
+from tournament.i18n import N_, Translator
+from tournament.services.lines import GameLine, ResultKind
+from tournament.ui.theme.icons import picture
+from tournament.ui.theme.tokens import HALF, SMALL, STEP, TILE_HEIGHT, TILE_WIDTH, theme_of
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import change_role, label
+from tournament.wording.numbers import number
+
+
+class TileState(StrEnum):
+    """How far a table is. `check` is a table whose typed totals and hands disagree."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    CHECK = "check"
+    IN = "in"
+
+
+ICONS: Final = {TileState.PLAYING: "play", TileState.CHECK: "warning", TileState.IN: "check"}
+STATES: Final = {TileState.WAITING: N_("to play"), TileState.CHECK: N_("to check"), TileState.IN: N_("in")}
+KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
+
+
+def tile_state(game: GameLine) -> TileState:
+    """How far a table is."""
+    if game.disputed:
+        return TileState.CHECK
+    if game.is_in:
+        return TileState.IN
+    return TileState.PLAYING if game.hands else TileState.WAITING
+
+
+def state_words(game: GameLine, words: Translator) -> str:
+    """How far a table is, in a word or two: `hand 12` is the one being played."""
+    state = tile_state(game)
+    if state is TileState.PLAYING:
+        return words.gettext("hand {n}").format(n=game.hands + 1)
+    if state is TileState.IN and game.kind in KINDS:
+        return words.gettext(KINDS[game.kind])
+    return words.gettext(STATES[state])
+
+
+def totals_text(game: GameLine, words: Translator) -> str:
+    """The totals of a table, side by side; empty before its first hand."""
+    return " – ".join(number(side.total, words) for side in game.sides) if game.hands or game.is_in else ""
+
+
+class TableTile(QPushButton):
+    """One table."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._number, self._icon = label("", "number"), QLabel()
+        self._totals, self._state = label("", "tiny"), label("", "tiny")
+        head = row(self._number, None, self._icon)
+        head.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
+        layout = column(head, self._totals, self._state, space=0)
+        layout.setContentsMargins(STEP, HALF, STEP, HALF)
+        self.setLayout(layout)
+        self.setProperty("role", "table-tile")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        for part in (self._number, self._icon, self._totals, self._state):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        theme = theme_of(self)
+        self.setFixedHeight(theme.px(TILE_HEIGHT))
+
+    @property
+    def lines(self) -> tuple[str, str, str]:
+        """What the tile says: its number, its totals and its state."""
+        return self._number.text(), self._totals.text(), self._state.text()
+
+    def show_game(self, game: GameLine, *, chosen: bool) -> None:
+        """Show a table as it stands now."""
+        state, theme = tile_state(game), theme_of(self)
+        self._number.setText(str(game.table))
+        self._totals.setText(totals_text(game, self._words))
+        self._state.setText(state_words(game, self._words))
+        self._icon.setPixmap(picture(ICONS[state], theme.colours.ink, theme.px(SMALL)) if state in ICONS else QPixmap())
+        self.setChecked(chosen)
+        self.setAccessibleName(self._words.gettext("Table {n}: {state}").format(n=game.table, state=", ".join(filter(None, self.lines[1:]))))
+        if self.property("tone") != state:
+            change_role(self, tone=state)
+
+
+class TableTiles(QWidget):
+    """The tiles of a round, as many beside each other as there is room for. Tiles keep their place; those filtered out go."""
+
+    table_chosen = Signal(int)
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._tiles: list[TableTile] = []
+        self._shown = 0
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(STEP)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setLayout(self._grid)
+
+    @property
+    def tiles(self) -> tuple[TableTile, ...]:
+        """The tiles that are shown."""
+        return tuple(self._tiles[: self._shown])
+
+    def show_games(self, games: Sequence[GameLine], chosen: int | None) -> None:
+        """Show these tables; `chosen` is the id of the game whose sheet is open."""
+        while len(self._tiles) < len(games):
+            self._add_tile()
+        grown = self._shown != len(games)
+        self._shown = len(games)
+        for tile, game in zip(self._tiles, games, strict=False):
+            tile.show_game(game, chosen=game.id == chosen)
+        if grown:
+            self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many columns as there is room for."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._lay_out()
+
+    def _add_tile(self) -> None:
+        tile = TableTile(self._words)
+        tile.clicked.connect(lambda: self.table_chosen.emit(int(tile.lines[0])))
+        self._tiles.append(tile)
+
+    def _lay_out(self) -> None:
+        columns = max(1, (self.width() + STEP) // (theme_of(self).px(TILE_WIDTH) + STEP))
+        for place, tile in enumerate(self._tiles):
+            tile.setVisible(place < self._shown)
+            if place < self._shown:
+                self._grid.addWidget(tile, place // columns, place % columns)
+            else:
+                self._grid.removeWidget(tile)
+        for stretched in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(stretched, 1 if stretched < columns else 0)

@@ -1,0 +1,121 @@
+"""The totals panel: what the table brings when nobody types its hands."""
+
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import N_, Translator
+from tournament.scoring.facts import Side
+from tournament.services.entry import check_totals, clear_totals, record_totals
+from tournament.services.lines import SheetLine, WinReason
+from tournament.services.totals import HIGHEST_TOTAL, settle_totals
+from tournament.ui.entry.answer_panel import AnswerPanel
+from tournament.ui.entry.named import named
+from tournament.ui.entry.segments import Choice, Segments
+from tournament.ui.entry.verdict import capitalised
+from tournament.ui.theme.tokens import SPACE, TOTAL_FIELD, theme_of
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.surfaces import row
+from tournament.wording.refusals import say_problem
+from tournament.wording.sides import say_side
+from tournament.wording.warnings import say_warned
+
+ENTER = "  ⏎"
+REASONS = {WinReason.CLOCK: N_("the clock"), WinReason.HANDS: N_("the number of hands")}
+
+
+class TotalsPanel(AnswerPanel):
+    """Two totals or more, who won by them, and why wherever they do not tell."""
+
+    def __init__(self, letters: str, words: Translator) -> None:
+        super().__init__(words)
+        self._letters = letters
+        self._sheet: SheetLine | None = None
+        width = theme_of(self).px(TOTAL_FIELD)
+        self.totals: dict[Side, QLineEdit] = {}
+        for letter in letters:
+            field = QLineEdit()
+            field.setProperty("role", "number")
+            field.setValidator(QIntValidator(-HIGHEST_TOTAL, HIGHEST_TOTAL, self))
+            field.setFixedWidth(width)
+            field.textEdited.connect(self._judge)
+            self.totals[letter] = field
+        self.why = Segments([Choice(reason, words.gettext(sentence), words.gettext(sentence)) for reason, sentence in REASONS.items()])
+        self.why.chosen.connect(self._judge)
+        self._why_named = named(words.gettext("What ended the game?"), self.why)
+        sides = [named(words.gettext("Total of {side}").format(side=say_side(letter, words)), field) for letter, field in self.totals.items()]
+        questions = QWidget()
+        questions.setLayout(row(*sides, self._why_named, None, space=SPACE))
+        questions.setMinimumHeight(questions.sizeHint().height())
+        self.remove = quiet_button(words.gettext("Remove the totals"))
+        self.remove.clicked.connect(self._clear)
+        self.save.setText(words.gettext("Save the totals") + ENTER)
+        self.lay_out(questions, quiet=(self.remove,))
+
+    def show_sheet(self, sheet: SheetLine) -> None:
+        """Make ready for the totals of a table; those typed before are shown."""
+        self._sheet = sheet
+        typed = sheet.typed_totals or {}
+        for letter, field in self.totals.items():
+            field.setText(str(typed[letter]) if letter in typed else "")
+        self.why.press((sheet.game.why,))
+        self.remove.setVisible(bool(typed))
+        self._judge()
+
+    def take_focus(self) -> None:
+        """Start at the first total."""
+        first = self.totals[self._letters[0]]
+        first.setFocus()
+        first.selectAll()
+
+    def submit(self) -> None:
+        """Save, or go to the first total that is missing."""
+        missing = [field for field in self.totals.values() if not field.hasAcceptableInput()]
+        if missing and self.focusWidget() is not missing[0]:
+            missing[0].setFocus()
+            return
+        if self._sheet is None or missing or self._refusal():
+            self._judge(saving=True)
+            return
+        game, typed, why = self._sheet.game, self._typed(), self.why.value
+        self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=None, why=why, version=game.version))
+
+    def _clear(self) -> None:
+        assert self._sheet is not None
+        game = self._sheet.game
+        self.answered.emit(lambda desk: clear_totals(desk, game.id))
+
+    def _typed(self) -> dict[Side, int]:
+        return {letter: int(field.text()) for letter, field in self.totals.items() if field.hasAcceptableInput()}
+
+    def _refusal(self) -> Refused | None:
+        assert self._sheet is not None
+        try:
+            settle_totals(self._typed(), None, self.why.value, self._sheet.rules, self._letters)
+        except Refused as refused:
+            return refused
+        return None
+
+    def _judge(self, *_: object, saving: bool = False) -> None:
+        assert self._sheet is not None
+        typed, refused = self._typed(), self._refusal()
+        codes = {problem.code for problem in refused.problems} if refused else set()
+        self._why_named.setVisible("target-not-reached" in codes or self.why.value is not None)
+        if len(typed) < len(self._letters) and not saving:
+            self.say(self.words.gettext("Type the totals that the table brings, one for each side."))
+        elif refused:
+            self.say(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault" if saving else "alert")
+        else:
+            self._tell_winner(typed)
+
+    def _tell_winner(self, typed: dict[Side, int]) -> None:
+        assert self._sheet is not None
+        settled = settle_totals(typed, None, self.why.value, self._sheet.rules, self._letters)
+        words = self.words
+        won = (
+            words.gettext("{side} wins.").format(side=capitalised(say_side(settled.winner, words)))
+            if settled.winner
+            else words.gettext("Drawn game.")
+        )
+        slips = [say_warned(warned, words) for warned in check_totals(self._sheet, typed)]
+        self.say(" ".join([won, *slips]), "alert" if slips else "")

@@ -1,0 +1,282 @@
+"""Score entry: the tables on the left, the sheet of one of them on the right, and under it where the next hand is typed."""
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.scoring.facts import HandFacts
+from tournament.services.changes import Changes
+from tournament.services.desk import Desk
+from tournament.services.drawing import rounds
+from tournament.services.entry import change_hand, record_hand, sheet
+from tournament.services.lines import GameLine, HandLine, RoundLine, RoundState, SheetLine
+from tournament.ui.entry.answer_panel import Command
+from tournament.ui.entry.close_panel import ClosePanel
+from tournament.ui.entry.end_panel import EndPanel
+from tournament.ui.entry.hand_panel import HandPanel
+from tournament.ui.entry.incident_panel import IncidentPanel
+from tournament.ui.entry.score_sheet import ScoreSheet
+from tournament.ui.entry.tables_column import TablesColumn
+from tournament.ui.entry.totals_panel import TotalsPanel
+from tournament.ui.theme.tokens import ENTRY, SPACE, theme_of
+from tournament.ui.widgets.buttons import primary_button
+from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.surfaces import panel, row, spread
+
+TWO_SIDES: Final = "AB"
+
+
+class EntryPage(QWidget):
+    """Opens the sheet of a table, and passes what is typed to the desk. `place_asked` names another page of the window."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk = desk
+        self._words = words
+        self._round: RoundLine | None = None
+        self._sheet: SheetLine | None = None
+        self.tables = TablesColumn(words)
+        self.score_sheet = ScoreSheet(words)
+        self.close_panel = ClosePanel(words)
+        self.end_panel = EndPanel(words)
+        self._below = QStackedWidget()
+        self._below.setFixedHeight(theme_of(self).px(ENTRY))
+        self._below.addWidget(self.end_panel)
+        self._seat(TWO_SIDES)
+        self._lay_out()
+        self._connect()
+        self.refresh(Changes(rounds=True))
+
+    @property
+    def game(self) -> GameLine | None:
+        """The game whose sheet is open."""
+        return self._sheet.game if self._sheet else None
+
+    @property
+    def below(self) -> QWidget:
+        """The panel under the sheet."""
+        return self._below.currentWidget()
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the tables as they stand now, and the open sheet if anything of it may have changed."""
+        if not changes.standings:
+            return
+        drawn = rounds(self._desk)
+        posted = [line for line in drawn if line.state is not RoundState.DRAWN]
+        if not posted:
+            self._round = self._sheet = None
+            self._whole.setCurrentWidget(self._before)
+            return
+        wanted = self._round.number if self._round and self._round.number < posted[-1].number and self._sheet else posted[-1].number
+        self._show_round(next(line for line in posted if line.number == wanted), posted, newest=wanted == drawn[-1].number)
+        if self._sheet is not None:
+            self._reopen(self._sheet.game)
+
+    def open_table(self, number: int) -> None:
+        """Open the sheet of a table of the round that is shown, ready for its next hand."""
+        assert self._round is not None
+        game = next(game for game in self._round.tables if game.table == number)
+        self._sheet = sheet(self._desk, game.id)
+        self._show_sheet(None)
+        self._mark_tables()
+        self._panels.setCurrentWidget(self._playing)
+        self._focus_below()
+
+    def go_to_tables(self) -> None:
+        """Ready for the number of the next table; what is typed in the entry line stays there."""
+        self._panels.setCurrentWidget(self._playing if self._sheet else self._nothing)
+        self.tables.take_focus()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page itself wants no keys: they go where one goes on typing."""
+        super().focusInEvent(event)
+        if self._round is None:
+            self._draw_first.setFocus()
+        elif self._sheet is None:
+            self.tables.take_focus()
+        else:
+            self._focus_below()
+
+    def _show_round(self, shown: RoundLine, posted: list[RoundLine], *, newest: bool) -> None:
+        self._round, self._posted, self._newest = shown, tuple(line.number for line in posted), newest
+        self._whole.setCurrentWidget(self._evening)
+        self._mark_tables()
+
+    def _mark_tables(self) -> None:
+        assert self._round is not None
+        self.tables.show_round(self._round, self._posted, self.game.id if self.game else None, newest=self._newest)
+
+    def _choose_round(self, number: int) -> None:
+        posted = [line for line in rounds(self._desk) if line.state is not RoundState.DRAWN]
+        self._sheet = None
+        self._show_round(next(line for line in posted if line.number == number), posted, newest=number == posted[-1].number)
+        self.go_to_tables()
+
+    def _reopen(self, game: GameLine) -> None:
+        assert self._round is not None
+        if all(line.id != game.id for line in self._round.tables):
+            self._sheet = None
+            self._mark_tables()
+            self.go_to_tables()
+            return
+        self._sheet = sheet(self._desk, game.id)
+        self._show_sheet(self._hand(self.hand_panel.correcting) if self.below is self.hand_panel else None)
+
+    def _show_sheet(self, correcting: HandLine | None) -> None:
+        """Show the open sheet, and under it the hand to correct, the next hand, or how the game ended."""
+        assert self._sheet is not None
+        letters = "".join(side.letter for side in self._sheet.game.sides)
+        if letters != self.hand_panel.letters:
+            self._seat(letters)
+        self.score_sheet.show_sheet(self._sheet, correcting.id if correcting else None)
+        if correcting is not None or not self._sheet.game.is_in:
+            self.hand_panel.show_sheet(self._sheet, correcting)
+            self._below.setCurrentWidget(self.hand_panel)
+        else:
+            self.end_panel.show_sheet(self._sheet)
+            self._below.setCurrentWidget(self.end_panel)
+
+    def _focus_below(self) -> None:
+        if self.below is self.end_panel:
+            self.end_panel.save.setFocus()
+        else:
+            self.below.setFocus()
+
+    def _hand(self, hand_id: int | None) -> HandLine | None:
+        assert self._sheet is not None
+        return next((hand for hand in self._sheet.hands if hand.id == hand_id), None)
+
+    def _save_hand(self, facts: HandFacts) -> None:
+        assert self._sheet is not None
+        game, hand = self._sheet.game, self._hand(self.hand_panel.correcting)
+        if hand is None:
+            self._do(lambda desk: record_hand(desk, game.id, facts, version=game.version), self.hand_panel)
+        else:
+            self._do(lambda desk: change_hand(desk, hand.id, facts, version=hand.version), self.hand_panel)
+
+    def _do(self, command: Command, asking: HandPanel | IncidentPanel | TotalsPanel | ClosePanel) -> None:
+        """Have the desk do it; a refusal is said where it was asked, and nothing typed is lost."""
+        try:
+            changes = command(self._desk)
+        except Refused as refusal:
+            asking.complain(refusal)
+            return
+        self._below.setCurrentWidget(self.end_panel)
+        self.changed.emit(changes)
+        if self._sheet is None:
+            self.go_to_tables()
+        else:
+            self._focus_below()
+
+    def _walk(self, step: int) -> None:
+        """Up and down along the sheet; below its last hand is the one still to type."""
+        assert self._sheet is not None
+        hands = self._sheet.hands
+        correcting = self.hand_panel.correcting if self.below is self.hand_panel else None
+        place = next((place for place, hand in enumerate(hands) if hand.id == correcting), len(hands)) + step
+        if 0 <= place <= len(hands):
+            self._show_sheet(hands[place] if place < len(hands) else None)
+            self._focus_below()
+
+    def _correct(self, hand_id: int) -> None:
+        self._show_sheet(self._hand(hand_id))
+        self._focus_below()
+
+    def _leave_hand(self) -> None:
+        if self.hand_panel.correcting is None:
+            self.go_to_tables()
+        else:
+            self._leave_panel()
+
+    def _leave_panel(self) -> None:
+        self._show_sheet(None)
+        self._focus_below()
+
+    def _next_table(self) -> None:
+        if self._round is not None and self._newest and self._round.state is RoundState.COMPLETE:
+            self.tables.draw.setFocus()
+        else:
+            self.tables.take_focus()
+
+    def _ask_incident(self) -> None:
+        assert self._sheet is not None
+        self.incident_panel.show_place(self._sheet, self._hand(self.hand_panel.correcting) if self.below is self.hand_panel else None)
+        self._below.setCurrentWidget(self.incident_panel)
+        self.incident_panel.take_focus()
+
+    def _ask_totals(self) -> None:
+        assert self._sheet is not None
+        self.totals_panel.show_sheet(self._sheet)
+        self._below.setCurrentWidget(self.totals_panel)
+        self.totals_panel.take_focus()
+
+    def _ask_close(self) -> None:
+        assert self._round is not None
+        self.close_panel.show_round(self._round)
+        self._panels.setCurrentWidget(self._closing)
+        self.close_panel.take_focus()
+
+    def _seat(self, letters: str) -> None:
+        """Make the panels that ask about sides, for a table of these sides."""
+        self.hand_panel = HandPanel(letters, self._words)
+        self.incident_panel, self.totals_panel = IncidentPanel(letters, self._words), TotalsPanel(letters, self._words)
+        self.hand_panel.hand_typed.connect(self._save_hand)
+        self.hand_panel.left.connect(self._leave_hand)
+        self.hand_panel.walked.connect(self._walk)
+        self.hand_panel.incident_wanted.connect(self._ask_incident)
+        self.hand_panel.totals_wanted.connect(self._ask_totals)
+        for asking in (self.incident_panel, self.totals_panel):
+            asking.left.connect(self._leave_panel)
+            asking.answered.connect(lambda command, asking=asking: self._do(command, asking))
+        for made in (self.hand_panel, self.incident_panel, self.totals_panel):
+            self._below.addWidget(made)
+
+    def _lay_out(self) -> None:
+        say = self._words.gettext
+        self._draw_first = primary_button(say("Go to the draw"))
+        self._before = empty_state(
+            say("No round is being played yet"),
+            say("Scores are entered here, table by table, once a draw has been posted."),
+            self._draw_first,
+            drawing="pencil",
+        )
+        self._nothing = empty_state(
+            say("Which table brings its sheet?"), say("Type its number on the left and press Enter, or click its tile."), drawing="pencil"
+        )
+        self._playing = panel(self.score_sheet, self._below, space=SPACE)
+        self._playing.layout().setStretch(0, 1)
+        self._closing = panel(self.close_panel)
+        self._panels = QStackedWidget()
+        for shown in (self._nothing, self._playing, self._closing):
+            self._panels.addWidget(shown)
+        self._evening = QFrame()
+        sides = row(self.tables, self._panels, space=SPACE)
+        sides.setStretch(1, 1)
+        self._evening.setLayout(sides)
+        self._whole = QStackedWidget()
+        self._whole.addWidget(self._before)
+        self._whole.addWidget(self._evening)
+        spread(self, self._whole)
+
+    def _connect(self) -> None:
+        self._draw_first.clicked.connect(lambda: self.place_asked.emit("draw"))
+        self.tables.table_wanted.connect(self.open_table)
+        self.tables.round_wanted.connect(self._choose_round)
+        self.tables.draw_wanted.connect(lambda: self.place_asked.emit("draw"))
+        self.tables.close_wanted.connect(self._ask_close)
+        self.score_sheet.hand_chosen.connect(self._correct)
+        self.end_panel.next_wanted.connect(self._next_table)
+        self.end_panel.left.connect(self.go_to_tables)
+        self.end_panel.walked.connect(self._walk)
+        self.end_panel.incident_wanted.connect(self._ask_incident)
+        self.end_panel.totals_wanted.connect(self._ask_totals)
+        self.close_panel.left.connect(self.go_to_tables)
+        self.close_panel.answered.connect(lambda command: self._do(command, self.close_panel))
