@@ -16,18 +16,18 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add the command."""
     parser = subparsers.add_parser("import", help=N_("bring in an entry list (CSV, XLSX), or a whole championship (JSON)"))
     parser.add_argument("source", type=Path, metavar="LIST.csv|LIST.xlsx|FILE.json", help=N_("what to bring in"))
-    into = N_("the championship file: of a list, created with the defaults where there is none; of a championship, never one that is there")
+    into = N_("the championship file: for a list, created with the defaults where there is none; for a championship, a file that is not there yet")
     parser.add_argument("--into", type=Path, metavar="FILE", help=into)
     parser.add_argument("--dry-run", action="store_true", help=N_("only say what would become of each line, and write nothing"))
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
-    """Bring it in; 1 when lines of a list were refused, 2 when nothing could be read."""
+    """Bring it in; 1 when lines of a list were refused."""
     if args.source.suffix.lower() == ".json":
-        return import_whole(args.source, args.into, dry_run=args.dry_run)
+        return import_whole(args.source, args.into or args.source.with_suffix(CHAMPIONSHIP_SUFFIX), words)
     if args.into is None:
-        raise Refused(Problem("import-into-what", "--into"))
+        raise Refused(Problem("import-into-what"))
     return import_list(args.source, args.into, words, dry_run=args.dry_run)
 
 
@@ -39,31 +39,27 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
     from tournament.wording.lists import say_count, say_line
 
     entry_list = read_list(source)
-    is_new = not into.exists()
     by = words.gettext("command line")
-    desk = (
-        None
-        if is_new and dry_run
-        else create_championship(into, name=into.stem, day=date.today(), by=by)
-        if is_new
-        else open_championship(into, by=by)
-    )
+    if into.exists():
+        desk = open_championship(into, by=by)
+    else:
+        desk = create_championship(None if dry_run else into, name=into.stem, day=date.today(), by=by)
     try:
-        lines = preview(teams(desk) if desk else (), entry_list)
+        lines = preview(teams(desk), entry_list)
         drafts = [line.draft for line in lines if line.draft is not None and line.goes_in]
-        if desk and drafts and not dry_run:
+        if drafts and not dry_run:
             register_teams(desk, drafts)
     finally:
-        if desk:
-            desk.close()
+        desk.close()
     said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, words) for line in lines]
     sys.stdout.write("\n".join([*said, say_count(Counter(line.verdict for line in lines), words)]) + "\n")
     return 1 if any(line.verdict is Verdict.REFUSED for line in lines) else 0
 
 
-def import_whole(source: Path, into: Path | None, *, dry_run: bool) -> int:
-    """Make a championship file of an export, beside it unless told where."""
-    from tournament.exchange.championship_json import import_championship, read_document
+def import_whole(source: Path, into: Path, words: Translator) -> int:
+    """Make a championship file of an export; never in the place of one that is there."""
+    from tournament.exchange.championship_json import import_championship
+    from tournament.scoring.shapes import parse_json
 
-    document = read_document(source)
-    ...
+    import_championship(parse_json(source.read_bytes()), into, by=words.gettext("command line")).close()
+    return 0

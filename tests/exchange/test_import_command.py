@@ -1,0 +1,65 @@
+"""`capot import` of an entry list: one verdict a line, good lines in together, 1 when lines were refused."""
+
+from pathlib import Path
+
+import pytest
+
+from tournament.cli.main import run
+from tournament.services.championship import open_championship
+from tournament.services.registration import teams
+
+SAMPLE = Path(__file__).parents[2] / "resources" / "sample"
+
+
+def registered(path):
+    desk = open_championship(path, by="test")
+    try:
+        return teams(desk)
+    finally:
+        desk.close()
+
+
+def test_the_sample_list_goes_into_a_new_file(tmp_path, capsys):
+    file = tmp_path / "evening.capot"
+    assert run(["import", str(SAMPLE / "inscriptions.csv"), "--into", str(file), "--lang", "en"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == 71 + 1
+    assert said[0] == "line 2: team 1: “Dix de der”, FAURE João and Raphaël Poirier"
+    assert said[66] == (
+        "line 68: refused: “Les Retardataires”, BEGOÑA marie and Odile Quesnel. "
+        "BEGOÑA marie already plays in team 4, “Marie / Vincent”. Correct one of the two."
+    )
+    assert said[-1] == "63 teams, 1 on the waiting list, 1 line refused, 6 lines skipped"
+    lines = registered(file)
+    assert [line.number for line in lines] == [*(number for number in range(1, 66) if number not in (62, 63)), None]
+    assert (lines[14].number, lines[14].name) == (15, "Rolland / Meyer")
+    assert (lines[61].name, lines[61].players) == ("=1+1", ("<b>Léon</b> Tréville", "Odette & Cie"))
+
+
+def test_a_second_time_every_team_is_refused_and_nothing_changes(tmp_path, capsys):
+    file = tmp_path / "evening.capot"
+    run(["import", str(SAMPLE / "inscriptions.xlsx"), "--into", str(file)])
+    before = registered(file)
+    assert run(["import", str(SAMPLE / "inscriptions.xlsx"), "--into", str(file)]) == 1
+    assert registered(file) == before
+
+
+def test_a_list_without_refusals_answers_nothing_wrong(tmp_path):
+    assert run(["import", str(SAMPLE / "inscriptions.xlsx"), "--into", str(tmp_path / "evening.capot")]) == 0
+    assert registered(tmp_path / "evening.capot")[0].name == "Gillet / Lefèvre"
+
+
+def test_a_dry_run_writes_nothing(tmp_path, capsys):
+    assert run(["import", str(SAMPLE / "inscriptions.csv"), "--into", str(tmp_path / "evening.capot"), "--dry-run", "--lang", "en"]) == 1
+    assert capsys.readouterr().out.splitlines()[-1].startswith("63 teams")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("arguments", [["list.csv"], ["list.ods", "--into", "x.capot"], ["list.csv", "--into", "x.capot"]])
+def test_refused_in_one_line_with_nothing_written(tmp_path, monkeypatch, capsys, arguments):
+    monkeypatch.chdir(tmp_path)
+    Path("list.csv").write_bytes(b'a;"b\n')
+    assert run(["import", *arguments]) == 2
+    answer = capsys.readouterr()
+    assert (answer.out, answer.err.count("\n")) == ("", 1)
+    assert [path.name for path in tmp_path.iterdir()] == ["list.csv"]

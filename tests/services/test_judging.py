@@ -1,0 +1,91 @@
+"""Names as people write them: when two are the same, when they only look alike, and what no name may hold."""
+
+import pytest
+
+from tournament.errors import Refused
+from tournament.services.judging import alike, one_letter_apart
+from tournament.services.names import MOST_CHARACTERS, clean_name, name_from_players, name_key, surname
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("BEGOÑA marie", "Begoña Marie"),
+        ("Marie Begoña", "begona  MARIE"),
+        ("Zoé Lucas", "Zoe\u0301 Lucas"),
+        ("Jean-Pierre Hamon", "HAMON Jean Pierre"),
+        ("Cœur Łukasz", "Coeur Lukasz"),
+        ("Straße Ada", "ADA STRASSE"),
+        ("ﬁrmin Ozanne", "Firmin Ozanne"),
+        ("L'As d'Atout", "L’As d’Atout"),
+    ],
+)
+def test_the_same_name(one, other):
+    assert name_key(one) == name_key(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ada Aubry", "Ada Blot"), ("Dix de der", "Dix de der 8"), ("♠", "♥")])
+def test_another_name(one, other):
+    assert name_key(one) != name_key(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "close"),
+    [
+        ("dupont", "dupond", True),
+        ("dupont", "duponts", True),
+        ("dupont", "dupnt", True),
+        ("dupont", "dupont", False),
+        ("dupont", "lupont", False),
+        ("dupont", "dupuis", False),
+        ("luc", "lou", False),
+        ("joueur1", "joueur2", False),
+    ],
+)
+def test_one_letter_apart(one, other, close):
+    assert one_letter_apart(one, other) is close
+    assert one_letter_apart(other, one) is close
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "close"),
+    [
+        ("Ada Dupont", "Ada Dupond", True),
+        ("Ada Dupont", "Ada Marie Dupont", True),
+        ("Ada Dupont", "Ada", False),
+        ("Ada Dupont", "Dupont ADA", False),
+        ("Dupont", "Dupond", False),
+        ("Ada Dupont", "Eva Dupond", False),
+    ],
+)
+def test_possible_homonyms(one, other, close):
+    assert alike(name_key(one), name_key(other)) is close
+    assert alike(name_key(other), name_key(one)) is close
+
+
+def test_a_name_is_kept_composed_and_with_single_spaces():
+    assert clean_name("  Zoe\u0301 \t Lucas\n") == "Zoé Lucas"
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("Zoé\x00", "name-unseen-character"), ("Zoé\u202e", "name-unseen-character"), ("Zo\u200bé", "name-unseen-character"),
+     ("\ud800", "name-unseen-character"), ("x" * (MOST_CHARACTERS + 1), "name-too-long")],
+)  # fmt: skip
+def test_what_no_name_may_hold(name, code):
+    with pytest.raises(Refused) as refused:
+        clean_name(name, "players[0]")
+    assert [(problem.code, problem.place) for problem in refused.value.problems] == [(code, "players[0]")]
+
+
+@pytest.mark.parametrize(
+    ("player", "called"),
+    [("Théo Gillet", "Gillet"), ("GILLET Théo", "GILLET"), ("Benoît Le Goff", "Le Goff"), ("LE GOFF Benoît", "LE GOFF"), ("Joëlle", "Joëlle")],
+)
+def test_surnames(player, called):
+    assert surname(player) == called
+
+
+def test_a_team_is_called_by_its_surnames():
+    assert name_from_players(("Théo Gillet", "Benoît Lefèvre")) == "Gillet / Lefèvre"
+    assert len(name_from_players(("Théo " + "x" * 50, "Benoît " + "y" * 50))) <= MOST_CHARACTERS
