@@ -1,0 +1,68 @@
+"""Set-up says plainly what it cannot do, and touches nothing when there is nothing to do."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PYTHON = '#!/bin/sh\ncase "$2" in *ensurepip*) exit {venv} ;; *version_info*) exit {version} ;; esac\n'
+
+
+@pytest.fixture
+def clone(tmp_path):
+    for name in ("packaging", "requirements"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    (tmp_path / "tools").mkdir()
+    return tmp_path
+
+
+def tool(clone: Path, name: str, text: str) -> None:
+    path = clone / "tools" / name
+    path.write_text(text)
+    path.chmod(0o755)
+
+
+def set_up(clone: Path):
+    tools = f"{clone / 'tools'}:{os.environ['PATH']}"
+    return subprocess.run(["sh", "packaging/setup.sh", "runtime"], cwd=clone, env={"PATH": tools}, capture_output=True, text=True, check=False)
+
+
+def test_an_old_python_is_named(clone):
+    tool(clone, "python3", PYTHON.format(venv=0, version=1))
+    done = set_up(clone)
+    assert (done.returncode, done.stderr) == (1, "set-up: Python 3.11 or newer is needed; name it: make PYTHON=python3.11\n")
+
+
+def test_someone_who_may_not_install_is_given_the_one_line_to_run(clone):
+    tool(clone, "python3", PYTHON.format(venv=1, version=0))
+    tool(clone, "id", "#!/bin/sh\necho 1000\n")
+    tool(clone, "sudo", "#!/bin/sh\nexit 1\n")
+    done = set_up(clone)
+    assert done.returncode == 1
+    assert re.fullmatch(r"set-up: +sudo apt-get install --no-install-recommends python3-venv( [a-z0-9-]+)*", done.stderr.splitlines()[-1])
+    assert not (clone / ".venv").exists()
+
+
+def test_a_finished_set_up_does_nothing(clone):
+    (clone / ".venv" / "bin").mkdir(parents=True)
+    for name in ("python", "capot"):
+        shutil.copy("/bin/true", clone / ".venv" / "bin" / name)
+    locked = "{ pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt requirements/development.txt; } | cksum > .venv/ready-development"
+    subprocess.run(locked, shell=True, cwd=clone, check=True)
+    tool(clone, "python3", PYTHON.format(venv=1, version=1))
+    assert set_up(clone).returncode == 0
+    with (clone / "requirements" / "development.txt").open("a") as lock:
+        lock.write("# changed\n")
+    assert set_up(clone).returncode == 1
+
+
+def test_make_help_tells_every_target():
+    makefile = (ROOT / "Makefile").read_text()
+    shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    told = {line.split()[0] for line in shown.splitlines()}
+    assert told == set(re.findall(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)) - {"setup"}
