@@ -105,7 +105,9 @@ def alike(one: frozenset[str], other: frozenset[str]) -> bool:
 def one_letter_apart(one: str, other: str) -> bool:
     """Whether one word becomes the other by a letter after the first changed, added or left out; short words and numbers are too close to tell."""
     shorter, longer = sorted((one, other), key=len)
-    if len(longer) - len(shorter) > 1 or len(shorter) < SHORTEST_WORD_COMPARED or one[0] != other[0] or not (one + other).isalpha():
+    if one == other or len(longer) - len(shorter) > 1 or len(shorter) < SHORTEST_WORD_COMPARED:
+        return False
+    if one[0] != other[0] or not (one + other).isalpha():
         return False
     start = 0
     while start < len(shorter) and shorter[start] == longer[start]:
