@@ -12,6 +12,7 @@ from sqlalchemy import Table, delete, insert, select, update
 from sqlmodel import Session, SQLModel
 
 from tournament.errors import Problem, Refused
+from tournament.models.journal import plain_entry
 from tournament.models.tables import JournalEntry
 from tournament.services.changes import Changes
 from tournament.services.desk import REDO, UNDO, Desk, Work
@@ -89,6 +90,12 @@ def journal(desk: Desk) -> tuple[JournalLine, ...]:
     """The whole journal, oldest first."""
     with desk.reading() as session:
         return tuple(journal_line(entry) for entry in session.scalars(select(JournalEntry).order_by(table_of("journal").c.sequence)))
+
+
+def plain_journal(desk: Desk) -> list[dict[str, Any]]:
+    """The whole journal as plain entries, with everything that their hashes cover, for a judge."""
+    with desk.reading() as session:
+        return [plain_entry(entry) for entry in session.scalars(select(JournalEntry).order_by(table_of("journal").c.sequence))]
 
 
 def journal_line(entry: JournalEntry) -> JournalLine:

@@ -25,6 +25,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-adjusted": N_("{points} points for {team}"),
     # draws
     "round-drawn": N_("round {round} drawn"),
+    "round-redrawn": N_("round {round} drawn again"),
     "round-posted": N_("round {round} posted"),
     "posting-taken-back": N_("posting of round {round} taken back"),
     "draw-discarded": N_("draw of round {round} thrown away"),
@@ -40,7 +41,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "game-stopped": N_("table {table} stopped, {more} hands left"),
     "game-resumed": N_("table {table} no longer stopped"),
     "game-forfeited": N_("table {table}, forfeit"),
-    "game-reopened": N_("table {table}, forfeit cancelled"),
+    "game-reopened": N_("table {table}, decision taken back"),
     "game-adjusted": N_("table {table}, {points} points by decision"),
 }
 OF_ONE_TEAM: Final[Mapping[str, str]] = {

@@ -16,6 +16,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "number-not-kept": N_("The number {number} cannot be kept; the team is given another one."),
     "present-unclear": N_("“{text}” says neither present nor absent; taken as absent."),
     "paid-unclear": N_("“{text}” says neither paid nor unpaid; taken as unpaid."),
+    # totals
+    "totals-differ-from-hands": N_("The hands on the sheet give other totals. The hands count; check which of the two is wrong."),
+    "total-too-great": N_("{total} is more than any last hand can bring to a game to {target}. One digit too many?"),
+    "hands-forgotten": N_("A game of this length is worth at least {least} in all. Was a hand forgotten ({hands})?"),
+    "units-do-not-fit": N_("The last digits cannot both come from a sheet: all marks are tens, and the last hand in real points shares out 162."),
 }
 
 

@@ -1,0 +1,67 @@
+"""`capot check`: is the file sound, and are all draws, results and standings what the rules say? Judged by code of its own."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tournament.audit.judging import judge, judge_journal
+from tournament.errors import Refused
+from tournament.i18n import N_, Translator
+from tournament.scoring.shapes import parse_json
+from tournament.wording.findings import say_finding
+from tournament.wording.refusals import say_problem
+
+SOUND, DISCREPANCIES = 0, 1
+DAMAGED = "file-damaged"
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("check", help=N_("judge a championship file or an export: every discrepancy by name"))
+    parser.add_argument("file", type=Path, metavar="FILE|EXPORT.json", help=N_("a championship file, or an export of one"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, words: Translator) -> int:
+    """Judge, and list what is wrong. A file that is not ours is refused; one that is damaged is a discrepancy."""
+    try:
+        export, entries = read(args.file)
+    except Refused as refused:
+        if any(problem.code != DAMAGED for problem in refused.problems):
+            raise
+        return report([say_problem(problem, words) for problem in refused.problems], words)
+    findings = [*judge(export), *judge_journal(entries)]
+    return report([f"{finding.place}: {say_finding(finding, words)}".removeprefix(": ") for finding in findings], words)
+
+
+def report(lines: Sequence[str], words: Translator) -> int:
+    """Write the discrepancies, one a line, or that there are none; the exit code."""
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+    if lines:
+        sys.stdout.write(words.ngettext("{n} discrepancy.", "{n} discrepancies.", len(lines)).format(n=len(lines)) + "\n")
+        return DISCREPANCIES
+    sys.stdout.write(words.gettext("Everything is as the rules say.") + "\n")
+    return SOUND
+
+
+def read(path: Path) -> tuple[Any, list[dict[str, Any]]]:
+    """What there is to judge: an export, and the journal where there is one."""
+    if path.suffix.lower() == ".json":
+        return parse_json(path.read_bytes()), []
+    return read_championship(path)
+
+
+def read_championship(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The export of a championship file, and its journal as plain entries."""
+    from tournament.exchange.championship_json import export_championship
+    from tournament.services.championship import open_championship
+    from tournament.services.history import plain_journal
+
+    desk = open_championship(path, by="check")
+    try:
+        return export_championship(desk), plain_journal(desk)
+    finally:
+        desk.close()

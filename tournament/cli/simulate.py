@@ -1,0 +1,54 @@
+"""`capot simulate`: a random championship, played hand by hand in memory and written as an export."""
+
+import argparse
+from pathlib import Path
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import N_, Translator
+
+MOST_TEAMS, MOST_ROUNDS = 5000, 100
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("simulate", help=N_("play a random championship in memory and export it"))
+    parser.add_argument("--teams", type=int, required=True, metavar="N", help=N_("how many teams register"))
+    parser.add_argument("--rounds", type=int, required=True, metavar="R", help=N_("how many rounds are played"))
+    parser.add_argument("--draw", choices=["random", "swiss"], default="swiss", help=N_("how every round is drawn: by lot or by the standings"))
+    parser.add_argument("--seed", type=int, required=True, metavar="S", help=N_("the same seed gives the same championship"))
+    share = {"type": probability, "default": 0.0, "metavar": "P"}
+    parser.add_argument("--absent", help=N_("each team in each round: known to be absent before the draw (0.05 or 5%%)"), **share)
+    parser.add_argument("--late", help=N_("each team: registers after the posting of round 1 or 2"), **share)
+    parser.add_argument("--forfeit", help=N_("each team in each round: seated, but does not come"), **share)
+    parser.add_argument("--rules", default=None, metavar="ID", help=N_("the rule system, instead of the championship's usual one"))
+    parser.add_argument("--export", type=Path, required=True, metavar="OUT.json", help=N_("the file to write"))
+    parser.set_defaults(run=run)
+
+
+def probability(text: str) -> float:
+    """A probability as it is typed: `0.05`, or `5%`."""
+    value = float(text.removesuffix("%")) / 100 if text.endswith("%") else float(text)
+    if not 0 <= value <= 1:
+        raise ValueError(text)
+    return value
+
+
+def run(args: argparse.Namespace, words: Translator) -> int:
+    """Play and write; refuses numbers that no hall holds."""
+    from tournament.exchange.championship_json import export_championship, to_text
+    from tournament.exchange.files import write_whole
+    from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
+    from tournament.services.lines import DrawMethod
+    from tournament.simulation.championship import Plan, simulate
+
+    problems = [
+        Problem("simulation-out-of-range", f"--{name}", {"least": least, "most": most})
+        for name, least, most in (("teams", 1, MOST_TEAMS), ("rounds", 1, MOST_ROUNDS))
+        if not least <= getattr(args, name) <= most
+    ]
+    if problems:
+        raise Refused(*problems)
+    rules = resolve_rules(args.rules or DEFAULT_SYSTEM, {})
+    desk = simulate(Plan(args.teams, args.rounds, DrawMethod(args.draw), args.seed, args.absent, args.late, args.forfeit, rules))
+    write_whole(args.export, to_text(export_championship(desk)).encode())
+    return 0
