@@ -31,7 +31,7 @@ class AnswerPanel(QFrame):
         self.words = words
         self.sentence: QLabel = label("", "verdict")
         self.sentence.setWordWrap(True)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.save = primary_button("")
         self.back = quiet_button(words.gettext("Back"))

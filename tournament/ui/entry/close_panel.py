@@ -11,7 +11,7 @@ from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.named import named
 from tournament.ui.entry.tiles import totals_text
 from tournament.ui.theme.tokens import SPACE, STEP
-from tournament.ui.widgets.surfaces import row
+from tournament.ui.widgets.surfaces import row, scrolled
 from tournament.ui.widgets.text import prose, title
 
 
@@ -33,7 +33,7 @@ class ClosePanel(AnswerPanel):
         asked.setStretch(1, 1)
         questions = QWidget()
         questions.setLayout(asked)
-        self.lay_out(self._title, decided, self._tables, questions)
+        self.lay_out(self._title, decided, scrolled(self._tables), questions)
         self.layout().setSpacing(SPACE)
 
     def show_round(self, shown: RoundLine) -> None:
@@ -43,7 +43,7 @@ class ClosePanel(AnswerPanel):
         nothing = self.words.gettext("no hand on its sheet")
         still_out = self.words.ngettext("{n} table of round {round} is still out", "{n} tables of round {round} are still out", len(out))
         self._title.setText(still_out.format(n=len(out), round=shown.number))
-        self._tables.setText("\n".join(one.format(n=game.table, totals=totals_text(game, self.words) or nothing) for game in out))
+        self._tables.setText("\n".join(one.format(n=game.table, totals=totals_text(game) or nothing) for game in out))
         self.save.setText(self.words.gettext("Close round {n}").format(n=shown.number))
         self.reason.clear()
         self.say("")

@@ -29,7 +29,7 @@ class EndPanel(AnswerPanel):
         self.save.setText(words.gettext("Next table") + ENTER)
         self.back.hide()
         self.correct = quiet_button(words.gettext("Correct a hand") + "  ↑")
-        incident, totals = quiet_button(words.gettext("Incident"), "F8"), quiet_button(words.gettext("Totals"), "F9")
+        incident, totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
         self.correct.clicked.connect(lambda: self.walked.emit(-1))
         incident.clicked.connect(self.incident_wanted)
         totals.clicked.connect(self.totals_wanted)

@@ -52,7 +52,7 @@ class HandFields(QWidget):
             (words.gettext("Belote"), self.belote),
             (words.gettext("All the tricks"), self.capot),
         )
-        self.setLayout(row(*(named(text, field) for text, field in together), None, space=STEP))
+        self.setLayout(row(*(named(text, field) for text, field in together), space=STEP))
         for segments in (self.taker, self.suit, self.belote, self.capot):
             segments.chosen.connect(self.changed)
         for combo in (self.contract, self.doubling):

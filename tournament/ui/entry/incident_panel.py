@@ -48,8 +48,11 @@ class IncidentPanel(AnswerPanel):
         questions = QWidget()
         questions_row = row(*self._fields.values(), space=STEP)
         questions_row.setStretch(list(self._fields).index("reason"), 1)
+        questions_row.addStretch(0)
         questions.setLayout(questions_row)
         questions.setMinimumHeight(questions.sizeHint().height())
+        for field in self._fields.values():
+            field.hide()
         kinds = QWidget()
         kinds.setLayout(self._kinds_row)
         self.lay_out(kinds, questions)

@@ -7,6 +7,7 @@ from tournament.i18n import Translator
 from tournament.services.lines import SheetLine, SideLine
 from tournament.ui.entry.contract_delegate import ContractDelegate
 from tournament.ui.entry.sheet_columns import SheetRow, sheet_columns
+from tournament.ui.entry.verdict import capitalised
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import SPACE, WIDE
@@ -34,7 +35,7 @@ class SideHead(QWidget):
 
     def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool) -> None:
         """Show a side as it stands now."""
-        self._side.setText(f"{say_side(side.letter, self._words)} ·")
+        self._side.setText(f"{capitalised(say_side(side.letter, self._words))} ·")
         self._name.setText(f"{side.team} {side.name}")
         self._players.setText(self._words.gettext(" and ").join(side.players))
         self.total.setText(number(total, self._words))

@@ -29,7 +29,7 @@ class Segments(QWidget):
         super().__init__()
         self._several, self._must = several, must
         self._buttons = {choice.value: self._button(choice) for choice in choices}
-        self.setLayout(row(*self._buttons.values(), space=HALF))
+        self.setLayout(row(*self._buttons.values(), space=HALF // 2))
 
     @property
     def values(self) -> tuple[object, ...]:

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from tournament.i18n import N_, Translator
 from tournament.services.lines import GameLine, ResultKind
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, SMALL, STEP, TILE_HEIGHT, TILE_WIDTH, theme_of
+from tournament.ui.theme.tokens import HALF, SMALL, STEP, TILE_WIDTH, theme_of
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
-from tournament.wording.numbers import number
 
 
 class TileState(StrEnum):
@@ -50,9 +49,9 @@ def state_words(game: GameLine, words: Translator) -> str:
     return words.gettext(STATES[state])
 
 
-def totals_text(game: GameLine, words: Translator) -> str:
-    """The totals of a table, side by side; empty before its first hand."""
-    return " – ".join(number(side.total, words) for side in game.sides) if game.hands or game.is_in else ""
+def totals_text(game: GameLine) -> str:
+    """The totals of a table, side by side, without thousands apart for want of room; empty before its first hand."""
+    return " – ".join(str(side.total) for side in game.sides) if game.hands or game.is_in else ""
 
 
 class TableTile(QPushButton):
@@ -74,8 +73,6 @@ class TableTile(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         for part in (self._number, self._icon, self._totals, self._state):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        theme = theme_of(self)
-        self.setFixedHeight(theme.px(TILE_HEIGHT))
 
     @property
     def lines(self) -> tuple[str, str, str]:
@@ -86,7 +83,7 @@ class TableTile(QPushButton):
         """Show a table as it stands now."""
         state, theme = tile_state(game), theme_of(self)
         self._number.setText(str(game.table))
-        self._totals.setText(totals_text(game, self._words))
+        self._totals.setText(totals_text(game))
         self._state.setText(state_words(game, self._words))
         self._icon.setPixmap(picture(ICONS[state], theme.colours.ink, theme.px(SMALL)) if state in ICONS else QPixmap())
         self.setChecked(chosen)
@@ -141,10 +138,7 @@ class TableTiles(QWidget):
     def _lay_out(self) -> None:
         columns = max(1, (self.width() + STEP) // (theme_of(self).px(TILE_WIDTH) + STEP))
         for place, tile in enumerate(self._tiles):
+            self._grid.addWidget(tile, place // columns, place % columns)
             tile.setVisible(place < self._shown)
-            if place < self._shown:
-                self._grid.addWidget(tile, place // columns, place % columns)
-            else:
-                self._grid.removeWidget(tile)
         for stretched in range(self._grid.columnCount()):
             self._grid.setColumnStretch(stretched, 1 if stretched < columns else 0)

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.scoring.facts import Side
-from tournament.services.entry import check_totals, clear_totals, record_totals
+from tournament.services.entry import clear_totals, record_totals
 from tournament.services.lines import SheetLine, WinReason
-from tournament.services.totals import HIGHEST_TOTAL, settle_totals
+from tournament.services.totals import HIGHEST_TOTAL, check_totals, settle_totals
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments

@@ -22,6 +22,7 @@ from tournament.ui.theme.tokens import (
     STEP,
     TARGET,
     TEXT,
+    TILE_HEIGHT,
     TINY,
     TITLE,
     Theme,
@@ -251,7 +252,9 @@ def _entry(theme: Theme) -> str:
     return f"""
 QLabel[role="tiny"] {{ color: {c.soft}; font-size: {px(TINY)}px; }}
 QLabel[role="sign"] {{ font-size: {px(TITLE)}px; font-weight: 500; }}
-QPushButton[role="table-tile"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px; padding: 0; text-align: left; }}
+QPushButton[role="table-tile"] {{
+    background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px; padding: 0; min-height: {px(TILE_HEIGHT)}px; max-height: {px(TILE_HEIGHT)}px;
+}}
 QPushButton[role="table-tile"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][tone="in"] {{ background: {c.done}; border-color: {c.done}; }}
 QPushButton[role="table-tile"][tone="in"]:hover {{ border-color: {c.border}; }}
