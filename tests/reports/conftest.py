@@ -9,11 +9,32 @@ import pytest
 from tournament.i18n import Translator, translator
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.lines import (
-    ByeWorth, ChampionshipLine, DrawMethod, ForfeitMarks, GameLine, ResultKind, RoundLine, RoundState, SideLine, Snapshot, StandingLine, StandingsLine,
-    TeamLine, TeamStatus,
-)  # fmt: skip
+    ByeWorth,
+    ChampionshipLine,
+    DrawMethod,
+    ForfeitMarks,
+    GameLine,
+    ResultKind,
+    RoundLine,
+    RoundState,
+    SideLine,
+    Snapshot,
+    StandingLine,
+    StandingsLine,
+    TeamLine,
+    TeamStatus,
+)
 
-NAMES = ("Dix de der", "Les Inséparables", "Ça va couper", "Les Œillets", "Belote & rebelote", "Fontaine / Monnier", "Le Neuf sec", "Les Mamies")
+NAMES = (
+    "Dix de der",
+    "Les Inséparables",
+    "Ça va couper",
+    "Les Œillets",
+    "Belote & rebelote",
+    "Fontaine / Monnier",
+    "Le Neuf sec",
+    "Les Mamies",
+)
 FIRST = ("Hélène", "João", "Zoé", "Firmin", "Gérard", "Begoña", "Małgorzata", "Günther", "Thérèse")
 LAST = ("Léger", "Faure", "Vincent", "Ozanne", "Berger", "Marie", "Wójcik", "Rolland", "Henry", "Poirier", "Lemaître")
 SEED = 202611214
@@ -64,7 +85,11 @@ def standings_line(teams: Sequence[TeamLine], criteria: tuple[str, ...] = ("wins
 
 
 def make_snapshot(
-    count: int = 9, *, names: Mapping[int, str] | None = None, options: Mapping[str, object] | None = None, criteria: tuple[str, ...] = ("wins", "points")
+    count: int = 9,
+    *,
+    names: Mapping[int, str] | None = None,
+    options: Mapping[str, object] | None = None,
+    criteria: tuple[str, ...] = ("wins", "points"),
 ) -> Snapshot:
     teams = [team_line(number, (names or {}).get(number, "")) for number in range(1, count + 1)]
     championship = ChampionshipLine(
@@ -79,7 +104,9 @@ def make_snapshot(
         planned_rounds=4,
         version=1,
     )
-    return Snapshot(championship, tuple(teams), (round_line(teams),), standings_line(teams, criteria), "3fa9c1d2e4b5", datetime(2026, 11, 21, 14, 32, tzinfo=UTC))
+    return Snapshot(
+        championship, tuple(teams), (round_line(teams),), standings_line(teams, criteria), "3fa9c1d2e4b5", datetime(2026, 11, 21, 14, 32, tzinfo=UTC)
+    )
 
 
 @pytest.fixture

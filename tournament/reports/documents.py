@@ -33,11 +33,26 @@ class Document:
 
 DOCUMENTS: Final[Mapping[str, Document]] = {
     "draw-by-table": Document(
-        N_("Draw by table"), N_("Who plays whom, at which table: for the wall."), render_draw_by_table, lacking_posted_round
+        N_("Draw by table"),
+        N_("Who plays whom, at which table: for the wall."),
+        render_draw_by_table,
+        lacking_posted_round,
     ),
     "score-sheets": Document(
-        N_("Score sheets"), N_("One for every table, with its names: two on a page, to be cut apart."), render_score_sheets, lacking_posted_round
+        N_("Score sheets"),
+        N_("One for every table, with its names: two on a page, to be cut apart."),
+        render_score_sheets,
+        lacking_posted_round,
     ),
-    "standings": Document(N_("Standings"), N_("The teams by rank, as far as the results go: for the wall."), render_standings, lacking_standings),
-    "rule-sheet": Document(N_("Rule sheet"), N_("How the game goes and what every hand marks, on one page, by the settings of this championship."), render_rule_sheet),
-}  # fmt: skip
+    "standings": Document(
+        N_("Standings"),
+        N_("The teams by rank, as far as the results go: for the wall."),
+        render_standings,
+        lacking_standings,
+    ),
+    "rule-sheet": Document(
+        N_("Rule sheet"),
+        N_("How the game goes and what a hand marks, by the settings of this championship, on one page."),
+        render_rule_sheet,
+    ),
+}

@@ -1,4 +1,4 @@
-"""The faces of the paper. DejaVu Sans has the four suits, the narrow space and the letters of every Latin name, and its figures are of equal width."""
+"""The faces of the paper: DejaVu Sans has the four suits, the narrow space and every Latin letter, and its figures are of equal width."""
 
 from functools import cache
 from pathlib import Path

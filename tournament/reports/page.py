@@ -138,7 +138,8 @@ def _draw_head(canvas: Any, heading: Heading, snapshot: Snapshot, words: Transla
 
 
 def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator, number: int, count: int) -> None:
-    left = " · ".join([say_printed(snapshot, words), *([say_seed(heading.seed, words)] if heading.seed is not None else []), say_journal(snapshot, words)])
+    seed = "" if heading.seed is None else say_seed(heading.seed, words)
+    left = " · ".join(part for part in (say_printed(snapshot, words), seed, say_journal(snapshot, words)) if part)
     rule(canvas, 13 * mm, LINE, 0.6)
     canvas.setFillColor(SOFT)
     canvas.setFont(REGULAR, 8)
@@ -152,3 +153,10 @@ def rule(canvas: Any, y: float, colour: Any, thickness: float, left: float = ARE
     canvas.setStrokeColor(colour)
     canvas.setLineWidth(thickness)
     canvas.line(left, y, right, y)
+
+
+def shade_every_second(canvas: Any, place: int, row: Box) -> None:
+    """Shade the rows of odd places, so that the eye stays in its row."""
+    if place % 2:
+        canvas.setFillColor(SHADE)
+        canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)

@@ -4,6 +4,7 @@ The scale is not written anywhere: its hands are scored when the sheet is printe
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from reportlab.lib.styles import ParagraphStyle
@@ -11,12 +12,12 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
-from tournament.reports.fonts import BOLD, REGULAR, load_family
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Heading, print_framed, rule
+from tournament.reports.fonts import BOLD, REGULAR
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, print_framed, rule, shade_every_second
 from tournament.reports.rule_text import Rule, RuleText, Scale, Section
 from tournament.reports.rule_text_contree import CONTREE
 from tournament.reports.text import fit, markup, write, write_right
-from tournament.scoring.facts import Doubling, HandFacts
+from tournament.scoring.facts import HandFacts
 from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
 from tournament.services.lines import ChampionshipLine, Snapshot
@@ -28,12 +29,14 @@ RULE_TEXTS: Final[Mapping[str, RuleText]] = {"contree-championship": CONTREE}
 
 TAKER, DEFENCE = "A", "B"
 GUTTER: Final = 7 * mm
-SCALE_ROW: Final = 4.5 * mm
-MARKS_COLUMN: Final = 15 * mm
-OUTCOME_COLUMN: Final = 15 * mm
+SCALE_ROW: Final[float] = 4.5 * mm
+MARKS_COLUMN: Final = 14 * mm
+OUTCOME_COLUMN: Final = 12 * mm
+PADDING: Final = 2
 LARGEST, SMALLEST, STEP = 9.5, 5.5, 0.1
 LEADING: Final = 1.22
 COLUMN: Final = (AREA.width - GUTTER) / 2
+TOLD: Final = COLUMN - 2 * MARKS_COLUMN - OUTCOME_COLUMN  # where a hand is told in words
 
 Block = Sequence[Paragraph]
 """Paragraphs that stay together: a title never stands alone at the foot of a column."""
@@ -46,7 +49,7 @@ def render_rule_sheet(snapshot: Snapshot, words: Translator) -> bytes:
 
     def draw(canvas: Any) -> None:
         top = _draw_scales(canvas, text.scales, championship.rules, words)
-        _draw_rules(canvas, text.sections(championship, words), top - 4 * mm)
+        _draw_rules(canvas, text.sections(championship, words), top - 4 * mm, words)
 
     heading = Heading(words.gettext("The rules on one page"), _say_game(championship, words))
     return print_framed([draw], heading, snapshot, words)
@@ -54,46 +57,47 @@ def render_rule_sheet(snapshot: Snapshot, words: Translator) -> bytes:
 
 def _say_game(championship: ChampionshipLine, words: Translator) -> str:
     formula = say_formula(championship.rules, words)
-    return formula[:1].upper() + formula[1:]
+    scale = words.gettext("the scale says what was bid, what the taker took, and what both sides mark")
+    return f"{formula[:1].upper()}{formula[1:]} · {scale}"
 
 
 # --- the scale ----------------------------------------------------------------------------------------------------------------------------------
 
 
 def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> float:
-    """The scales beside each other; returns how far down they reach."""
+    """The scales beside each other, in letters of one size; returns how far down they reach."""
+    size = min(fit(say_hand(hand, words), REGULAR, 8.5, TOLD, least=5).size for scale in scales for hand in scale.hands)
     for place, scale in enumerate(scales):
-        _draw_scale(canvas, scale, AREA.left + place * (COLUMN + GUTTER), rules, words)
-    return AREA.top - (1 + max(len(scale.hands) for scale in scales)) * SCALE_ROW
+        left = AREA.left + place * (COLUMN + GUTTER)
+        _draw_labels(canvas, scale, Box(left, AREA.top - SCALE_ROW, COLUMN, SCALE_ROW), words)
+        for line, hand in enumerate(scale.hands, start=1):
+            row = Box(left, AREA.top - (line + 1) * SCALE_ROW, COLUMN, SCALE_ROW)
+            shade_every_second(canvas, line, row)
+            _draw_hand(canvas, hand, row, size, rules, words)
+    longest = max(len(scale.hands) for scale in scales)
+    return AREA.top - (1 + longest) * SCALE_ROW
 
 
-def _draw_scale(canvas: Any, scale: Scale, left: float, rules: Rules, words: Translator) -> None:
-    head = Box(left, AREA.top - SCALE_ROW, COLUMN, SCALE_ROW)
+def _draw_labels(canvas: Any, scale: Scale, head: Box, words: Translator) -> None:
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(words.gettext(scale.title), BOLD, 9, COLUMN - OUTCOME_COLUMN - 2 * MARKS_COLUMN, least=6), BOLD, left, head.bottom + 4)
+    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, TOLD + OUTCOME_COLUMN, least=6), BOLD, head.left, head.bottom + 4)
     canvas.setFillColor(SOFT)
-    for right, label in ((head.right - MARKS_COLUMN, words.gettext("Taker")), (head.right, words.gettext("Defence"))):
-        write_right(canvas, fit(label, REGULAR, 7.5, MARKS_COLUMN, least=5.5), REGULAR, right, head.bottom + 4)
+    for right, label in ((head.right - MARKS_COLUMN, words.gettext("Taker")), (head.right - PADDING, words.gettext("Defence"))):
+        write_right(canvas, fit(label, REGULAR, 7.5, MARKS_COLUMN - PADDING, least=5.5), REGULAR, right, head.bottom + 4)
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
-    for place, hand in enumerate(scale.hands, start=1):
-        _draw_hand(canvas, hand, Box(left, head.bottom - place * SCALE_ROW, COLUMN, SCALE_ROW), place % 2 == 0, rules, words)
 
 
-def _draw_hand(canvas: Any, hand: HandFacts, row: Box, shaded: bool, rules: Rules, words: Translator) -> None:
+def _draw_hand(canvas: Any, hand: HandFacts, row: Box, size: float, rules: Rules, words: Translator) -> None:
+    """A hand and what it is worth, asked of the rules as the sheet is printed."""
     score = score_hand(hand, rules)
-    if shaded:
-        canvas.setFillColor(SHADE)
-        canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
     y = row.bottom + 3.6
-    outcome = words.gettext("made") if score.made else words.gettext("failed")
     canvas.setFillColor(INK)
-    told = fit(say_hand(hand, words), REGULAR, 8, COLUMN - 2 * MARKS_COLUMN - OUTCOME_COLUMN + 4, least=5)
-    write(canvas, told, REGULAR, row.left + 2, y)
+    write(canvas, fit(say_hand(hand, words), REGULAR, size, TOLD, least=5), REGULAR, row.left + PADDING, y)
+    for right, side in ((row.right - MARKS_COLUMN, TAKER), (row.right - PADDING, DEFENCE)):
+        write_right(canvas, fit(number(score.marks[side], words), BOLD, 8.5, MARKS_COLUMN - PADDING, least=5), BOLD, right, y)
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(outcome, REGULAR, 7.5, OUTCOME_COLUMN, least=5), REGULAR, row.right - 2 * MARKS_COLUMN + 4, y)
-    canvas.setFillColor(INK)
-    for right, side in ((row.right - MARKS_COLUMN, TAKER), (row.right - 2, DEFENCE)):
-        write_right(canvas, fit(number(score.marks[side], words), BOLD, 8.5, MARKS_COLUMN, least=5), BOLD, right, y)
+    outcome = words.gettext("made") if score.made else words.gettext("failed")
+    write_right(canvas, fit(outcome, REGULAR, 7.5, OUTCOME_COLUMN, least=5), REGULAR, row.right - 2 * MARKS_COLUMN + PADDING, y)
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
 
 
@@ -104,52 +108,58 @@ def say_hand(hand: HandFacts, words: Translator) -> str:
     else:
         took = words.gettext("{points} points").format(points=number(hand.points or 0, words))
     belote = {(): "", (TAKER,): words.gettext("belote"), (DEFENCE,): words.gettext("belote in defence")}[hand.belote]
-    return ", ".join(part for part in (say_contract(hand, words), took, belote) if part)
+    return " · ".join(part for part in (say_contract(hand, words), took, belote) if part)
 
 
 # --- the rules ----------------------------------------------------------------------------------------------------------------------------------
 
 
-def _draw_rules(canvas: Any, sections: Sequence[Section], top: float) -> None:
+def _draw_rules(canvas: Any, sections: Sequence[Section], top: float, words: Translator) -> None:
     """The rules in two columns, in the largest letters that keep them on the page."""
-    left, right = _columns(sections, top - AREA.bottom)
-    for place, column in enumerate((left, right)):
-        y = top
-        for block in column:
-            for paragraph in block:
-                y -= paragraph.style.spaceBefore + paragraph.height
-                paragraph.drawOn(canvas, AREA.left + place * (COLUMN + GUTTER), y)
+    for place, column in enumerate(_columns(sections, top - AREA.bottom, words)):
+        y = top + column[0][0].style.spaceBefore
+        for paragraph in chain.from_iterable(column):
+            y -= _room(paragraph)
+            paragraph.drawOn(canvas, AREA.left + place * (COLUMN + GUTTER), y)
 
 
-def _columns(sections: Sequence[Section], height: float) -> tuple[Sequence[Block], Sequence[Block]]:
-    load_family()
+def _columns(sections: Sequence[Section], height: float, words: Translator) -> tuple[Sequence[Block], Sequence[Block]]:
+    """The rules cut where both columns are most alike."""
     size = LARGEST
     while size > SMALLEST:
-        blocks = [block for section in sections for block in _blocks(section, size)]
-        cut = min(range(len(blocks)), key=lambda place: max(_height(blocks[:place]), _height(blocks[place:])))
-        if max(_height(blocks[:cut]), _height(blocks[cut:])) <= height:
-            return blocks[:cut], blocks[cut:]
+        blocks = [block for section in sections for block in _blocks(section, size, words)]
+        cut = min(range(1, len(blocks)), key=lambda place: max(_height(blocks[:place]), _height(blocks[place:])))
+        columns = blocks[:cut], blocks[cut:]
+        if max(_height(column) for column in columns) <= height:
+            return columns
         size -= STEP
     raise ValueError("the rules do not fit on one page")
 
 
 def _height(blocks: Sequence[Block]) -> float:
-    return sum(paragraph.style.spaceBefore + paragraph.height for block in blocks for paragraph in block)
+    return sum(_room(paragraph) for block in blocks for paragraph in block)
 
 
-def _blocks(section: Section, size: float) -> list[Block]:
+def _room(paragraph: Paragraph) -> float:
+    """What a paragraph takes of its column: its lines, and the space before them."""
+    return float(paragraph.height + paragraph.style.spaceBefore)
+
+
+def _blocks(section: Section, size: float, words: Translator) -> list[Block]:
     """The title with the first rule, then each rule by itself."""
-    title = _paragraph(markup(section.title), ParagraphStyle("title", fontName=BOLD, fontSize=size + 1, leading=(size + 1) * LEADING, textColor=BAIZE, spaceBefore=size * 0.7))
-    first, *others = (_paragraph(_say_rule(each), ParagraphStyle("rule", fontName=REGULAR, fontSize=size, leading=size * LEADING, textColor=INK, spaceBefore=size * 0.22)) for each in section.rules)
+    title = _paragraph(markup(words.gettext(section.title)), BOLD, size + 1, BAIZE, 0.7)
+    first, *others = (_paragraph(_say_rule(each, words), REGULAR, size, INK, 0.22) for each in section.rules)
     return [[title, first], *([other] for other in others)]
 
 
-def _say_rule(each: Rule) -> str:
-    return f"<b>{markup(each.lead)}</b> {markup(each.text)}" if each.lead else markup(each.text)
+def _say_rule(each: Rule, words: Translator) -> str:
+    text = markup(each.say(words))
+    return f"<b>{markup(words.gettext(each.lead))}</b> {text}" if each.lead else text
 
 
-def _paragraph(text: str, style: ParagraphStyle) -> Paragraph:
-    """A paragraph that knows how high it is in a column."""
+def _paragraph(text: str, face: str, size: float, colour: Any, before: float) -> Paragraph:
+    """A paragraph that knows how high it is in a column; `before` is the space above it, in lines."""
+    style = ParagraphStyle("rule", fontName=face, fontSize=size, leading=size * LEADING, textColor=colour, spaceBefore=size * before)
     paragraph = Paragraph(text, style)
     paragraph.wrap(COLUMN, AREA.height)
     return paragraph

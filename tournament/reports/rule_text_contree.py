@@ -1,4 +1,4 @@
-"""The rules of the championship contrée for those who play it: the deal, the bids, the cards, the end, the referee; what the settings decide, as decided.
+"""The rules of the championship contrée for those who play it: the deal, the bids, the cards, the end, the referee, as the settings decide.
 
 No sentence names what a hand marks: the scale beside them is computed.
 """
@@ -9,15 +9,15 @@ from typing import Final
 from tournament.i18n import N_, Translator
 from tournament.reports.rule_text import Rule, RuleText, Scale, Section
 from tournament.scoring.facts import Contract, Doubling, HandFacts, Side
+from tournament.scoring.rules import Rules
 from tournament.services.ledger import Terms
 from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
+# --- the scale ----------------------------------------------------------------------------------------------------------------------------------
+
 ALL_POINTS: Final = 162
-TRUMPS: Final = (("J", 20), ("9", 14), ("A", 11), ("10", 10), ("K", 4), ("Q", 3), ("8", 0), ("7", 0))
-OTHER_SUITS: Final = (("A", 11), ("10", 10), ("K", 4), ("Q", 3), ("J", 2), ("9", 0), ("8", 0), ("7", 0))
-"""The cards of a suit, strongest first, with their points."""
 
 
 def _hand(contract: Contract, points: int, belote: Side = "", capot: Side | None = None, doubling: Doubling = Doubling.NONE) -> HandFacts:
@@ -67,6 +67,97 @@ SCALES: Final = (
     ),
 )
 
+# --- what never changes -------------------------------------------------------------------------------------------------------------------------
+
+TRUMPS: Final = (("J", 20), ("9", 14), ("A", 11), ("10", 10), ("K", 4), ("Q", 3), ("8", 0), ("7", 0))
+OTHER_SUITS: Final = (("A", 11), ("10", 10), ("K", 4), ("Q", 3), ("J", 2), ("9", 0), ("8", 0), ("7", 0))
+"""The cards of a suit, strongest first, with their points."""
+
+DEAL: Final = Section(
+    N_("Deal"),
+    (
+        Rule(
+            N_(
+                "Each side, or each player if the table agrees, draws a card; the lowest (7 8 9 10 J Q K A) deals first. "
+                "Everything goes anticlockwise."
+            )
+        ),
+        Rule(
+            N_(
+                "The player on the dealer's left always cuts, leaving two cards or more in each part; after the cut nobody shuffles. "
+                "Shuffle before the first hand, and whenever cards were shown or a deal went wrong."
+            )
+        ),
+        Rule(N_("All the cards are dealt two or three at a time, as many to each, in three rounds at most, from the dealer's right.")),
+    ),
+)
+
+BIDS: Final = Section(
+    N_("Bids"),
+    (
+        Rule(
+            N_(
+                "The player on the dealer's right speaks first. A bid names points and a suit: 80 to 160, by steps of 10 or more, "
+                "or capot (all the tricks). Speak at once, in the same words all through the game."
+            )
+        ),
+        Rule(
+            N_(
+                "In turn, contre answers a bid of the other side, and surcontre a contre. "
+                "After a contre only surcontre can be said; after a bid capot, only contre and then surcontre."
+            )
+        ),
+        Rule(N_("Three passes after a bid: it is played, nobody bids over himself. Four passes: no hand, the next player deals.")),
+        Rule(N_("Partners tell each other nothing except by bids and cards.")),
+    ),
+)
+
+CARD_PLAY: Final = Section(
+    N_("Card play"),
+    (
+        Rule(N_("The player on the dealer's right leads to the first trick, whoever takes a trick to the next. Follow suit.")),
+        Rule(
+            N_(
+                "Who cannot follow must trump if the other side holds the trick; if it was trumped already, only with a higher trump; "
+                "who has none plays any card. If the partner holds the trick, any card may be played."
+            )
+        ),
+        Rule(N_("When trumps are led, play a higher trump than those on the table whenever you can, otherwise any trump.")),
+        Rule(N_("Leave everyone time to see a trick. The one before may be looked at once four cards lie, before they are gathered; no other.")),
+    ),
+)
+
+REFEREE: Final = Section(
+    N_("When something goes wrong"),
+    (
+        Rule(N_("Both sides may agree to play on, or to annul the hand. Otherwise the hand stops at once and a referee decides, for good.")),
+        Rule(
+            N_("deal again, shuffled and cut. After a side's second one the other may ask for a referee at its next deal; more of them: exclusion."),
+            N_("Irregular deal:"),
+        ),
+        Rule(
+            N_(
+                "(out of turn, too low, over oneself, over a contre or a bid capot, after a hesitation): it is void and its side can only "
+                "pass. The other side bids on, or plays the contract as it stood; if the side at fault is to play, the other may annul the "
+                "hand, at once, before play."
+            ),
+            N_("Irregular bid"),
+        ),
+        Rule(
+            N_(
+                "the other side has it put right, or stops the hand and takes that trick and all that remain, the last one's 10 points with "
+                "them; tricks won before stay. Found later, it is judged from that trick on, and later errors do not count. In the last "
+                "trick but one, in good faith and without effect, it is ignored."
+            ),
+            N_("Wrong card:"),
+        ),
+        Rule(N_("the same player deals again, shuffled and cut."), N_("Annulled hand:")),
+        Rule(N_("unfair signals or bad behaviour: a warning, then exclusion."), N_("Conduct:")),
+    ),
+)
+
+# --- what settings decide -----------------------------------------------------------------------------------------------------------------------
+
 DOUBLED_BELOTE: Final = {
     "winner": N_("After contre or surcontre, the side that wins the hand marks it, whoever announced it."),
     "holder": N_("After contre or surcontre, whoever announced it marks it even in a lost hand; a taker that failed loses it as well."),
@@ -88,9 +179,9 @@ TIED_GAME: Final = {
     "drawn": N_("Equal totals: the game is drawn."),
 }
 FORFEIT: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: N_("the other side wins and marks the full worth of a game ({points}), the absent one 0."),
-    ForfeitMarks.HALF: N_("the other side wins and marks half the worth of a game ({points}), the absent one 0."),
-    ForfeitMarks.AVERAGE: N_("the other side wins and marks the average of the round, the absent one 0."),
+    ForfeitMarks.TARGET: N_("The other side wins and marks the full worth of a game ({points}), the absent one 0."),
+    ForfeitMarks.HALF: N_("The other side wins and marks half the worth of a game ({points}), the absent one 0."),
+    ForfeitMarks.AVERAGE: N_("The other side wins and marks the average of the round, the absent one 0."),
 }
 BYE: Final[Mapping[ByeWorth, str]] = {
     ByeWorth.HALF: N_("With an odd number of teams one sits out and marks half the worth of a game ({points})."),
@@ -101,31 +192,21 @@ BYE: Final[Mapping[ByeWorth, str]] = {
 
 def contree_sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     """The rules in the order in which an evening needs them."""
-    return (
-        _cards(words),
-        _deal(words),
-        _bids(words),
-        _play(words),
-        _marks(championship, words),
-        _end(championship, words),
-        _round(championship, words),
-        _referee(words),
-    )
+    rules = championship.rules
+    return (_cards(words), DEAL, BIDS, CARD_PLAY, _marks(rules), _end(rules, words), _championship(championship, words), REFEREE)
 
 
 def _cards(words: Translator) -> Section:
+    belote = N_('king and queen of trumps in one hand, 20 points, if the player says "belote" with the first and "rebelote" with the second.')
     return Section(
-        words.gettext("Cards"),
+        N_("Cards"),
         (
-            Rule(_say_cards(TRUMPS, words), words.gettext("Trumps, strongest first:")),
-            Rule(_say_cards(OTHER_SUITS, words), words.gettext("Other suits:")),
-            Rule(words.gettext("The last trick is worth 10 more: 162 points in all.")),
-            Rule(
-                words.gettext("king and queen of trumps in one hand, 20 points, if the player says \"belote\" with the first and \"rebelote\" with the second."),
-                words.gettext("Belote:"),
-            ),
+            Rule("{cards}", N_("Trumps, strongest first:"), details={"cards": _say_cards(TRUMPS, words)}),
+            Rule("{cards}", N_("Other suits:"), details={"cards": _say_cards(OTHER_SUITS, words)}),
+            Rule(N_("The last trick is worth 10 more: 162 points in all.")),
+            Rule(belote, N_("Belote:")),
         ),
-    )  # fmt: skip
+    )
 
 
 def _say_cards(cards: tuple[tuple[str, int], ...], words: Translator) -> str:
@@ -139,150 +220,69 @@ def _say_cards(cards: tuple[tuple[str, int], ...], words: Translator) -> str:
     return ", ".join(f"{letters.get(name, name)}\u00a0({points})" for name, points in cards) + "."
 
 
-def _deal(words: Translator) -> Section:
+def _marks(rules: Rules) -> Section:
+    made = N_("A contract is made when the taker's real points and its belote reach it; with all the tricks it always is. No majority is needed.")
+    belote = (CAPOT_BELOTE[str(rules["capot_belote"])], DOUBLED_BELOTE[str(rules["doubled_belote"])])
     return Section(
-        words.gettext("Deal"),
+        N_("Marks"),
         (
-            Rule(words.gettext("Each side, or each player if the table agrees, draws a card; the lowest (7 8 9 10 J Q K A) deals first. Everything goes anticlockwise.")),
-            Rule(words.gettext(
-                "The player on the dealer's left always cuts, leaving two cards or more in each part; after the cut nobody shuffles. "
-                "Shuffle before the first hand, and whenever cards were shown or a deal went wrong."
-            )),
-            Rule(words.gettext("All the cards are dealt two or three at a time, as many to each, in three rounds at most, from the dealer's right.")),
+            Rule(made),
+            Rule(N_("Card points are marked in tens, each side by itself: 4 and less down, 5 and more up.")),
+            Rule(N_("marked by the side that announced it."), N_("Belote:"), belote),
         ),
-    )  # fmt: skip
-
-
-def _bids(words: Translator) -> Section:
-    return Section(
-        words.gettext("Bids"),
-        (
-            Rule(words.gettext(
-                "The player on the dealer's right speaks first. A bid names points and a suit: 80 to 160, by steps of 10 or more, or capot (all the tricks). "
-                "Speak at once, in the same words all through the game."
-            )),
-            Rule(words.gettext(
-                "In turn, contre answers a bid of the other side, and surcontre a contre. "
-                "After a contre only surcontre can be said; after a bid capot, only contre and then surcontre."
-            )),
-            Rule(words.gettext("Three passes after a bid: it is played, nobody bids over himself. Four passes: no hand, the next player deals.")),
-            Rule(words.gettext("Partners tell each other nothing except by bids and cards.")),
-        ),
-    )  # fmt: skip
-
-
-def _play(words: Translator) -> Section:
-    return Section(
-        words.gettext("Card play"),
-        (
-            Rule(words.gettext("The player on the dealer's right leads to the first trick, whoever takes a trick to the next. Follow suit.")),
-            Rule(words.gettext(
-                "Who cannot follow must trump if the other side holds the trick; "
-                "if it was trumped already, only with a higher trump; who has none plays any card. If the partner holds the trick, any card may be played."
-            )),
-            Rule(words.gettext("When trumps are led, play a higher trump than those on the table whenever you can, otherwise any trump.")),
-            Rule(words.gettext("Leave everyone time to see a trick. The one before may be looked at once four cards lie, before they are gathered; no other.")),
-        ),
-    )  # fmt: skip
-
-
-def _marks(championship: ChampionshipLine, words: Translator) -> Section:
-    rules = championship.rules
-    return Section(
-        words.gettext("Marks"),
-        (
-            Rule(words.gettext(
-                "A contract is made when the taker's real points and its belote reach it; with all the tricks it always is. No majority is needed."
-            )),
-            Rule(words.gettext("Card points are marked in tens, each side by itself: 4 and less down, 5 and more up.")),
-            Rule(
-                " ".join([
-                    words.gettext("marked by the side that announced it."),
-                    words.gettext(CAPOT_BELOTE[str(rules["capot_belote"])]),
-                    words.gettext(DOUBLED_BELOTE[str(rules["doubled_belote"])]),
-                ]),
-                words.gettext("Belote:"),
-            ),
-        ),
-    )  # fmt: skip
-
-
-def _end(championship: ChampionshipLine, words: Translator) -> Section:
-    rules = championship.rules
-    tied, ending = str(rules["tied_game"]), str(rules["ending"])
-    if rules.hands is not None:
-        played = words.ngettext("The game is of {n} played hand; passed and annulled deals do not count.", "The game is of {n} played hands; passed and annulled deals do not count.", rules.hands)  # noqa: E501
-        main = [
-            Rule(played.format(n=number(rules.hands, words))),
-            Rule(words.gettext("The greater total wins, even after a failed contract or without a trick.") + " " + words.gettext(TIED_GAME[tied])),
-            Rule(words.gettext(ENDING_BY_HANDS[ending])),
-        ]
-    else:
-        conditions = words.gettext(
-            "After a hand, a side wins when its total has reached {target} and is greater than the other's, and in that hand it "
-            "neither failed a contract nor went without a trick. Otherwise one more hand is played."
-        )
-        main = [
-            Rule(conditions.format(target=number(rules.target or 0, words))),
-            Rule(words.gettext(ENDING[ending]) + " " + words.gettext("Belote helps to finish.")),
-            Rule(words.gettext("Both past the target: the greater total wins, on the same conditions; equal, one more hand.")),
-        ]
-    return Section(words.gettext("End of a game"), (*main, _clock(words.gettext(TIED_GAME[tied]), words)))
-
-
-def _clock(tied: str, words: Translator) -> Rule:
-    text = words.gettext(
-        "a game takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left; then the greater total wins."
     )
-    return Rule(f"{text} {tied}", words.gettext("Time:"))
 
 
-def _round(championship: ChampionshipLine, words: Translator) -> Section:
-    criteria = ", ".join(say_criterion(name, words).lower() for name in championship.criteria)
+def _end(rules: Rules, words: Translator) -> Section:
+    time = N_("a game takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left; then the greater total wins.")
+    how = _end_by_target(rules, words) if rules.hands is None else _end_by_hands(rules, rules.hands, words)
+    return Section(N_("End of a game"), (*how, Rule(time, N_("Time:"), (TIED_GAME[str(rules["tied_game"])],))))
+
+
+def _end_by_target(rules: Rules, words: Translator) -> tuple[Rule, ...]:
+    conditions = N_(
+        "After a hand, a side wins when its total has reached {target} and is greater than the other's, and in that hand it "
+        "neither failed a contract nor went without a trick. Otherwise one more hand is played."
+    )
+    return (
+        Rule(conditions, details={"target": number(rules.target or 0, words)}),
+        Rule(ENDING[str(rules["ending"])], more=(N_("Belote helps to finish."),)),
+        Rule(N_("Both past the target: the greater total wins, on the same conditions; equal, one more hand.")),
+    )
+
+
+def _end_by_hands(rules: Rules, hands: int, words: Translator) -> tuple[Rule, ...]:
+    return (
+        Rule(N_("{hands} hands are played; passed and annulled deals do not count."), details={"hands": number(hands, words)}),
+        Rule(
+            N_("The greater total wins, even after a failed contract or without a trick."),
+            more=(TIED_GAME[str(rules["tied_game"])], ENDING_BY_HANDS[str(rules["ending"])]),
+        ),
+    )
+
+
+def _championship(championship: ChampionshipLine, words: Translator) -> Section:
     terms = Terms(championship.rules, championship.bye_worth, championship.bye_wins, championship.forfeit_marks)
-    bye = words.gettext(BYE[terms.bye_worth]).format(points=number(terms.worth(terms.bye_worth, None), words))
-    won = words.gettext("It counts as a win.") if championship.bye_wins else words.gettext("It does not count as a win.")
-    forfeit = words.gettext(FORFEIT[terms.forfeit_marks]).format(points=number(terms.worth(terms.forfeit_marks, None), words))
+    criteria = ", ".join(say_criterion(name, words).lower() for name in championship.criteria)
+    shared = () if "lot" in championship.criteria else (N_("Teams that are equal in all of them share a rank."),)
+    counts = N_("It counts as a win.") if terms.bye_wins else N_("It does not count as a win.")
     return Section(
-        words.gettext("The championship"),
+        N_("The championship"),
         (
-            Rule(words.gettext("{criteria}, in this order. Teams that are equal share a rank.").format(criteria=criteria), words.gettext("Standings:")),
-            Rule(f"{bye} {won}", words.gettext("Bye:")),
-            Rule(words.gettext("a team not ready 10 minutes after the start has lost the game:") + " " + forfeit, words.gettext("Forfeit:")),
-            Rule(words.gettext("until the first draw is posted; later only for force majeure, as the organiser decides."), words.gettext("Change of players:")),
+            Rule("{criteria}.", N_("Standings, in this order:"), shared, {"criteria": criteria}),
+            Rule(BYE[terms.bye_worth], N_("Bye:"), (counts,), {"points": number(terms.worth(terms.bye_worth, None), words)}),
+            Rule(
+                N_("a team not ready 10 minutes after the start has lost the game."),
+                N_("Forfeit:"),
+                (FORFEIT[terms.forfeit_marks],),
+                {"points": number(terms.worth(terms.forfeit_marks, None), words)},
+            ),
+            Rule(
+                N_("until the first draw is posted; later only for force majeure, as the organiser decides."),
+                N_("Change of players:"),
+            ),
         ),
-    )  # fmt: skip
-
-
-def _referee(words: Translator) -> Section:
-    return Section(
-        words.gettext("When something goes wrong"),
-        (
-            Rule(words.gettext("Both sides may agree to play on, or to annul the hand. Otherwise the hand stops at once and a referee decides, for good.")),
-            Rule(
-                words.gettext(
-                    "deal again, shuffled and cut. After a side's second one the other may ask for a referee at its next deal; more of them: exclusion."
-                ),
-                words.gettext("Irregular deal:"),
-            ),
-            Rule(
-                words.gettext(
-                    "(out of turn, too low, over oneself, over a contre, after a hesitation): it is void and its side can only pass. The other side bids on, or plays "
-                    "the contract as it stood; if the side at fault is to play, the other may annul the hand, at once, before play."
-                ),
-                words.gettext("Irregular bid"),
-            ),
-            Rule(
-                words.gettext(
-                    "the other side has it put right, or stops the hand and takes that trick and all that remain; tricks won before stay. Found later, it is judged "
-                    "from that trick on, and later errors do not count. In the last trick but one, in good faith and without effect, it is ignored."
-                ),
-                words.gettext("Wrong card:"),
-            ),
-            Rule(words.gettext("the same player deals again, shuffled and cut."), words.gettext("Annulled hand:")),
-            Rule(words.gettext("unfair signals or bad behaviour: a warning, then exclusion."), words.gettext("Conduct:")),
-        ),
-    )  # fmt: skip
+    )
 
 
 CONTREE: Final = RuleText(SCALES, contree_sections)

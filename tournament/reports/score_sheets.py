@@ -16,8 +16,21 @@ from tournament.reports.draw_by_table import posted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import say_players
 from tournament.reports.page import (
-    BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, print_plain, rule, say_journal, say_place_and_date, say_printed, say_seed,
-)  # fmt: skip
+    BAIZE,
+    INK,
+    LINE,
+    SHADE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    print_plain,
+    rule,
+    say_journal,
+    say_place_and_date,
+    say_printed,
+    say_seed,
+)
 from tournament.reports.text import fit, write, write_centred, write_right
 from tournament.scoring.rules import Rules
 from tournament.services.lines import GameLine, RoundLine, SideLine, Snapshot

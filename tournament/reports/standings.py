@@ -8,7 +8,7 @@ from tournament.errors import Problem
 from tournament.i18n import N_, Translator
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import say_players
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, print_framed, rule
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, print_framed, rule, shade_every_second
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import Snapshot, StandingLine, TeamStatus
 from tournament.wording.criteria import say_criterion
@@ -62,9 +62,7 @@ def _page(lines: tuple[StandingLine, ...], columns: tuple[str, ...], words: Tran
         _draw_labels(canvas, columns, width, words)
         for place, line in enumerate(lines):
             row = Box(AREA.left, AREA.top - HEAD - (place + 1) * ROW, AREA.width, ROW)
-            if place % 2:
-                canvas.setFillColor(SHADE)
-                canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
+            shade_every_second(canvas, place, row)
             _draw_line(canvas, line, columns, width, row, words)
             rule(canvas, row.bottom, LINE, 0.4)
 

@@ -79,6 +79,7 @@ def write(canvas: Any, fitted: Fitted, face: str, x: float, y: float) -> None:
     for number, line in enumerate(fitted.lines):
         canvas.drawString(x, y - number * fitted.size * LEADING, line)
 
+
 def write_right(canvas: Any, fitted: Fitted, face: str, x: float, y: float) -> None:
     """Write fitted lines that end at `x`."""
     canvas.setFont(face, fitted.size)
