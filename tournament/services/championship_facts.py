@@ -1,0 +1,121 @@
+"""A whole championship as facts: what an export carries and an import brings back. No SQL here, and nothing computed.
+
+Teams are known by their numbers; what is known only inside one file (ids, versions, phones, the journal) is left out.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
+from tournament.scoring.rules import Rules
+from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
+
+
+@dataclass(frozen=True)
+class SettingsFacts:
+    """The settings of a championship. `last_number` is the highest team number ever given, `lot_seed` what lots between equal teams are drawn from."""
+
+    name: str
+    place: str
+    date: date
+    rules: Rules
+    criteria: tuple[str, ...]
+    bye_worth: ByeWorth
+    bye_wins: bool
+    forfeit_marks: ForfeitMarks
+    planned_rounds: int
+    lot_seed: int
+    last_number: int
+
+
+@dataclass(frozen=True)
+class TeamFacts:
+    """A team, or with no number someone on the waiting list."""
+
+    number: int | None
+    name: str
+    players: tuple[str, ...]
+    club: str
+    status: TeamStatus
+    present: bool
+    paid: bool
+
+
+@dataclass(frozen=True)
+class TypedTotals:
+    """The totals that a desk typed for a game, by letter, who won by them (None: drawn) and why."""
+
+    totals: Mapping[Side, int]
+    winner: Side | None
+    why: WinReason | None
+
+
+@dataclass(frozen=True)
+class GameFacts:
+    """A game: the teams in the order of their letters, and what is known of it. `decided` and `losers` are a decision that goes before hands."""
+
+    table: int | None
+    teams: tuple[int, ...]
+    by_hand: bool = False
+    hands: tuple[HandFacts, ...] = ()
+    stop: Stop | None = None
+    adjustments: tuple[Adjustment, ...] = ()
+    decided: ResultKind | None = None
+    losers: str = ""
+    typed: TypedTotals | None = None
+
+
+@dataclass(frozen=True)
+class DrawSight:
+    """What a draw saw beside who was present: the scores in the order of `present`, and the settings that held then."""
+
+    scores: tuple[Mapping[str, int], ...]
+    criteria: tuple[str, ...]
+    bye_worth: ByeWorth
+    bye_wins: bool
+
+
+@dataclass(frozen=True)
+class RoundFacts:
+    """A posted round: how and for whom it was drawn, and its games in the order of their tables, the bye last."""
+
+    number: int
+    method: DrawMethod
+    seed: int
+    present: tuple[int, ...]
+    games: tuple[GameFacts, ...]
+    saw: DrawSight | None = None
+    posted: datetime | None = None
+
+
+@dataclass(frozen=True)
+class TeamAdjustment:
+    """Points given to a team outside its games, or, negative, taken from it."""
+
+    team: int
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class SubstitutionFacts:
+    """A player replaced after the first posting."""
+
+    team: int
+    after_round: int
+    leaving: str
+    entering: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class ChampionshipFacts:
+    """Everything that an export carries. Teams stand by number, the waiting list behind them in the order of arrival."""
+
+    settings: SettingsFacts
+    teams: tuple[TeamFacts, ...]
+    rounds: tuple[RoundFacts, ...] = ()
+    adjustments: tuple[TeamAdjustment, ...] = ()
+    decisions: tuple[DecisionLine, ...] = ()
+    substitutions: tuple[SubstitutionFacts, ...] = ()
