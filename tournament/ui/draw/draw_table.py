@@ -1,0 +1,104 @@
+"""A draw as a table: who plays whom at which table, with their scores while it can still be drawn again."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
+
+from tournament.i18n import Translator
+from tournament.services.lines import RoundLine, SideLine, StandingsLine
+from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.table_view import table_view
+from tournament.ui.theme.tokens import theme_of
+from tournament.wording.criteria import say_criterion
+from tournament.wording.numbers import number
+
+SCORES_SHOWN = 2
+
+
+@dataclass(frozen=True)
+class DrawRow:
+    """One table of a draw; a bye has no table and one side. `met_in` are the earlier rounds in which these sides met."""
+
+    table: int | None
+    sides: tuple[SideLine, ...]
+    met_in: tuple[int, ...] = ()
+    scores: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+
+
+def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsLine | None) -> tuple[DrawRow, ...]:
+    """The rows of a round, knowing the rounds before it and the standings it was drawn by, if it was."""
+    scores = {line.team: line.values for line in standing.lines} if standing else {}
+    return tuple(DrawRow(game.table, game.sides, meetings(drawn, shown, game.sides) if game.table else (), scores) for game in shown.games)
+
+
+def meetings(drawn: Sequence[RoundLine], shown: RoundLine, sides: Sequence[SideLine]) -> tuple[int, ...]:
+    """The rounds before this one in which the same teams met."""
+    teams = {side.team for side in sides}
+    return tuple(line.number for line in drawn if line.number < shown.number for game in line.tables if {side.team for side in game.sides} == teams)
+
+
+class DrawTable(QWidget):
+    """Shows rows of a draw; its columns follow the criteria that are worth showing."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._criteria: tuple[str, ...] | None = None
+        self.view: QTableView | None = None
+
+    @property
+    def rows(self) -> tuple[DrawRow, ...]:
+        """The rows that are shown."""
+        return self.view.model().lines if self.view else ()
+
+    def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str]) -> None:
+        """Show these rows, with the first of these criteria for each team."""
+        wanted = tuple(criteria[:SCORES_SHOWN])
+        if self.view is None or wanted != self._criteria:
+            self._criteria = wanted
+            if self.view is not None:
+                self._layout.removeWidget(self.view)
+                self.view.deleteLater()
+            self.view = table_view(
+                LinesModel(draw_columns(wanted, self._words, theme_of(self).colours.amber_text), (), self), self._words.gettext("Draw")
+            )
+            self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._layout.addWidget(self.view)
+        self.view.model().show(rows)
+        self.view.setVisible(bool(rows))
+
+
+def draw_columns(criteria: Sequence[str], words: Translator, alert: str) -> tuple[Column[DrawRow], ...]:
+    """The columns: the table, each side with its scores, and a remark in the colour `alert`."""
+    say = words.gettext
+    return (
+        Column(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
+        *_side_columns(0, criteria, words),
+        *_side_columns(1, criteria, words),
+        Column("", lambda row: remark(row, words), colour=lambda row: alert),
+    )
+
+
+def remark(row: DrawRow, words: Translator) -> str:
+    """What should be seen of a row: that these teams met before."""
+    if not row.met_in:
+        return ""
+    return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
+
+
+def _side_columns(place: int, criteria: Sequence[str], words: Translator) -> list[Column[DrawRow]]:
+    def team(row: DrawRow) -> str:
+        return f"{row.sides[place].team} · {row.sides[place].name}" if place < len(row.sides) else ""
+
+    def score(name: str) -> Column[DrawRow]:
+        def text(row: DrawRow) -> str:
+            values = row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
+            return number(values[name], words) if name in values else ""
+
+        return Column(say_criterion(name, words), text, digits=True)
+
+    return [Column(words.gettext("Team"), team, stretch=True), *(score(name) for name in criteria)]

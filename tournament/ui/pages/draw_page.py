@@ -1,0 +1,258 @@
+"""The draw: drawn by one button, looked at, drawn again or thrown away, then posted."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import N_, Translator
+from tournament.services.changes import Changes
+from tournament.services.desk import Desk
+from tournament.services.drawing import discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.lines import DrawMethod, RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.services.registration import teams
+from tournament.services.standing import standings
+from tournament.ui.draw.draw_table import DrawTable, draw_rows
+from tournament.ui.entry.segments import Choice, Segments
+from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.surfaces import card, column, panel, row, rule, spread
+from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle, title
+
+FEWEST_TEAMS: Final = 2
+METHODS: Final = {DrawMethod.RANDOM: N_("by lot"), DrawMethod.SWISS: N_("by standings")}
+EXPLAINED: Final = {
+    DrawMethod.RANDOM: N_("Chance alone decides, but nobody meets the same team twice while that can be avoided."),
+    DrawMethod.SWISS: N_("Neighbours in the standings meet, and nobody meets the same team twice while that can be avoided."),
+}
+STATES: Final = {
+    RoundState.DRAWN: (N_("not posted yet"), "alert"),
+    RoundState.POSTED: (N_("posted"), "done"),
+    RoundState.COMPLETE: (N_("every table is in"), "done"),
+}
+
+
+class DrawPage(QWidget):
+    """Shows the newest round and offers what can be done with it next. `place_asked` names another page of the window."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk = desk
+        self._words = words
+        self._rounds: tuple[RoundLine, ...] = ()
+        self.method = Segments([Choice(name, words.gettext(text), words.gettext(text)) for name, text in METHODS.items()], must=True)
+        self._method_chosen = False
+        self.primary = primary_button("")
+        self.redraw, self.discard = quiet_button(words.gettext("Draw again")), quiet_button(words.gettext("Throw away"))
+        self.take_back = quiet_button(words.gettext("Take back the posting"))
+        self._title, self._under, self._state = title(""), soft(""), pill("")
+        self.table = DrawTable(words)
+        self._facts = QVBoxLayout()
+        self._explained = soft("")
+        self.trouble = prose("")
+        self._lay_out()
+        self._connect()
+        self.refresh(Changes(rounds=True))
+
+    @property
+    def newest(self) -> RoundLine | None:
+        """The round drawn last."""
+        return self._rounds[-1] if self._rounds else None
+
+    @property
+    def next_number(self) -> int:
+        """The number of the round that a draw would be for."""
+        return len(self._rounds) if self.newest and self.newest.state is RoundState.DRAWN else len(self._rounds) + 1
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the newest round as it stands now."""
+        if not changes.standings:
+            return
+        self._rounds = rounds(self._desk)
+        registered = [team for team in teams(self._desk) if team.status is TeamStatus.ACTIVE]
+        newest = self.newest
+        if newest is None and len(registered) < FEWEST_TEAMS:
+            self._whole.setCurrentWidget(self._nobody)
+            return
+        self._whole.setCurrentWidget(self._drawing)
+        self._suggest_method(newest)
+        self._show_actions(newest)
+        self._show_draw(newest, registered)
+        self._show_trouble(newest, registered)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page itself wants no keys: they go to what comes next."""
+        super().focusInEvent(event)
+        (self.primary if self._whole.currentWidget() is self._drawing else self._register).setFocus()
+
+    def _suggest_method(self, newest: RoundLine | None) -> None:
+        if newest is not None and newest.state is RoundState.DRAWN:
+            self.method.press((newest.method,))
+        elif not self._method_chosen:
+            self.method.press((DrawMethod.SWISS if self._rounds else DrawMethod.RANDOM,))
+        self._explained.setText(self._words.gettext(EXPLAINED[DrawMethod(self.method.value)]))
+
+    def _show_actions(self, newest: RoundLine | None) -> None:
+        say, state = self._words.gettext, newest.state if newest else RoundState.COMPLETE
+        texts = {
+            RoundState.DRAWN: say("Post round {n}").format(n=self.next_number),
+            RoundState.POSTED: say("Enter the scores"),
+            RoundState.COMPLETE: say("Draw round {n}").format(n=self.next_number),
+        }
+        self.primary.setText(texts[state])
+        self.redraw.setVisible(state is RoundState.DRAWN)
+        self.discard.setVisible(state is RoundState.DRAWN)
+        untouched = newest is not None and state is not RoundState.DRAWN and not any(game.hands or game.is_in for game in newest.tables)
+        self.take_back.setVisible(untouched)
+        self._how.setVisible(state is not RoundState.POSTED)
+
+    def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
+        say = self._words.gettext
+        present = [team for team in registered if team.present]
+        self._state.setVisible(newest is not None)
+        if newest is None:
+            self._title.setText(say("Draw of round {n}").format(n=1))
+            self._under.setText(say("Nothing is drawn yet. Look once more at who is present, then draw."))
+            self.table.show_rows((), ())
+        else:
+            self._title.setText(say("Draw of round {n}").format(n=newest.number))
+            self._under.setText(self._summary(newest))
+            text, tone = STATES[newest.state]
+            self._state.setText(say(text))
+            change_role(self._state, tone=tone)
+            standing = standings(self._desk, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
+            self.table.show_rows(draw_rows(self._rounds, newest, standing), standing.criteria if standing else ())
+        self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
+
+    def _summary(self, drawn: RoundLine) -> str:
+        seated = sum(len(game.sides) for game in drawn.games)
+        parts = [
+            self._words.gettext(METHODS[drawn.method]),
+            self._words.ngettext("{n} team", "{n} teams", seated).format(n=seated),
+            self._words.ngettext("{n} table", "{n} tables", len(drawn.tables)).format(n=len(drawn.tables)),
+            self._words.gettext("draw no. {seed}").format(seed=drawn.seed),
+        ]
+        return " · ".join(parts)
+
+    def _facts_of(self, newest: RoundLine | None, present: Sequence[TeamLine], absent: int) -> Mapping[str, str]:
+        say = self._words.gettext
+        if newest is None:
+            return {say("Teams present"): str(len(present)), say("Absent"): str(absent), say("Tables"): str(len(present) // 2)}
+        byes = [game.sides[0] for game in newest.games if game.table is None]
+        return {
+            say("Rematches"): str(newest.rematches),
+            say("Bye"): ", ".join(f"{side.team} {side.name}" for side in byes) or say("nobody"),
+            say("Absent now"): str(absent),
+            say("Draw no."): str(newest.seed),
+        }
+
+    def _show_facts(self, facts: Mapping[str, str]) -> None:
+        while self._facts.count():
+            self._facts.takeAt(0).widget().deleteLater()
+        for name, value in facts.items():
+            shown = strong(value)
+            shown.setWordWrap(True)
+            shown.setAlignment(Qt.AlignmentFlag.AlignRight)
+            line = QWidget()
+            inside = row(QLabel(name), shown)
+            inside.setStretch(1, 1)
+            line.setLayout(column(inside, rule(), space=HALF))
+            self._facts.addWidget(line)
+
+    def _show_trouble(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
+        sentence = self._trouble_of(newest, {team.number for team in registered if team.present})
+        self.trouble.setText(sentence)
+        self._alert.setVisible(bool(sentence))
+
+    def _trouble_of(self, newest: RoundLine | None, present: set[int | None]) -> str:
+        say = self._words.gettext
+        if not present and (newest is None or newest.state is RoundState.COMPLETE):
+            return say("Nobody is marked present: tick the teams at the door on the page Teams.")
+        if newest is None or newest.state is RoundState.COMPLETE:
+            return ""
+        late = sorted(number for number in present - {side.team for game in newest.games for side in game.sides} if number is not None)
+        if newest.state is RoundState.DRAWN:
+            return say("Who is present has changed since this draw. Draw again before posting.") if self._is_outdated(newest, present) else ""
+        out = [str(game.table) for game in newest.tables if not game.is_in]
+        sentences = [say("Round {n} can be drawn once every table is in. Still out: {tables}.").format(n=newest.number + 1, tables=", ".join(out))]
+        if late:
+            sentences.append(say("Came after the draw: {teams}. They play from the next round on.").format(teams=", ".join(map(str, late))))
+        return "\n".join(sentences)
+
+    def _is_outdated(self, drawn: RoundLine, present: set[int | None]) -> bool:
+        return present != {side.team for game in drawn.games for side in game.sides}
+
+    def _act(self) -> None:
+        newest = self.newest
+        if newest is None or newest.state is RoundState.COMPLETE:
+            self._draw()
+        elif newest.state is RoundState.DRAWN:
+            self._do(post_draw)
+        else:
+            self.place_asked.emit("entry")
+
+    def _draw(self) -> None:
+        method = DrawMethod(self.method.value)
+        self._do(lambda desk: draw(desk, method))
+
+    def _choose_method(self) -> None:
+        self._method_chosen = True
+        self._explained.setText(self._words.gettext(EXPLAINED[DrawMethod(self.method.value)]))
+
+    def _do(self, command: Callable[[Desk], Changes]) -> None:
+        """Have the desk do it, under a waiting pointer: a large round takes its time."""
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            changes = command(self._desk)
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            return
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+        self._method_chosen = False
+        self.changed.emit(changes)
+        self.primary.setFocus()
+
+    def _lay_out(self) -> None:
+        say = self._words.gettext
+        self._register = primary_button(say("Register teams"))
+        self._nobody = empty_state(
+            say("Nobody is registered yet"),
+            say("A draw needs at least two teams. Register them, then come back here."),
+            self._register,
+            drawing="shuffle",
+        )
+        head = row(column(row(self._title, self._state, None), self._under, space=HALF), self.take_back, self.discard, self.redraw, self.primary)
+        head.setStretch(0, 1)
+        sheet = panel(head, self.table, space=SPACE)
+        sheet.layout().setStretch(1, 1)
+        self._how = card(subtitle(say("How to draw")), self.method, self._explained)
+        self._alert = card(self.trouble, role="alert")
+        facts = card(subtitle(say("This draw")), self._facts)
+        side = QWidget()
+        side.setFixedWidth(theme_of(self).px(CARDS))
+        side.setLayout(column(facts, self._how, self._alert, None, space=SPACE))
+        self._drawing = QWidget()
+        halves = row(sheet, side, space=SPACE)
+        halves.setStretch(0, 1)
+        self._drawing.setLayout(halves)
+        self._whole = QStackedWidget()
+        self._whole.addWidget(self._nobody)
+        self._whole.addWidget(self._drawing)
+        spread(self, self._whole)
+
+    def _connect(self) -> None:
+        self.primary.clicked.connect(self._act)
+        self.redraw.clicked.connect(self._draw)
+        self.discard.clicked.connect(lambda: self._do(discard_draw))
+        self.take_back.clicked.connect(lambda: self._do(take_back_posting))
+        self.method.chosen.connect(self._choose_method)
+        self._register.clicked.connect(lambda: self.place_asked.emit("teams"))
