@@ -158,6 +158,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "formula-without-value": N_(
         "A formula stands in the place of a name and was never calculated. Open the list in the spreadsheet, and save it again."
     ),
+    # paper
+    "no-round-posted": N_("No round is posted yet, so there is no draw to print. Nothing was printed. Draw the round and post it first."),
+    "no-team-registered": N_("No team is registered yet, so there are no standings to print. Nothing was printed. Register the teams first."),
 }
 
 
