@@ -85,7 +85,7 @@ def draw(desk: Desk, method: DrawMethod | None = None, *, seed: int | None = Non
     with desk.command("round-drawn") as work:
         number = throw_away_draft(work)
         games = read_games(work.session, rules_of(work.contents), {})
-        refuse_tables_out(work, games)
+        refuse_tables_out(games)
         method = method or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
         seed = desk.luck() if seed is None else seed
         present = present_numbers(work.session)
@@ -128,10 +128,9 @@ def delete_round(session: Session, row: Round) -> None:
         session.flush()
 
 
-def refuse_tables_out(work: Work, games: Mapping[int, GameRecord]) -> None:
+def refuse_tables_out(games: Mapping[int, GameRecord]) -> None:
     """Refuse to draw while a table has not come in."""
-    newest = newest_round(work.session)
-    out = [game for game in games.values() if newest and game.round == newest.number and game.kind is ResultKind.PENDING]
+    out = [game for game in games.values() if game.kind is ResultKind.PENDING]
     if out:
         raise Refused(Problem("tables-still-out", details={"round": out[0].round, "tables": tuple(game.table or 0 for game in out)}))
 

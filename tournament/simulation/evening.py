@@ -15,6 +15,7 @@ from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, annul_hand, forfeit, record_hands, record_totals, sheet
 from tournament.services.lines import GameLine, TeamDraft, TeamStatus
 from tournament.services.registration import pair_waiting, register_team, register_teams, teams, withdraw_team
+from tournament.services.standing import standings
 from tournament.simulation.championship import play_game
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import play_to_end
@@ -65,8 +66,9 @@ def open_tables(desk: Desk) -> tuple[GameLine, ...]:
 
 
 def weakest(desk: Desk) -> int:
-    """The id of the active team with the highest number."""
-    return [line.id for line in teams(desk) if line.status is TeamStatus.ACTIVE][-1]
+    """The id of the active team that stands last."""
+    active = {line.number: line.id for line in teams(desk) if line.status is TeamStatus.ACTIVE}
+    return [active[line.team] for line in standings(desk).lines if line.team in active][-1]
 
 
 def pair_latecomer(desk: Desk) -> None:

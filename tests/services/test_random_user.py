@@ -1,0 +1,251 @@
+"""A user who does anything at any time: what is refused changes nothing, undo leads all the way back, and reopening loses nothing."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.services.conftest import CAPOT, at_noon, desk_in, drafts, made
+from tournament.errors import Refused
+from tournament.scoring.facts import Annulment
+from tournament.services.championship import open_championship
+from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.entry import (
+    adjust,
+    annul_hand,
+    change_hand,
+    clear_totals,
+    close_round,
+    forfeit,
+    record_hand,
+    record_hands,
+    record_totals,
+    remove_hand,
+    reopen_game,
+    sheet,
+    stop_game,
+)
+from tournament.services.history import journal, redo, undo
+from tournament.services.lines import DrawMethod, ResultKind, RoundState, TeamStatus, WinReason
+from tournament.services.registration import (
+    bring_back_team,
+    exclude_team,
+    pair_waiting,
+    register_team,
+    remove_team,
+    set_present,
+    teams,
+    withdraw_team,
+)
+from tournament.services.standing import standings
+
+pick = st.integers(min_value=0, max_value=50)
+
+
+def seen(desk):
+    """Everything views can see."""
+    played = rounds(desk)
+    sheets = [[hand.facts for hand in sheet(desk, game.id).hands] for line in played for game in line.tables]
+    games = [[(game.id, game.table, game.sides, game.kind, game.winner) for game in line.games] for line in played]
+    people = [(team.id, team.number, team.players, team.status, team.present) for team in teams(desk)]
+    return games, sheets, people, standings(desk).lines, len(journal(desk))
+
+
+class AnyUser(RuleBasedStateMachine):
+    @initialize(there=st.integers(0, 7))
+    def open(self, there):
+        self.folder = TemporaryDirectory()
+        self.path = Path(self.folder.name) / "x.capot"
+        self.desk = desk_in(self.path)
+        self.arriving = iter(drafts(9))
+        for _ in range(there):
+            register_team(self.desk, next(self.arriving))
+        if there > 1:
+            draw(self.desk)
+            post_draw(self.desk)
+
+    def teardown(self):
+        self.desk.close()
+        self.folder.cleanup()
+
+    def tried(self, action, *arguments, **more):
+        """Do it; what is refused leaves everything as it was."""
+        before = seen(self.desk)
+        try:
+            action(self.desk, *arguments, **more)
+        except Refused:
+            assert seen(self.desk) == before
+
+    def team(self, pick):
+        lines = teams(self.desk)
+        return lines[pick % len(lines)].id
+
+    def game(self, pick):
+        """Most often one that is still out."""
+        games = current_round(self.desk).games
+        games = [*games, *[game for game in games if not game.is_in] * 3]
+        return games[pick % len(games)].id
+
+    def hand(self, pick):
+        hands = [hand for game in current_round(self.desk).tables for hand in sheet(self.desk, game.id).hands]
+        return hands[pick % len(hands)].id if hands else 0
+
+    def someone(self):
+        return bool(teams(self.desk))
+
+    def drawn(self):
+        return current_round(self.desk) is not None
+
+    @rule(alone=st.booleans())
+    def register(self, alone):
+        draft = next(self.arriving, None)
+        if draft is not None:
+            players = draft.players[:1] if alone else draft.players
+            self.tried(register_team, type(draft)(players=players))
+
+    @rule(kind=st.sampled_from([remove_team, bring_back_team]), pick=pick)
+    @precondition(someone)
+    def strike_or_bring_back(self, kind, pick):
+        self.tried(kind, self.team(pick))
+
+    @rule(pick=pick, other=pick)
+    @precondition(someone)
+    def pair(self, pick, other):
+        self.tried(pair_waiting, self.team(pick), self.team(other))
+
+    @rule(pick=pick, excluded=st.booleans())
+    @precondition(someone)
+    def leave(self, pick, excluded):
+        if excluded:
+            self.tried(exclude_team, self.team(pick), referee="Odile", reason="Injures")
+        else:
+            self.tried(withdraw_team, self.team(pick), reason="")
+
+    @rule(pick=pick, present=st.booleans())
+    @precondition(someone)
+    def tick(self, pick, present):
+        self.tried(set_present, [self.team(pick)], present)
+
+    @rule(method=st.sampled_from([None, *DrawMethod]))
+    def draw(self, method):
+        self.tried(draw, method)
+
+    @rule(what=st.sampled_from([post_draw, take_back_posting, discard_draw]))
+    def post(self, what):
+        self.tried(what)
+
+    @rule(pick=pick, count=st.integers(1, 4))
+    @precondition(drawn)
+    def enter(self, pick, count):
+        self.tried(record_hands, self.game(pick), [CAPOT] * count)
+
+    @rule(pick=pick, points=st.integers(0, 162), contract=st.sampled_from([80, 90, 160]), side=st.sampled_from("AB"))
+    @precondition(drawn)
+    def enter_one(self, pick, points, contract, side):
+        self.tried(record_hand, self.game(pick), made(points, side, contract))
+
+    @rule(pick=pick, points=st.integers(0, 162))
+    @precondition(drawn)
+    def correct(self, pick, points):
+        self.tried(change_hand, self.hand(pick), made(points))
+
+    @rule(pick=pick, annulled=st.booleans())
+    @precondition(drawn)
+    def strike_out(self, pick, annulled):
+        if annulled:
+            self.tried(annul_hand, self.hand(pick), annulment=Annulment.AGREED, referee="", reason="")
+        else:
+            self.tried(remove_hand, self.hand(pick))
+
+    @rule(pick=pick, one=st.integers(0, 2200), other=st.integers(0, 2200), why=st.sampled_from([None, *WinReason]))
+    @precondition(drawn)
+    def totals(self, pick, one, other, why):
+        self.tried(record_totals, self.game(pick), {"A": one, "B": other}, why=why)
+
+    @rule(pick=pick, what=st.sampled_from([reopen_game, clear_totals]))
+    @precondition(drawn)
+    def take_back(self, pick, what):
+        self.tried(what, self.game(pick))
+
+    @rule(pick=pick, losers=st.sampled_from(["A", "B", "AB"]))
+    @precondition(drawn)
+    def forfeit(self, pick, losers):
+        self.tried(forfeit, self.game(pick), losers, referee="Odile", reason="Absents")
+
+    @rule(pick=pick, more=st.integers(0, 2))
+    @precondition(drawn)
+    def stop(self, pick, more):
+        self.tried(stop_game, self.game(pick), more=more, referee="Odile", reason="Une heure")
+
+    @rule(pick=pick, points=st.integers(-200, 200))
+    @precondition(drawn)
+    def adjust(self, pick, points):
+        self.tried(adjust, self.game(pick), "A", points, reason="Retard")
+
+    @rule()
+    @precondition(drawn)
+    def bring_in_every_table(self):
+        for game in current_round(self.desk).tables:
+            if not game.is_in:
+                self.tried(record_hands, game.id, [CAPOT] * 4)
+
+    @rule()
+    @precondition(drawn)
+    def close(self):
+        self.tried(close_round, referee="Odile", reason="")
+
+    @rule()
+    def undo(self):
+        self.tried(undo)
+
+    @rule()
+    @precondition(lambda self: self.desk.steps.redo)
+    def redo(self):
+        self.tried(redo)
+
+    @rule(steps=st.integers(1, 5))
+    def undo_and_redo(self, steps):
+        before = seen(self.desk)[:-1]
+        possible = min(steps, len(self.desk.steps.undo))
+        for _ in range(possible):
+            undo(self.desk)
+        for _ in range(possible):
+            redo(self.desk)
+        assert seen(self.desk)[:-1] == before
+
+    @rule()
+    def reopen(self):
+        before = seen(self.desk)
+        self.desk.close()
+        self.desk = open_championship(self.path, by="Odile", clock=at_noon())
+        assert seen(self.desk) == before
+
+    @invariant()
+    def everyone_present_is_seated_once(self):
+        for line in rounds(self.desk):
+            seated = [side.team for game in line.games for side in game.sides]
+            assert len(seated) == len(set(seated))
+            assert [game.table for game in line.tables] == list(range(1, len(line.tables) + 1))
+            assert len(line.games) - len(line.tables) <= 1
+
+    @invariant()
+    def only_the_newest_round_is_unfinished(self):
+        assert all(line.state is RoundState.COMPLETE for line in rounds(self.desk)[:-1])
+
+    @invariant()
+    def standings_count_what_was_played(self):
+        table = standings(self.desk)
+        results = [
+            game for line in rounds(self.desk) if line.state is not RoundState.DRAWN for game in line.games if game.kind is not ResultKind.PENDING
+        ]
+        excluded = {team.number for team in teams(self.desk) if team.status is TeamStatus.EXCLUDED}
+        wins = [game for game in results if game.winner and game.sides["AB".index(game.winner)].team not in excluded]
+        assert sum(line.values["wins"] for line in table.lines) == len(wins)
+        points = sum(side.total for game in results for side in game.sides if side.team not in excluded)
+        assert sum(line.values["points"] for line in table.lines) == points
+
+
+AnyUser.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
+TestAnyUser = AnyUser.TestCase

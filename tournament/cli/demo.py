@@ -1,0 +1,52 @@
+"""`capot demo`: plays the sample championship through the services of the window, and leaves everything an evening leaves."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import N_, Translator
+
+FILE = "saint-martin.capot"
+Pictures = Callable[[Path, Path, Translator], list[Path]]
+"""Takes pictures of the window on a championship file into a folder, and gives their paths."""
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("demo", help=N_("play the sample championship and leave its file, documents and pictures"))
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=N_("the folder for all of it; created where there is none"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, words: Translator) -> int:
+    """Play, and write the file, its export, every document, and pictures of the window; says what it left."""
+    from tournament.exchange.championship_json import export_championship, to_text
+    from tournament.exchange.files import write_whole
+    from tournament.exchange.sample import create_sample
+    from tournament.reports.documents import DOCUMENTS
+    from tournament.services.snapshot import snapshot
+    from tournament.simulation.evening import REFEREE, Progress
+
+    folder: Path = args.out
+    if folder.exists() and not folder.is_dir():
+        raise Refused(Problem("folder-missing", details={"path": str(folder)}))
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / FILE
+    file.unlink(missing_ok=True)
+    desk = create_sample(file, Progress(), by=REFEREE)
+    try:
+        left = [file, folder / "saint-martin.json"]
+        write_whole(left[1], to_text(export_championship(desk)).encode())
+        seen = snapshot(desk)
+        for id_, document in DOCUMENTS.items():
+            left.append(folder / f"{id_}.pdf")
+            write_whole(left[-1], document.render(seen, words))
+    finally:
+        desk.close()
+    take_pictures: Pictures = args.pictures
+    left += take_pictures(file, folder, words)
+    for path in left:
+        sys.stdout.write(f"{path}\n")
+    return 0
