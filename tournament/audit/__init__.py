@@ -1,4 +1,9 @@
-"""An independent judge of draws, totals, winners and standings, with code of its own.
+"""An independent judge of exported championships.
 
-It reads an exported championship and may not import scoring, draw or standings, not even indirectly: a mistake made there must not be made here too.
+It reads the published export and nothing else, and works everything out again with code of its own: it may not import scoring, draws, standings,
+services or the file. Two programs that agree are worth more than one that agrees with itself.
+
+`judge` says everything that is wrong with an export. `reading` takes the plain JSON apart and reports what has the wrong shape, `export` is what it
+holds, `roll` judges teams, `draws` the seating and, with `pairing`, whether a better draw existed, `games` the results, with `contree` for sheets of
+hands, and `table` the standings. `journal` follows the hash chain of a journal. What is wrong is a `Finding`, a code that `wording` says.
 """

@@ -1,0 +1,42 @@
+"""The journal's chain: no entry was altered, taken out or moved.
+
+Entries cut off at the end leave no trace in it: printed sheets carry the first characters of the newest hash for that.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+
+from tournament.audit.findings import Finding
+from tournament.audit.reading import Reader
+
+
+def judge_journal(entries: Iterable[object]) -> list[Finding]:
+    """Follow the chain, oldest entry first: numbers 1, 2, 3 …, each entry with its own hash and that of the entry before it."""
+    reader = Reader()
+    findings = reader.findings
+    last, before = 0, ""
+    for index, entry in enumerate(entries):
+        place = f"journal[{index}]"
+        fields = reader.mapping(entry, place)
+        sequence = reader.whole(fields.get("sequence"), f"{place}.sequence", least=1)
+        if sequence > last + 1:
+            findings.append(Finding("journal-gap", place, {"said": sequence, "right": last + 1}))
+        elif sequence <= last:
+            findings.append(Finding("journal-order", place, {"said": sequence, "right": last + 1}))
+        elif fields.get("previous") != before:
+            findings.append(Finding("journal-link", place, {"entry": sequence}))
+        if fields.get("hash") != hash_of(fields):
+            findings.append(Finding("journal-altered", place, {"entry": sequence}))
+        last, before = sequence, reader.text(fields.get("hash"), f"{place}.hash")
+    return findings
+
+
+def hash_of(fields: Mapping[str, object]) -> str | None:
+    """The SHA-256 of an entry without its hash, as JSON in one way of writing it; None where it cannot be written."""
+    told = {name: value for name, value in fields.items() if name != "hash"}
+    try:
+        written = json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
+    except (TypeError, ValueError, RecursionError):
+        return None
+    return hashlib.sha256(written).hexdigest()

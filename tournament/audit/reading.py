@@ -1,0 +1,259 @@
+"""Plain JSON values in, an export out; whatever has not the published shape is written down as a finding and never crashes the judge."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from tournament.audit.export import Championship, Contract, Game, Hand, Letter, Line, Options, Round, Settings, Team
+from tournament.audit.findings import Finding
+
+GREATEST = 2**63
+"""Greater numbers are none that a championship can hold."""
+
+CRITERIA = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
+CHOICES: Mapping[str, tuple[str | int, ...]] = {
+    "tied_game": ("more", "drawn"),
+    "ending": ("real", "rounded"),
+    "defence_capot": (250, 160),
+    "failed_capot": (500, 410, 250, 160),
+    "doubled_belote": ("winner", "holder"),
+    "capot_belote": ("defence", "holder"),
+}
+STATUSES = ("active", "withdrawn", "excluded", "waiting")
+METHODS = ("random", "swiss")
+KINDS = ("played", "stopped", "forfeit", "bye", "pending")
+LETTERS = ("A", "B")
+HAND_FIELDS = (
+    "declarer", "contract", "trump", "doubling", "points", "capot", "belote", "stopped", "irregular_deal", "adjustments", "passed", "annulled",
+)  # fmt: skip
+ABSENT: Mapping[str, object] = {}
+
+
+class Reader:
+    """Takes values out of objects by name. What is missing or wrong is noted in `findings`, and something of the right type is given instead."""
+
+    def __init__(self) -> None:
+        self.findings: list[Finding] = []
+
+    def wrong(self, place: str, wanted: str) -> None:
+        """Note that something else is needed at a place."""
+        self.findings.append(Finding("shape", place, {"wanted": wanted}))
+
+    def mapping(self, value: object, place: str) -> Mapping[str, object]:
+        """An object, empty where there is none."""
+        if isinstance(value, Mapping) and all(isinstance(name, str) for name in value):
+            return value
+        self.wrong(place, "object")
+        return ABSENT
+
+    def entries(self, of: Mapping[str, object], name: str, place: str, *, needed: bool = True) -> list[tuple[object, str]]:
+        """The entries of a list with their places."""
+        value = of.get(name) if needed else of.get(name, [])
+        if isinstance(value, list | tuple):
+            return [(entry, f"{inside(place, name)}[{index}]") for index, entry in enumerate(value)]
+        self.wrong(inside(place, name), "list")
+        return []
+
+    def whole(self, value: object, place: str, *, least: int = -GREATEST, most: int = GREATEST) -> int:
+        """A whole number from `least` to `most`."""
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        self.wrong(place, "number" if least < 0 else "count")
+        return 1
+
+    def flag(self, of: Mapping[str, object], name: str, place: str, default: bool) -> bool:
+        """True or false."""
+        value = of.get(name, default)
+        if isinstance(value, bool):
+            return value
+        self.wrong(inside(place, name), "flag")
+        return default
+
+    def text(self, value: object, place: str) -> str:
+        """A text."""
+        if isinstance(value, str):
+            return value
+        self.wrong(place, "text")
+        return ""
+
+    def choice(self, value: object, place: str, choices: Sequence[str | int]) -> str:
+        """One of the published values, as a text."""
+        if isinstance(value, str | int) and not isinstance(value, bool) and value in choices:
+            return str(value)
+        self.findings.append(Finding("value-unknown", place, {"known": tuple(str(known) for known in choices)}))
+        return str(choices[0])
+
+    def only(self, of: Mapping[str, object], place: str, known: tuple[str, ...]) -> None:
+        """Note the fields that are not among those known here."""
+        self.findings += [Finding("value-unknown", inside(place, name), {"known": known}) for name in of if name not in known]
+
+    def letter(self, value: object, place: str) -> Letter:
+        """The letter of a side of a table of two."""
+        return cast(Letter, self.choice(value, place, LETTERS))
+
+
+def inside(place: str, name: str) -> str:
+    """The place of a field of what stands at a place."""
+    return f"{place}.{name}" if place else name
+
+
+def read_championship(document: object, reader: Reader) -> Championship:
+    """The export, as far as it can be read; it is worth judging only when the reader found nothing."""
+    export = reader.mapping(document, "")
+    reader.choice(export.get("format"), "format", ("belote-championship",))
+    reader.choice(export.get("version"), "version", (1,))
+    return Championship(
+        settings=read_settings(reader.mapping(export.get("championship"), "championship"), reader),
+        teams=tuple(read_team(entry, place, reader) for entry, place in reader.entries(export, "teams", "")),
+        rounds=tuple(read_round(entry, place, reader) for entry, place in reader.entries(export, "rounds", "")),
+        standings=tuple(read_line(entry, place, reader) for entry, place in reader.entries(export, "standings", "")),
+        adjustments=tuple(read_team_adjustment(entry, place, reader) for entry, place in reader.entries(export, "adjustments", "", needed=False)),
+    )
+
+
+def read_settings(championship: Mapping[str, object], reader: Reader) -> Settings:
+    """The settings of the championship, with the defaults of the format."""
+    here = "championship"
+    reader.choice(championship.get("rules"), inside(here, "rules"), ("contree-championship",))
+    return Settings(
+        options=read_options(reader.mapping(championship.get("options", {}), inside(here, "options")), reader),
+        criteria=tuple(reader.choice(entry, place, CRITERIA) for entry, place in reader.entries(championship, "criteria", here)),
+        bye_worth=reader.choice(championship.get("bye_worth", "half-target"), inside(here, "bye_worth"), ("half-target", "average", "target")),
+        bye_wins=reader.flag(championship, "bye_wins", here, default=True),
+        forfeit_marks=reader.choice(
+            championship.get("forfeit_marks", "target-0"), inside(here, "forfeit_marks"), ("target-0", "half-0", "average-0")
+        ),
+        lot_seed=reader.whole(championship.get("lot_seed", 0), inside(here, "lot_seed")),
+    )
+
+
+def read_options(options: Mapping[str, object], reader: Reader) -> Options:
+    """The settings of the rule system: what is not there has its default."""
+    here = "championship.options"
+    usual = Options()
+    chosen = {name: reader.choice(options.get(name, getattr(usual, name)), inside(here, name), choices) for name, choices in CHOICES.items()}
+    reader.only(options, here, ("target", "hands", *CHOICES))
+    hands = options.get("hands", "none")
+    return Options(
+        target=reader.whole(options.get("target", usual.target), inside(here, "target"), least=1),
+        hands=None if hands == "none" else reader.whole(hands, inside(here, "hands"), least=1),
+        tied_game=chosen["tied_game"],
+        ending=chosen["ending"],
+        defence_capot=int(chosen["defence_capot"]),
+        failed_capot=int(chosen["failed_capot"]),
+        doubled_belote=chosen["doubled_belote"],
+        capot_belote=chosen["capot_belote"],
+    )
+
+
+def read_team(entry: object, place: str, reader: Reader) -> Team:
+    """A team; only one that waits has no number."""
+    team = reader.mapping(entry, place)
+    status = reader.choice(team.get("status"), inside(place, "status"), STATUSES)
+    number = team.get("number")
+    return Team(
+        place=place,
+        number=None if number is None and status == "waiting" else reader.whole(number, inside(place, "number"), least=1),
+        players=tuple(reader.text(player, there) for player, there in reader.entries(team, "players", place)),
+        status=status,
+    )
+
+
+def read_round(entry: object, place: str, reader: Reader) -> Round:
+    """A round with its games."""
+    found = reader.mapping(entry, place)
+    reader.whole(found.get("seed"), inside(place, "seed"))
+    return Round(
+        place=place,
+        number=reader.whole(found.get("number"), inside(place, "number"), least=1),
+        method=reader.choice(found.get("method"), inside(place, "method"), METHODS),
+        present=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "present", place)),
+        games=tuple(read_game(game, there, reader) for game, there in reader.entries(found, "games", place)),
+    )
+
+
+def read_game(entry: object, place: str, reader: Reader) -> Game:
+    """A game, its sheet and its result. Two sides sit at a table, one sits out."""
+    game = reader.mapping(entry, place)
+    sides = tuple(reader.whole(team, there, least=1) for team, there in reader.entries(game, "sides", place))
+    if len(sides) not in (1, 2):
+        reader.wrong(inside(place, "sides"), "sides")
+    table, there = game.get("table"), inside(place, "result")
+    result = reader.mapping(game.get("result"), there)
+    winner = result.get("winner")
+    return Game(
+        place=place,
+        table=None if table is None else reader.whole(table, inside(place, "table"), least=1),
+        sides=sides,
+        hands=tuple(read_hand(hand, at, reader) for hand, at in reader.entries(game, "hands", place, needed=False)),
+        stop=read_stop(game["stop"], inside(place, "stop"), reader) if game.get("stop") is not None else None,
+        adjustments=tuple(read_adjustment(given, at, reader) for given, at in reader.entries(game, "adjustments", place, needed=False)),
+        by_hand="by" in game and reader.choice(game["by"], inside(place, "by"), ("hand",)) == "hand",
+        kind=reader.choice(result.get("kind"), inside(there, "kind"), KINDS),
+        totals=tuple(reader.whole(total, at) for total, at in reader.entries(result, "totals", there, needed=False)),
+        winner=None if winner is None else reader.whole(winner, inside(there, "winner"), least=1),
+    )
+
+
+def read_hand(entry: object, place: str, reader: Reader) -> Hand:
+    """One deal. What it may hold is judged later; here only that it can be read."""
+    hand = reader.mapping(entry, place)
+    reader.only(hand, place, HAND_FIELDS)
+    annulled = ("irregular-deal", "irregular-bid", "agreed")
+    for side, there in reader.entries(hand, "irregular_deal", place, needed=False):
+        reader.letter(side, there)
+    return Hand(
+        place=place,
+        declarer=reader.letter(hand["declarer"], inside(place, "declarer")) if "declarer" in hand else None,
+        contract=read_contract(hand["contract"], inside(place, "contract"), reader) if "contract" in hand else None,
+        trump=reader.choice(hand["trump"], inside(place, "trump"), ("spades", "hearts", "diamonds", "clubs")) if "trump" in hand else None,
+        doubling=reader.choice(hand.get("doubling", "none"), inside(place, "doubling"), ("none", "contre", "surcontre")),
+        points=reader.whole(hand["points"], inside(place, "points")) if "points" in hand else None,
+        capot=reader.letter(hand["capot"], inside(place, "capot")) if "capot" in hand else None,
+        belote=tuple(reader.letter(side, there) for side, there in reader.entries(hand, "belote", place, needed=False)),
+        stopped=read_stopped(hand["stopped"], inside(place, "stopped"), reader) if "stopped" in hand else None,
+        adjustments=tuple(read_adjustment(given, there, reader) for given, there in reader.entries(hand, "adjustments", place, needed=False)),
+        passed=reader.flag(hand, "passed", place, default=False),
+        annulled=reader.choice(hand["annulled"], inside(place, "annulled"), annulled) if "annulled" in hand else None,
+    )
+
+
+def read_contract(value: object, place: str, reader: Reader) -> Contract:
+    """A number, or capot."""
+    return "capot" if value == "capot" else reader.whole(value, place, least=0)
+
+
+def read_stopped(entry: object, place: str, reader: Reader) -> tuple[int, Letter]:
+    """The trick at which a hand was stopped, and who played wrongly."""
+    stopped = reader.mapping(entry, place)
+    return reader.whole(stopped.get("trick"), inside(place, "trick"), least=0), reader.letter(stopped.get("by"), inside(place, "by"))
+
+
+def read_stop(entry: object, place: str, reader: Reader) -> tuple[int, int]:
+    """After how many entries of the sheet the clock stopped the game, and how many more hands count."""
+    stop = reader.mapping(entry, place)
+    return reader.whole(stop.get("after"), inside(place, "after"), least=0), reader.whole(stop.get("more"), inside(place, "more"), least=0)
+
+
+def read_adjustment(entry: object, place: str, reader: Reader) -> tuple[Letter, int]:
+    """Points given to a side of a game, with a reason that only has to be there."""
+    given = reader.mapping(entry, place)
+    reader.text(given.get("reason"), inside(place, "reason"))
+    return reader.letter(given.get("side"), inside(place, "side")), reader.whole(given.get("points"), inside(place, "points"))
+
+
+def read_team_adjustment(entry: object, place: str, reader: Reader) -> tuple[str, int, int]:
+    """Points given to a team outside its games: where it stands, the team, the points."""
+    given = reader.mapping(entry, place)
+    reader.text(given.get("reason"), inside(place, "reason"))
+    return place, reader.whole(given.get("team"), inside(place, "team"), least=1), reader.whole(given.get("points"), inside(place, "points"))
+
+
+def read_line(entry: object, place: str, reader: Reader) -> Line:
+    """A line of the standings, with the values of the criteria it has."""
+    line = reader.mapping(entry, place)
+    return Line(
+        place=place,
+        rank=reader.whole(line.get("rank"), inside(place, "rank"), least=1),
+        team=reader.whole(line.get("team"), inside(place, "team"), least=1),
+        values={name: reader.whole(line[name], inside(place, name)) for name in CRITERIA if name in line},
+    )

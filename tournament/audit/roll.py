@@ -1,0 +1,55 @@
+"""The roll of teams: every number once, nobody in two teams, and no mention of a team that is not on it."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+from tournament.audit.export import Championship
+from tournament.audit.findings import Finding
+
+LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
+
+
+def judge_roll(championship: Championship) -> Iterator[Finding]:
+    """What is wrong with the teams themselves, and every place that names a team nobody registered."""
+    yield from twice_numbered(championship)
+    yield from twice_playing(championship)
+    registered = {team.number for team in championship.teams}
+    for place, team in teams_named(championship):
+        if team not in registered:
+            yield Finding("team-unknown", place, {"team": team})
+
+
+def twice_numbered(championship: Championship) -> Iterator[Finding]:
+    """Numbers that two teams have."""
+    seen: set[int] = set()
+    for team in championship.teams:
+        if team.number is not None and team.number in seen:
+            yield Finding("team-number-twice", f"{team.place}.number", {"team": team.number})
+        seen |= {team.number} if team.number is not None else set()
+
+
+def twice_playing(championship: Championship) -> Iterator[Finding]:
+    """Players that stand on the roll more than once."""
+    seen: set[tuple[str, ...]] = set()
+    for team in championship.teams:
+        for index, player in enumerate(team.players):
+            key = words_of(player)
+            if key and key in seen:
+                yield Finding("player-twice", f"{team.place}.players[{index}]", {"player": player})
+            seen.add(key)
+
+
+def words_of(player: str) -> tuple[str, ...]:
+    """The words of a name without order, case and accents: what makes two of them the same person."""
+    letters = unicodedata.normalize("NFKD", player.casefold().translate(LIGATURES))
+    plain = "".join(letter if letter.isalnum() else " " for letter in letters if not unicodedata.combining(letter))
+    return tuple(sorted(set(plain.split())))
+
+
+def teams_named(championship: Championship) -> Iterable[tuple[str, int]]:
+    """Every mention of a team outside the roll, with its place. A standing and a result that name one are judged where they stand."""
+    for found in championship.rounds:
+        yield from ((f"{found.place}.present[{index}]", team) for index, team in enumerate(found.present))
+        for game in found.games:
+            yield from ((f"{game.place}.sides[{index}]", team) for index, team in enumerate(game.sides))
+    yield from ((f"{place}.team", team) for place, team, _ in championship.adjustments)

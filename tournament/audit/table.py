@@ -1,0 +1,126 @@
+"""The standings once more: every value, every rank, from the games as they really came out."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import sha256
+
+from tournament.audit.export import Championship
+from tournament.audit.findings import Finding
+from tournament.audit.games import Outcome
+from tournament.errors import Detail
+
+Value = Callable[[int], int]
+
+
+class Record:
+    """What all games together say of a team."""
+
+    def __init__(self, outcomes: Sequence[Outcome], given: Mapping[int, int], lot_seed: int) -> None:
+        self.given = given
+        self.lot_seed = lot_seed
+        self.games: defaultdict[int, list[Outcome]] = defaultdict(list)
+        for outcome in outcomes:
+            for team in set(outcome.sides):
+                self.games[team].append(outcome)
+
+    def scores(self, team: int, *, byes: bool) -> list[tuple[int, int]]:
+        """What the team marked and what everyone marked, in each of its games, with or without its byes."""
+        games = [game for game in self.games[team] if byes or len(game.sides) > 1]
+        return [(sum(total for side, total in zip(game.sides, game.totals, strict=False) if side == team), sum(game.totals)) for game in games]
+
+    def wins(self, team: int) -> int:
+        """Games and byes won."""
+        return sum(game.winner == team for game in self.games[team])
+
+    def points(self, team: int) -> int:
+        """All totals, byes and what was given outside games included."""
+        return sum(own for own, _ in self.scores(team, byes=True)) + self.given.get(team, 0)
+
+    def difference(self, team: int) -> int:
+        """Own totals less the opponents', without byes."""
+        return sum(own - (all_marks - own) for own, all_marks in self.scores(team, byes=False))
+
+    def against(self, team: int) -> int:
+        """The opponents' totals."""
+        return sum(all_marks - own for own, all_marks in self.scores(team, byes=False))
+
+    def best_game(self, team: int) -> int:
+        """The greatest total of one game, byes apart."""
+        return max((own for own, _ in self.scores(team, byes=False)), default=0)
+
+    def lot(self, team: int) -> int:
+        """The first 48 bits of the SHA-256 of seed and team."""
+        return int(sha256(f"{self.lot_seed}:standings:{team}".encode()).hexdigest()[:12], 16)
+
+    def among(self, teams: Sequence[int]) -> "Record | None":
+        """The games of these teams among themselves, if every two of them have met."""
+        tied = set(teams)
+        games = [game for team in teams for game in self.games[team] if len(game.sides) == 2 and game.sides[0] == team and game.sides[1] in tied]
+        pairs = {frozenset(game.sides) for game in games}
+        return Record(games, {}, self.lot_seed) if 2 * len(pairs) == len(tied) * (len(tied) - 1) > 0 else None
+
+
+def judge_table(championship: Championship, outcomes: Sequence[Outcome]) -> Iterator[Finding]:
+    """Every line of the standings that is missing, too many, or says something that is not so."""
+    ranked = [team.number for team in championship.teams if team.number is not None and team.status in ("active", "withdrawn")]
+    expected = standings(sorted(set(ranked)), championship, outcomes)
+    seen: set[int] = set()
+    highest = 0
+    for line in championship.standings:
+        if line.team not in expected or line.team in seen:
+            yield Finding("standing-needless", line.place, {"team": line.team})
+            continue
+        seen.add(line.team)
+        rank, values = expected[line.team]
+        if line.rank != rank:
+            yield Finding("rank-wrong", f"{line.place}.rank", {"team": line.team, "said": line.rank, "right": rank})
+        for criterion, value in values.items():
+            if criterion not in line.values:
+                yield Finding("value-missing", line.place, {"team": line.team, "criterion": criterion})
+            elif line.values[criterion] != value:
+                details: dict[str, Detail] = {"team": line.team, "criterion": criterion, "said": line.values[criterion], "right": value}
+                yield Finding("value-wrong", f"{line.place}.{criterion}", details)
+        if line.rank < highest:
+            yield Finding("standings-order", line.place, {"team": line.team})
+        highest = max(highest, line.rank)
+    for team in expected:
+        if team not in seen:
+            yield Finding("standing-missing", "standings", {"team": team})
+
+
+def standings(teams: Sequence[int], championship: Championship, outcomes: Sequence[Outcome]) -> dict[int, tuple[int, dict[str, int]]]:
+    """The rank of every team, and its value by every criterion."""
+    given: dict[int, int] = {}
+    for _, team, points in championship.adjustments:
+        given[team] = given.get(team, 0) + points
+    record = Record(outcomes, given, championship.settings.lot_seed)
+    keys: dict[int, tuple[int, ...]] = dict.fromkeys(teams, ())
+    values: dict[int, dict[str, int]] = {team: {} for team in teams}
+    for criterion in championship.settings.criteria:
+        equal: defaultdict[tuple[int, ...], list[int]] = defaultdict(list)
+        for team in teams:
+            equal[keys[team]].append(team)
+        for tied in equal.values():
+            for team, (value, *more) in judged_by(criterion, tied, record).items():
+                values[team][criterion] = value
+                keys[team] += (-value if criterion == "against" else value, *more)
+    rank: dict[tuple[int, ...], int] = {}
+    for place, key in enumerate(sorted(keys.values(), reverse=True), start=1):
+        rank.setdefault(key, place)
+    return {team: (rank[keys[team]], values[team]) for team in teams}
+
+
+def judged_by(criterion: str, tied: Sequence[int], record: Record) -> dict[int, tuple[int, ...]]:
+    """The value by a criterion of teams that are equal so far, followed by what decides between equal values."""
+    plain: Mapping[str, Value] = {
+        "wins": record.wins,
+        "points": record.points,
+        "difference": record.difference,
+        "against": record.against,
+        "best-game": record.best_game,
+        "lot": record.lot,
+    }
+    if criterion in plain:
+        return {team: (plain[criterion](team),) for team in tied}
+    table = record.among(tied)
+    return {team: (table.wins(team), table.points(team)) if table else (0, 0) for team in tied}
