@@ -15,6 +15,7 @@ from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
 SCORES_SHOWN = 2
+DASH_WIDTH = 32
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,7 @@ def draw_columns(criteria: Sequence[str], words: Translator, alert: str) -> tupl
     return (
         Column(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
         *_side_columns(0, criteria, words),
+        Column("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH),
         *_side_columns(1, criteria, words),
         Column("", lambda row: remark(row, words), colour=lambda row: alert),
     )

@@ -156,7 +156,9 @@ class DrawPage(QWidget):
 
     def _show_facts(self, facts: Mapping[str, str]) -> None:
         while self._facts.count():
-            self._facts.takeAt(0).widget().deleteLater()
+            gone = self._facts.takeAt(0).widget()
+            gone.hide()
+            gone.deleteLater()
         for name, value in facts.items():
             shown = strong(value)
             shown.setWordWrap(True)
