@@ -14,7 +14,10 @@ from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, Forfei
 
 @dataclass(frozen=True)
 class SettingsFacts:
-    """The settings of a championship. `last_number` is the highest team number ever given, `lot_seed` what lots between equal teams are drawn from."""
+    """The settings of a championship.
+
+    `last_number` is the highest team number ever given; the lots that part equal teams are drawn from `lot_seed`.
+    """
 
     name: str
     place: str

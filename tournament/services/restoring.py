@@ -45,7 +45,7 @@ def championship_facts(desk: Desk) -> ChampionshipFacts:
             ),
             rounds=tuple(_round_facts(row, games.get(row.number, ())) for row in posted),
             adjustments=tuple(
-                TeamAdjustment(numbers[row.team_id] or 0, row.points, row.reason)
+                TeamAdjustment(numbers[row.team_id or 0] or 0, row.points, row.reason)
                 for row in session.exec(select(AdjustmentRow).where(col(AdjustmentRow.team_id).is_not(None)).order_by(col(AdjustmentRow.id)))
             ),
             decisions=tuple(decision_lines(session)),
@@ -100,7 +100,7 @@ def _game_facts(game: GameRecord) -> GameFacts:
     )
 
 
-def _substitutions(session: Session, numbers: Mapping[int | None, int | None]) -> Iterator[SubstitutionFacts]:
+def _substitutions(session: Session, numbers: Mapping[int, int | None]) -> Iterator[SubstitutionFacts]:
     for row in session.exec(select(Substitution).order_by(col(Substitution.id))):
         yield SubstitutionFacts(numbers[row.team_id] or 0, row.after_round, row.leaving, row.entering, row.reason)
 

@@ -1,0 +1,247 @@
+"""A championship as one JSON document: written from an open championship, and brought back into a new file, whole or not at all.
+
+The document holds facts, and beside them what follows from them: results and standings. On the way in only the facts are believed; what follows is
+computed anew, and a document that tells otherwise is refused.
+"""
+
+import json
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from tournament.errors import Problem, Refused
+from tournament.exchange.championship_reading import FORMAT, VERSION, read_facts
+from tournament.scoring.facts import SIDES, Adjustment
+from tournament.scoring.places import entry, inside
+from tournament.scoring.sheet_json import write_hand, write_stop
+from tournament.scoring.systems import options_of
+from tournament.services.championship import open_championship
+from tournament.services.championship_facts import (
+    ChampionshipFacts,
+    DrawSight,
+    GameFacts,
+    RoundFacts,
+    SettingsFacts,
+    SubstitutionFacts,
+    TeamFacts,
+    TypedTotals,
+)
+from tournament.services.desk import Desk, utc_now
+from tournament.services.drawing import rounds
+from tournament.services.lines import DecisionLine, GameLine, ResultKind, StandingsLine
+from tournament.services.restoring import championship_facts, restore
+from tournament.services.standing import standings
+
+Document = dict[str, object]
+Where = tuple[int, int, str]
+
+
+def export_championship(desk: Desk) -> Document:
+    """The championship in its published form. A draw that is not posted is left out, and so are phone numbers."""
+    facts = championship_facts(desk)
+    results = {line.number: line.games for line in rounds(desk)}
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "championship": _settings(facts.settings),
+        "teams": [_team(team) for team in facts.teams if team.number is not None],
+        "rounds": [_round(found, results[found.number]) for found in facts.rounds],
+        **_lists(facts),
+        "standings": _standings(standings(desk)),
+    }
+
+
+def to_text(export: Mapping[str, object]) -> str:
+    """The document as it is written to a file: the same document gives the same text."""
+    return json.dumps(export, ensure_ascii=False, indent=1) + "\n"
+
+
+def import_championship(document: object, path: Path | None, *, by: str, clock: Callable[[], datetime] = utc_now) -> Desk:
+    """Make a championship file of a document, or a championship in memory where `path` is None; the desk it is opened at.
+
+    Refused with everything that is wrong, and nothing is left behind; also where `path` is taken already.
+    """
+    facts = read_facts(document)
+    if path is None:
+        desk = restore(None, facts, by=by, clock=clock)
+        _hold_against(document, desk)
+        return desk
+    if path.exists():
+        raise Refused(Problem("file-exists", details={"path": str(path)}))
+    if not path.parent.is_dir():
+        raise Refused(Problem("folder-missing", details={"path": str(path.parent)}))
+    with tempfile.TemporaryDirectory(prefix=".capot-", dir=path.parent) as folder:
+        draft = Path(folder) / path.name
+        desk = restore(draft, facts, by=by, clock=clock)
+        try:
+            _hold_against(document, desk)
+        finally:
+            desk.close()
+        draft.rename(path)
+    return open_championship(path, by=by, clock=clock)
+
+
+def _hold_against(document: object, desk: Desk) -> None:
+    """Refuse a document that tells other results or standings than its facts make. What it does not tell is no mistake."""
+    told, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk)))
+    places = {where: place for where, (place, _) in told.items()}
+    problems = [
+        Problem(
+            "computed-differs", places[where], {"found": json.dumps(value), "computed": json.dumps(computed[where][1] if where in computed else None)}
+        )
+        for where, (_, value) in told.items()
+        if where not in computed or json.dumps(value) != json.dumps(computed[where][1])
+    ]
+    if problems:
+        raise Refused(*problems)
+
+
+def _computed_parts(document: Any) -> Iterator[tuple[Where, tuple[str, object]]]:
+    """Every value of a document that follows from its facts, and its place. Games are known by their round and first team, for any order will do."""
+    for number, found in enumerate(document["rounds"]):
+        for index, game in enumerate(found["games"]):
+            place = inside(entry(inside(entry("rounds", number), "games"), index), "result")
+            for path, value in _values(game["result"], ""):
+                yield (number, game["sides"][0], path), (place + path, value)
+    for path, value in _values(document["standings"], "standings") if "standings" in document else ():
+        yield (0, 0, path), (path, value)
+
+
+def _values(value: object, path: str) -> Iterator[tuple[str, object]]:
+    """The numbers and texts in a JSON value with their paths; of a list its length too."""
+    if isinstance(value, Mapping):
+        for name, item in value.items():
+            yield from _values(item, f"{path}.{name}")
+    elif isinstance(value, list):
+        yield path, len(value)
+        for index, item in enumerate(value):
+            yield from _values(item, entry(path, index))
+    else:
+        yield path, value
+
+
+def _settings(settings: SettingsFacts) -> Document:
+    return {
+        "name": settings.name,
+        "place": settings.place,
+        "date": settings.date.isoformat(),
+        "rules": settings.rules.system,
+        "options": options_of(settings.rules),
+        "criteria": list(settings.criteria),
+        "bye_worth": settings.bye_worth.value,
+        "bye_wins": settings.bye_wins,
+        "forfeit_marks": settings.forfeit_marks.value,
+        "planned_rounds": settings.planned_rounds,
+        "lot_seed": settings.lot_seed,
+        "last_number": settings.last_number,
+    }
+
+
+def _team(team: TeamFacts) -> Document:
+    return {
+        "number": team.number,
+        "name": team.name,
+        "players": list(team.players),
+        "club": team.club,
+        "status": team.status.value,
+        "present": team.present,
+        "paid": team.paid,
+    }
+
+
+def _round(found: RoundFacts, results: Sequence[GameLine]) -> Document:
+    return {
+        "number": found.number,
+        "method": found.method.value,
+        "seed": found.seed,
+        "present": list(found.present),
+        **({"saw": _saw(found.saw)} if found.saw else {}),
+        **({"posted": found.posted.astimezone(UTC).isoformat()} if found.posted else {}),
+        "games": [_game(game, result) for game, result in zip(found.games, results, strict=True)],
+    }
+
+
+def _saw(saw: DrawSight) -> Document:
+    return {
+        "scores": [dict(scores) for scores in saw.scores],
+        "criteria": list(saw.criteria),
+        "bye_worth": saw.bye_worth.value,
+        "bye_wins": saw.bye_wins,
+    }
+
+
+def _game(game: GameFacts, result: GameLine) -> Document:
+    """A game. Totals that were typed are its result, unless hands or a decision go before them: then they stand beside it."""
+    is_result = game.typed is not None and not game.hands and game.decided is None
+    teams = dict(zip(SIDES, game.teams, strict=False))
+    return {
+        "table": game.table,
+        "sides": list(game.teams),
+        **({"by": "hand"} if game.by_hand else {}),
+        "hands": [write_hand(hand) for hand in game.hands],
+        **({"stop": write_stop(game.stop)} if game.stop else {}),
+        **({"adjustments": [_adjustment(given) for given in game.adjustments]} if game.adjustments else {}),
+        **({"typed": _typed(game.typed, teams)} if game.typed and not is_result else {}),
+        "result": _result(result, game.typed if is_result else None),
+    }
+
+
+def _adjustment(given: Adjustment) -> Document:
+    return {"side": given.side, "points": given.points, "reason": given.reason}
+
+
+def _typed(typed: TypedTotals, teams: Mapping[str, int]) -> Document:
+    return {
+        "totals": [typed.totals[letter] for letter in teams],
+        "winner": teams[typed.winner] if typed.winner else None,
+        **({"why": typed.why.value} if typed.why else {}),
+    }
+
+
+def _result(line: GameLine, typed: TypedTotals | None) -> Document:
+    if line.kind is ResultKind.PENDING:
+        return {"kind": line.kind.value}
+    return {
+        "kind": line.kind.value,
+        "totals": [side.total for side in line.sides],
+        "winner": next((side.team for side in line.sides if side.letter == line.winner), None),
+        **({"why": typed.why.value} if typed and typed.why else {}),
+    }
+
+
+def _lists(facts: ChampionshipFacts) -> Document:
+    """The lists at the top level that are only there when something stands in them."""
+    lists: Document = {
+        "waiting": [_waiting(team) for team in facts.teams if team.number is None],
+        "adjustments": [{"team": given.team, "points": given.points, "reason": given.reason} for given in facts.adjustments],
+        "decisions": [_decision(decision) for decision in facts.decisions],
+        "substitutions": [_substitution(one) for one in facts.substitutions],
+    }
+    return {name: entries for name, entries in lists.items() if entries}
+
+
+def _waiting(team: TeamFacts) -> Document:
+    return {"players": list(team.players), "name": team.name, "club": team.club, "present": team.present, "paid": team.paid}
+
+
+def _decision(decision: DecisionLine) -> Document:
+    parts: Document = {
+        "kind": decision.kind,
+        "referee": decision.referee,
+        "article": decision.article,
+        "reason": decision.reason,
+        "round": decision.round,
+        "table": decision.table,
+        "team": decision.team,
+    }
+    return {name: part for name, part in parts.items() if part not in ("", None)}
+
+
+def _substitution(one: SubstitutionFacts) -> Document:
+    return {"team": one.team, "after_round": one.after_round, "leaving": one.leaving, "entering": one.entering, "reason": one.reason}
+
+
+def _standings(table: StandingsLine) -> list[Document]:
+    return [{"rank": line.rank, "team": line.team, **{name: line.values[name] for name in table.criteria}} for line in table.lines]

@@ -1,0 +1,493 @@
+"""A championship document, read into facts: everything that is wrong with it is told at once, each with its place.
+
+Results are read only where they are facts themselves: totals typed without hands, who lost by forfeit, which game was stopped.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date, datetime
+
+from tournament.errors import Detail, Problem, Refused
+from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
+from tournament.scoring.games import check_sheet
+from tournament.scoring.places import beyond, inside
+from tournament.scoring.rules import Rules
+from tournament.scoring.shapes import Fields, quoted
+from tournament.scoring.sheet_json import MOST_HANDS, read_hand, read_stop
+from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules
+from tournament.services.championship import check_settings
+from tournament.services.championship_facts import (
+    ChampionshipFacts,
+    DrawSight,
+    GameFacts,
+    RoundFacts,
+    SettingsFacts,
+    SubstitutionFacts,
+    TeamAdjustment,
+    TeamFacts,
+    TypedTotals,
+)
+from tournament.services.entry import MOST_POINTS
+from tournament.services.judging import PLAYERS_OF_A_TEAM
+from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
+from tournament.services.names import name_from_players, name_key, name_problems, tidy
+from tournament.services.totals import HIGHEST_TOTAL, settle_totals
+from tournament.standings.criteria import DEFAULT_CRITERIA
+
+FORMAT, VERSION = "belote-championship", 1
+MOST_TEAMS = 10_000
+MOST_ROUNDS = 100
+MOST_ENTRIES = 100_000
+GREATEST = 2**63 - 1
+"""The greatest whole number that a championship file can hold."""
+
+FIELDS = ("format", "version", "championship", "teams", "rounds", "waiting", "adjustments", "decisions", "substitutions", "standings")
+SETTINGS_FIELDS = (
+    "name", "place", "date", "rules", "options", "criteria", "bye_worth", "bye_wins", "forfeit_marks", "planned_rounds", "lot_seed", "last_number",
+)  # fmt: skip
+TEAM_FIELDS = ("number", "name", "players", "club", "status", "present", "paid")
+WAITING_FIELDS = ("players", "name", "club", "present", "paid")
+ROUND_FIELDS = ("number", "method", "seed", "present", "saw", "posted", "games")
+SAW_FIELDS = ("scores", "criteria", "bye_worth", "bye_wins")
+GAME_FIELDS = ("table", "sides", "by", "hands", "stop", "adjustments", "typed", "result")
+RESULT_FIELDS = ("kind", "totals", "winner", "why")
+TYPED_FIELDS = ("totals", "winner", "why")
+DECISION_FIELDS = ("kind", "referee", "article", "reason", "round", "table", "team")
+SUBSTITUTION_FIELDS = ("team", "after_round", "leaving", "entering", "reason")
+DECISIONS = ("annulled", "stop", "stopped", "forfeit", "withdrawn", "excluded")
+
+
+def read_facts(document: object) -> ChampionshipFacts:
+    """The facts of a championship document. Raises Refused with everything that is wrong."""
+    reading = Reading()
+    facts = reading.championship(document)
+    if reading.problems:
+        raise Refused(*reading.problems)
+    return facts
+
+
+class Reading:
+    """One reading of a document: the problems found so far, and the teams and tables that later parts may name."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.numbers: set[int] = set()
+        self.players: dict[frozenset[str], str] = {}
+        self.tables: dict[int, set[int | None]] = {}
+        self.rules = resolve_rules(DEFAULT_SYSTEM, {})
+
+    def championship(self, document: object) -> ChampionshipFacts:
+        """The whole document; what could not be read has something harmless in its place."""
+        top = Fields(document, "", self.problems, FIELDS)
+        top.require("format", "version", "championship", "teams", "rounds")
+        self._check_format(top)
+        teams = [self._team(item, place) for item, place in top.entries("teams", MOST_TEAMS)]
+        teams += [self._waiting(item, place) for item, place in top.entries("waiting", MOST_TEAMS)]
+        rounds_told = top.entries("rounds", MOST_ROUNDS)
+        settings = self._settings(top, len(rounds_told))
+        rounds = [self._round(item, place, number) for number, (item, place) in enumerate(rounds_told, start=1)]
+        for item, place in top.entries("standings", MOST_TEAMS):
+            Fields(item, place, self.problems, tuple(item) if isinstance(item, dict) else ())
+        return ChampionshipFacts(
+            settings=settings,
+            teams=tuple(sorted(teams, key=lambda team: (team.number is None, team.number or 0))),
+            rounds=tuple(rounds),
+            adjustments=tuple(self._team_adjustment(item, place) for item, place in top.entries("adjustments", MOST_ENTRIES)),
+            decisions=tuple(self._decision(item, place) for item, place in top.entries("decisions", MOST_ENTRIES)),
+            substitutions=tuple(self._substitution(item, place) for item, place in top.entries("substitutions", MOST_ENTRIES)),
+        )
+
+    def _refuse(self, code: str, place: str, **details: Detail) -> None:
+        self.problems.append(Problem(code, place, details))
+
+    def _check_format(self, top: Fields) -> None:
+        """Refuse what is no championship, or one of a later version."""
+        if top.values.get("format", FORMAT) != FORMAT:
+            self._refuse("format-unknown", "format", found=quoted(top.values["format"]), wanted=FORMAT)
+        version = self._whole(top, "version", VERSION, least=1)
+        if version > VERSION:
+            self._refuse("version-newer", "version", found=version, known=VERSION)
+
+    # --- settings ---
+
+    def _settings(self, top: Fields, rounds: int) -> SettingsFacts:
+        fields = Fields(top.values.get("championship", {}), "championship", self.problems, SETTINGS_FIELDS)
+        if "championship" in top.values:
+            fields.require("name", "date", "rules")
+        self.rules = self._rules(fields)
+        name, place = fields.text("name"), fields.text("place") or ""
+        planned = self._whole(fields, "planned_rounds", max(rounds, 4))
+        criteria = self._texts(fields, "criteria") if "criteria" in fields.values else DEFAULT_CRITERIA
+        found = [replace(problem, place=fields.at(problem.place)) for problem in check_settings(name or "", place, criteria, planned)]
+        self.problems += beyond(found, self.problems)
+        highest = max(self.numbers, default=0)
+        return SettingsFacts(
+            name=tidy(name or ""),
+            place=tidy(place),
+            date=self._date(fields),
+            rules=self.rules,
+            criteria=tuple(criteria),
+            bye_worth=fields.choice("bye_worth", ByeWorth) or ByeWorth.HALF,
+            bye_wins=self._flag(fields, "bye_wins", default=True),
+            forfeit_marks=fields.choice("forfeit_marks", ForfeitMarks) or ForfeitMarks.TARGET,
+            planned_rounds=planned,
+            lot_seed=self._whole(fields, "lot_seed", 0, least=-GREATEST),
+            last_number=self._whole(fields, "last_number", highest, least=highest),
+        )
+
+    def _rules(self, fields: Fields) -> Rules:
+        """The rules of the championship; others in their place when they are wrong, so that its hands can be read."""
+        system, options = fields.text("rules") or DEFAULT_SYSTEM, fields.values.get("options", {})
+        named = Fields(options, fields.at("options"), self.problems, tuple(options) if isinstance(options, dict) else ())
+        try:
+            return resolve_rules(system, named.values, fields.at("options"))
+        except Refused as refused:
+            self.problems += refused.problems
+            return resolve_rules(system if system in SYSTEMS else DEFAULT_SYSTEM, {})
+
+    def _date(self, fields: Fields) -> date:
+        text = fields.text("date")
+        try:
+            return date.fromisoformat(text) if text is not None else date.min
+        except ValueError:
+            fields.refuse("date", "not-date", found=quoted(text))
+            return date.min
+
+    # --- teams ---
+
+    def _team(self, item: object, place: str) -> TeamFacts:
+        fields = Fields(item, place, self.problems, TEAM_FIELDS)
+        fields.require("number", "name", "players")
+        number = self._whole(fields, "number", 1, least=1)
+        if number in self.numbers and isinstance(fields.values.get("number"), int):
+            fields.refuse("number", "number-twice", number=number)
+        self.numbers.add(number)
+        return self._registered(fields, number, fields.choice("status", TeamStatus) or TeamStatus.ACTIVE, PLAYERS_OF_A_TEAM)
+
+    def _waiting(self, item: object, place: str) -> TeamFacts:
+        fields = Fields(item, place, self.problems, WAITING_FIELDS)
+        fields.require("players")
+        return self._registered(fields, None, TeamStatus.WAITING, 1)
+
+    def _registered(self, fields: Fields, number: int | None, status: TeamStatus, seats: int) -> TeamFacts:
+        """What a team and someone who waits have in common."""
+        if number is not None and status is TeamStatus.WAITING:
+            fields.refuse("status", "waiting-with-number")
+        players = [self._name(text, place) for text, place in self._texts_with_places(fields, "players")]
+        if "players" in fields.values and len(players) != seats:
+            fields.refuse("players", "players-of-team", players=seats)
+        for index, player in enumerate(players):
+            self._register(player, f"{fields.at('players')}[{index}]", fields.place)
+        name = self._name(fields.text("name") or "", fields.at("name"))
+        return TeamFacts(
+            number=number,
+            name=name or name_from_players(players),
+            players=tuple(players),
+            club=self._name(fields.text("club") or "", fields.at("club")),
+            status=status,
+            present=self._flag(fields, "present", default=True),
+            paid=self._flag(fields, "paid", default=False),
+        )
+
+    def _register(self, player: str, place: str, team: str) -> None:
+        """Refuse a player without a name, or one who is there already."""
+        if not player:
+            self._refuse("player-unnamed", place)
+        elif name_key(player) in self.players:
+            self._refuse("player-elsewhere", place, player=player, other=self.players[name_key(player)])
+        else:
+            self.players[name_key(player)] = team
+
+    def _name(self, text: str, place: str) -> str:
+        self.problems += name_problems(text, place)
+        return tidy(text)
+
+    # --- rounds ---
+
+    def _round(self, item: object, place: str, number: int) -> RoundFacts:
+        fields = Fields(item, place, self.problems, ROUND_FIELDS)
+        fields.require("number", "method", "seed", "present", "games")
+        if fields.values.get("number", number) != number:
+            fields.refuse("number", "round-out-of-order", number=number)
+        self.tables[number] = set()
+        present = self._teams(fields, "present")
+        seated: set[int] = set()
+        return RoundFacts(
+            number=number,
+            method=fields.choice("method", DrawMethod) or DrawMethod.RANDOM,
+            seed=self._whole(fields, "seed", 0, least=-GREATEST),
+            present=tuple(present),
+            games=tuple(self._game(game, at, number, seated) for game, at in fields.entries("games", MOST_TEAMS)),
+            saw=self._saw(fields, len(present)) if "saw" in fields.values else None,
+            posted=self._posted(fields),
+        )
+
+    def _posted(self, fields: Fields) -> datetime | None:
+        text = fields.text("posted")
+        try:
+            posted = datetime.fromisoformat(text) if text is not None else None
+        except ValueError:
+            posted = None
+        if text is not None and (posted is None or posted.tzinfo is None):
+            fields.refuse("posted", "not-moment", found=quoted(text))
+        return posted
+
+    def _saw(self, round_: Fields, present: int) -> DrawSight:
+        fields = Fields(round_.values["saw"], round_.at("saw"), self.problems, SAW_FIELDS)
+        fields.require(*SAW_FIELDS)
+        scores = []
+        for item, place in fields.entries("scores", MOST_TEAMS):
+            of_team = Fields(item, place, self.problems, tuple(item) if isinstance(item, dict) else ())
+            scores.append({name: self._whole(of_team, name, 0, least=-GREATEST) for name in of_team.values})
+        if "scores" in fields.values and len(scores) != present:
+            fields.refuse("scores", "scores-of-present", present=present)
+        return DrawSight(
+            scores=tuple(scores),
+            criteria=tuple(self._texts(fields, "criteria")),
+            bye_worth=fields.choice("bye_worth", ByeWorth) or ByeWorth.HALF,
+            bye_wins=self._flag(fields, "bye_wins", default=True),
+        )
+
+    def _game(self, item: object, place: str, number: int, seated: set[int]) -> GameFacts:
+        fields = Fields(item, place, self.problems, GAME_FIELDS)
+        fields.require("table", "sides", "result")
+        result = Fields(fields.values.get("result", {}), fields.at("result"), self.problems, RESULT_FIELDS)
+        if "result" in fields.values:
+            result.require("kind")
+        kind = result.choice("kind", ResultKind) or ResultKind.PENDING
+        teams = self._seats(fields, kind, seated)
+        letters = SIDES[: len(teams)]
+        hands = self._hands(fields, letters)
+        stop = self._stop(fields)
+        if kind is ResultKind.BYE and (hands or stop):
+            fields.refuse("hands", "bye-with-hands")
+        self._check_hands(fields, hands, stop, len(teams))
+        adjustments = [self._adjustment(given, at, letters) for given, at in fields.entries("adjustments")]
+        told = self._totals(result, teams) if kind is not ResultKind.PENDING else self._nothing_told(result)
+        return GameFacts(
+            table=self._table(fields, number, kind),
+            teams=tuple(teams),
+            by_hand=self._by_hand(fields),
+            hands=tuple(hands),
+            stop=stop,
+            adjustments=tuple(adjustments),
+            decided=kind if kind in (ResultKind.FORFEIT, ResultKind.STOPPED, ResultKind.BYE) else None,
+            losers="".join(letter for letter in letters if told.winner != letter) if kind is ResultKind.FORFEIT else "",
+            typed=self._typed(fields, teams, kind, hands, without(told, adjustments)),
+        )
+
+    def _seats(self, fields: Fields, kind: ResultKind, seated: set[int]) -> list[int]:
+        """The teams of a game: none that sits elsewhere in the round, one where it sits out, otherwise as many as the rules seat."""
+        teams = self._teams(fields, "sides")
+        for index, team in enumerate(teams):
+            if team in seated:
+                self._refuse("team-seated-twice", f"{fields.at('sides')}[{index}]", number=team)
+        seated.update(teams)
+        seats = 1 if kind is ResultKind.BYE else SYSTEMS[self.rules.system].seating.usual
+        if isinstance(fields.values.get("sides"), list) and len(fields.values["sides"]) != seats:
+            fields.refuse("sides", "sides-of-game", seats=seats)
+        return teams[: len(SIDES)]
+
+    def _table(self, fields: Fields, number: int, kind: ResultKind) -> int | None:
+        table = None
+        if fields.values.get("table") is not None:
+            table = self._whole(fields, "table", 1, least=1)
+        if "table" in fields.values and (table is None) != (kind is ResultKind.BYE):
+            fields.refuse("table", "table-of-bye")
+        if table is not None and table in self.tables[number]:
+            fields.refuse("table", "table-twice", table=table)
+        self.tables[number].add(table)
+        return table
+
+    def _by_hand(self, fields: Fields) -> bool:
+        if "by" in fields.values and fields.values["by"] != "hand":
+            fields.refuse("by", "not-choice", found=quoted(fields.values["by"]), choices=("hand",))
+        return "by" in fields.values
+
+    def _hands(self, fields: Fields, letters: str) -> list[HandFacts]:
+        hands = []
+        for item, place in fields.entries("hands", MOST_HANDS):
+            try:
+                hands.append(read_hand(item, len(letters), place))
+            except Refused as refused:
+                self.problems += refused.problems
+        return hands
+
+    def _stop(self, fields: Fields) -> Stop | None:
+        try:
+            return read_stop(fields.values["stop"], fields.at("stop")) if "stop" in fields.values else None
+        except Refused as refused:
+            self.problems += refused.problems
+            return None
+
+    def _check_hands(self, fields: Fields, hands: Sequence[HandFacts], stop: Stop | None, sides: int) -> None:
+        """Refuse hands that cannot have been played, unless their shape was wrong already."""
+        told = fields.values.get("hands", [])
+        if isinstance(told, list) and len(told) == len(hands) and (hands or stop) and sides == SYSTEMS[self.rules.system].seating.usual:
+            self.problems += [replace(found, place=fields.at(found.place)) for found in check_sheet(Sheet(self.rules, tuple(hands), sides, stop))]
+
+    def _adjustment(self, item: object, place: str, letters: str) -> Adjustment:
+        fields = Fields(item, place, self.problems, ("side", "points", "reason"))
+        fields.require("side", "points", "reason")
+        return Adjustment(fields.side("side", letters) or "A", self._points(fields), self._reason(fields))
+
+    # --- results that are facts ---
+
+    def _totals(self, fields: Fields, teams: Sequence[int]) -> TypedTotals:
+        """Totals by letter, with the winner (null: none) and why."""
+        fields.require("totals", "winner")
+        told = fields.entries("totals")
+        if isinstance(fields.values.get("totals"), list) and len(told) != len(teams):
+            fields.refuse("totals", "totals-of-sides", sides=len(teams))
+        totals = {
+            letter: self._whole_at(item, place, 0, -HIGHEST_TOTAL, HIGHEST_TOTAL)
+            for letter, (item, place) in zip(SIDES[: len(teams)], told, strict=False)
+        }
+        winner = None
+        if fields.values.get("winner") is not None:
+            team = self._whole(fields, "winner", 0)
+            if team in teams:
+                winner = SIDES[teams.index(team)]
+            else:
+                fields.refuse("winner", "winner-not-seated", seated=tuple(teams))
+        return TypedTotals(totals, winner, fields.choice("why", WinReason))
+
+    def _nothing_told(self, result: Fields) -> TypedTotals:
+        """A game that goes on has neither totals nor winner."""
+        for name in ("totals", "winner", "why"):
+            if name in result.values:
+                result.refuse(name, "pending-with-result", field=name)
+        return TypedTotals({}, None, None)
+
+    def _typed(self, fields: Fields, teams: Sequence[int], kind: ResultKind, hands: Sequence[HandFacts], told: TypedTotals) -> TypedTotals | None:
+        """The totals that were typed: those that stand beside the result, or the result itself where no hands tell it."""
+        if "typed" in fields.values:
+            return self._totals(Fields(fields.values["typed"], fields.at("typed"), self.problems, TYPED_FIELDS), teams)
+        if hands or len(told.totals) != len(teams):
+            return None
+        if kind is ResultKind.STOPPED:
+            return told if any(told.totals.values()) else None
+        return self._settled(told, fields.at("result")) if kind is ResultKind.PLAYED else None
+
+    def _settled(self, told: TypedTotals, place: str) -> TypedTotals:
+        """Totals without hands, held against the rules. A winner that did not reach the target, and is not said to have, won by the clock."""
+        reached = self.rules.target is None or max(told.totals.values()) >= self.rules.target
+        why = told.why or (None if reached or told.winner is None else WinReason.CLOCK)
+        try:
+            settled = settle_totals(told.totals, told.winner, why, self.rules, tuple(told.totals))
+        except Refused as refused:
+            self.problems += [replace(problem, place=inside(place, problem.place)) for problem in refused.problems]
+            return told
+        return TypedTotals(told.totals, settled.winner, settled.why)
+
+    # --- lists at the top ---
+
+    def _team_adjustment(self, item: object, place: str) -> TeamAdjustment:
+        fields = Fields(item, place, self.problems, ("team", "points", "reason"))
+        fields.require("team", "points", "reason")
+        return TeamAdjustment(self._team_number(fields, "team") or 0, self._points(fields), self._reason(fields))
+
+    def _decision(self, item: object, place: str) -> DecisionLine:
+        fields = Fields(item, place, self.problems, DECISION_FIELDS)
+        fields.require("kind")
+        number = self._whole(fields, "round", 0, least=1, most=max(len(self.tables), 1)) if "round" in fields.values else None
+        table = self._whole(fields, "table", 0, least=1) if "table" in fields.values else None
+        if table is not None and table not in self.tables.get(number or 0, ()):
+            fields.refuse("table", "table-unknown", table=table)
+        kind = fields.text("kind")
+        if kind is not None and kind not in DECISIONS:
+            fields.refuse("kind", "not-choice", found=quoted(kind), choices=DECISIONS)
+        return DecisionLine(
+            kind=kind or "",
+            referee=fields.text("referee") or "",
+            reason=fields.text("reason") or "",
+            article=fields.text("article") or "",
+            round=number,
+            table=table,
+            team=self._team_number(fields, "team"),
+        )
+
+    def _substitution(self, item: object, place: str) -> SubstitutionFacts:
+        fields = Fields(item, place, self.problems, SUBSTITUTION_FIELDS)
+        fields.require(*SUBSTITUTION_FIELDS)
+        return SubstitutionFacts(
+            team=self._team_number(fields, "team") or 0,
+            after_round=self._whole(fields, "after_round", 0, least=0, most=len(self.tables)),
+            leaving=self._name(fields.text("leaving") or "", fields.at("leaving")),
+            entering=self._name(fields.text("entering") or "", fields.at("entering")),
+            reason=fields.text("reason") or "",
+        )
+
+    # --- single values ---
+
+    def _whole(self, fields: Fields, name: str, default: int, least: int = 0, most: int = GREATEST) -> int:
+        """A whole number from `least` to `most`; `default` where the field is absent or wrong."""
+        return self._whole_at(fields.values[name], fields.at(name), default, least, most) if name in fields.values else default
+
+    def _whole_at(self, value: object, place: str, default: int, least: int, most: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            self._refuse("not-whole", place, found=quoted(value))
+        elif not least <= value <= most:
+            self._refuse("number-out-of-range", place, least=least, most=most)
+        else:
+            return value
+        return default
+
+    def _flag(self, fields: Fields, name: str, *, default: bool) -> bool:
+        return bool(fields.flag(name)) if name in fields.values else default
+
+    def _texts_with_places(self, fields: Fields, name: str) -> list[tuple[str, str]]:
+        texts = []
+        for item, place in fields.entries(name):
+            if isinstance(item, str):
+                texts.append((item, place))
+            else:
+                self._refuse("not-text", place, found=quoted(item))
+        return texts
+
+    def _texts(self, fields: Fields, name: str) -> list[str]:
+        return [text for text, _ in self._texts_with_places(fields, name)]
+
+    def _teams(self, fields: Fields, name: str) -> list[int]:
+        """A list of team numbers, none twice and none unknown."""
+        teams: list[int] = []
+        for item, place in fields.entries(name, MOST_TEAMS):
+            team = self._known_team(item, place)
+            if team is not None and team in teams:
+                self._refuse("team-twice", place, number=team)
+            elif team is not None:
+                teams.append(team)
+        return teams
+
+    def _team_number(self, fields: Fields, name: str) -> int | None:
+        return self._known_team(fields.values[name], fields.at(name)) if name in fields.values else None
+
+    def _known_team(self, value: object, place: str) -> int | None:
+        if not isinstance(value, int) or isinstance(value, bool):
+            self._refuse("not-whole", place, found=quoted(value))
+        elif value not in self.numbers:
+            self._refuse("team-unknown", place, number=quoted(value))
+        else:
+            return value
+        return None
+
+    def _points(self, fields: Fields) -> int:
+        points = self._whole(fields, "points", 0, least=-MOST_POINTS, most=MOST_POINTS)
+        if fields.values.get("points") == 0:
+            fields.refuse("points", "adjustment-points", points=0, most=MOST_POINTS)
+        return points
+
+    def _reason(self, fields: Fields) -> str:
+        reason = fields.text("reason")
+        if reason is not None and not reason.strip():
+            fields.refuse("reason", "adjustment-reason")
+        return (reason or "").strip()
+
+
+def without(told: TypedTotals, adjustments: Iterable[Adjustment]) -> TypedTotals:
+    """Totals as they were before a referee gave or took points."""
+    totals: dict[Side, int] = dict(told.totals)
+    for given in adjustments:
+        if given.side in totals:
+            totals[given.side] -= given.points
+    return replace(told, totals=totals)
