@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tournament.cli.main import COMMANDS, REFUSED, answer, run, take_language
-from tournament.i18n import LANGUAGES, translator
+from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import language_to_speak, read_preferences
 
 SUFFIX = ".capot"
@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     wish, names = take_language(arguments)
     if not wants_window(names) or wish not in (None, *LANGUAGES):
-        return run(arguments)
+        return run(arguments, pictures=take_pictures)
     return open_window(Path(names[0]) if names else None, wish)
 
 
@@ -42,6 +42,13 @@ def open_window(file: Path | None, wish: str | None) -> int:
     from tournament.ui.application import run_window
 
     return run_window(file, language=language)
+
+
+def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
+    """Lend the command line pictures of the window, which it may not know."""
+    from tournament.ui.pictures import take_pictures as take
+
+    return take(file, folder, words)
 
 
 if __name__ == "__main__":

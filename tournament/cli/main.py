@@ -10,7 +10,7 @@ import io
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
@@ -65,14 +65,17 @@ class ShowVersion(argparse.Action):
         parser.exit()
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Carry out a command line, without the name of the program. 0 done, 1 discrepancies found, 2 refused with one line for each problem."""
+def run(arguments: Sequence[str], **lent: object) -> int:
+    """Carry out a command line, without the name of the program. 0 done, 1 discrepancies found, 2 refused with one line for each problem.
+
+    What is `lent` by whoever may import what a command may not (`pictures` of the window) comes to the command among its arguments.
+    """
     speak_utf8()
     wish, arguments = take_language(arguments)
     words = translator(wish if wish in LANGUAGES else language_to_speak(read_preferences(), os.environ))
     lend_words_to_argparse(words)
     try:
-        code = carry_out([*arguments, *([] if wish in (None, *LANGUAGES) else ["--lang", wish])], words)
+        code = carry_out([*arguments, *([] if wish in (None, *LANGUAGES) else ["--lang", wish])], words, lent)
         sys.stdout.flush()
     except Refused as refused:
         return answer(REFUSED, *sentences_of(refused, words))
@@ -89,10 +92,10 @@ def run(arguments: Sequence[str]) -> int:
     return code
 
 
-def carry_out(arguments: Sequence[str], words: Translator) -> int:
+def carry_out(arguments: Sequence[str], words: Translator, lent: Mapping[str, object]) -> int:
     """Read the arguments and run the command they name, or show its help."""
     try:
-        args = parser_for(arguments).parse_args(arguments)
+        args = parser_for(arguments).parse_args(arguments, argparse.Namespace(**lent))
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else DONE
     code: int = args.run(args, words)

@@ -1,0 +1,33 @@
+"""Pictures of the window, for the demo and for the pages that tell what the program looks like."""
+
+import os
+from pathlib import Path
+
+from tournament.i18n import Translator
+from tournament.preferences import Preferences, Theme
+
+
+def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
+    """Open a championship where nobody sees it, and keep a picture of every page, named after it. Gives the paths of the pictures."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from tournament.services.championship import open_championship
+    from tournament.ui.application import make_application
+    from tournament.ui.evening import PLACES, Evening
+    from tournament.ui.theme.tokens import FIRST_WINDOW
+
+    application = make_application(Preferences(theme=Theme.LIGHT), words.language)
+    desk = open_championship(file, by="")
+    taken = []
+    try:
+        evening = Evening(desk, words)
+        evening.resize(*FIRST_WINDOW)
+        evening.show()
+        for place in PLACES:
+            evening.go(place.name)
+            application.processEvents()
+            taken.append(folder / f"{place.name}.png")
+            evening.grab().save(str(taken[-1]))
+        evening.close()
+    finally:
+        desk.close()
+    return taken
