@@ -83,7 +83,7 @@ def _draw_labels(canvas: Any, scale: Scale, head: Box, words: Translator) -> Non
     write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, TOLD + OUTCOME_COLUMN, least=6), BOLD, head.left, head.bottom + 4)
     canvas.setFillColor(SOFT)
     for right, label in ((head.right - MARKS_COLUMN, words.gettext("Taker")), (head.right - PADDING, words.gettext("Defence"))):
-        write_right(canvas, fit(label, REGULAR, 7.5, MARKS_COLUMN - PADDING, least=5.5), REGULAR, right, head.bottom + 4)
+        write_right(canvas, fit(label, REGULAR, 6.5, MARKS_COLUMN - 2 * PADDING, least=5), REGULAR, right, head.bottom + 4)
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
 
 

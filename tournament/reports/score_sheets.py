@@ -157,7 +157,7 @@ def _say_side(side: SideLine, words: Translator) -> str:
 def _columns(sides: Sequence[SideLine], words: Translator) -> list[Column]:
     digits = tuple(numbered(side.letter) for side in sides)
     return [
-        Column(words.gettext("Hand"), 7, numbered=True),
+        Column(words.gettext("Hand"), 8, numbered=True),
         Column(words.gettext("Taker"), TO_CIRCLE * len(sides), digits),
         Column(words.gettext("Contract"), 14),
         Column(words.gettext("Suit"), 18, tuple(SUIT_SIGNS.values())),
@@ -226,15 +226,12 @@ def _draw_totals(canvas: Any, sides: int, row: Box, columns: Sequence[Column], u
 
 def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> None:
     """Who won, who signs, and what ties the sheet to the file."""
-    winner = words.gettext("Winner (circle):")
+    winner = fit(words.gettext("Winner (circle):"), BOLD, 9, area.width * 0.4, least=6)
     canvas.setFillColor(INK)
-    canvas.setFont(BOLD, 9)
-    canvas.drawString(area.left, area.top - 16, winner)
-    left = area.left + 32 * mm
-    canvas.setFont(REGULAR, 9.5)
-    for side in sides:
-        canvas.drawString(left, area.top - 16, _say_side(side, words))
-        left += 20 * mm
+    write(canvas, winner, BOLD, area.left, area.top - 16)
+    for place, side in enumerate(sides):
+        left = area.left + area.width * (0.42 + 0.58 * place / len(sides))
+        write(canvas, fit(_say_side(side, words), REGULAR, 9.5, area.width * 0.5 / len(sides), least=6), REGULAR, left, area.top - 16)
     width = area.width / len(sides)
     for place, side in enumerate(sides):
         signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))

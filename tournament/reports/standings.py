@@ -9,7 +9,7 @@ from tournament.i18n import N_, Translator
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import say_players
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, print_framed, rule, shade_every_second
-from tournament.reports.text import fit, write, write_right
+from tournament.reports.text import Fitted, fit, write, write_right
 from tournament.services.lines import Snapshot, StandingLine, TeamStatus
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
@@ -75,9 +75,11 @@ def _draw_labels(canvas: Any, columns: tuple[str, ...], width: float, words: Tra
     write_right(canvas, fit(words.gettext("Rank"), REGULAR, 8.5, RANK_COLUMN - GAP, least=6), REGULAR, AREA.left + RANK_COLUMN - GAP, y)
     write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm, least=6), REGULAR, AREA.left + RANK_COLUMN + NUMBER_COLUMN, y)
     labels = [*(say_criterion(name, words) for name in columns), words.gettext("Games")]
-    size = min(fit(label, REGULAR, 8.5, width - GAP, least=6).size for label in labels)
-    for right, label in zip(_value_edges(len(labels), width), labels, strict=True):
-        write_right(canvas, fit(label, REGULAR, size, width - GAP, least=6), REGULAR, right, y)
+    fitted = [fit(label, REGULAR, 8.5, width - GAP, least=6) for label in labels]
+    size = min(label.size for label in fitted)
+    for right, label in zip(_value_edges(len(labels), width), fitted, strict=True):
+        even = Fitted(label.lines, size)
+        write_right(canvas, even, REGULAR, right, y + even.height - size)
     canvas.setFillColor(INK)
     rule(canvas, AREA.top - HEAD, BAIZE, 1)
 

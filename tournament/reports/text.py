@@ -15,6 +15,7 @@ from tournament.reports.fonts import has_glyph, width_of
 MISSING: Final = "□"
 LEADING: Final = 1.18
 TWO_LINES: Final = 0.72  # a text on two lines is at most this large, so that both fit where one would stand
+WHOLE_WORD: Final = 0.75  # a word is shrunk so much further before it is broken
 
 
 def printable(text: str) -> str:
@@ -50,7 +51,7 @@ def fit(text: str, face: str, size: float, width: float, *, least: float) -> Fit
     """A text fitted to a width: shrunk as far as `least`, then on two lines, then smaller still. Never cut."""
     text = printable(text)
     single = _size_for((text,), face, size, width)
-    if single >= least or len(text) < 2:
+    if single >= (least if " " in text.strip() else least * WHOLE_WORD) or len(text) < 2:
         return Fitted((text,), single)
     halves = _halves(text, face)
     return Fitted(halves, _size_for(halves, face, size * TWO_LINES, width))

@@ -1,0 +1,189 @@
+"""Every document, read back from its PDF: whole, in order, safe, and the same bytes each time."""
+
+from dataclasses import replace
+from itertools import chain
+
+import pypdfium2
+import pytest
+
+from tournament.i18n import translator
+from tournament.reports.documents import DOCUMENTS
+from tournament.services.lines import DrawMethod, RoundState, TeamStatus
+from tournament.wording.refusals import say_problem
+
+HOSTILE = {
+    1: "<b>x",
+    2: '<img src="/etc/passwd">',
+    3: "&",
+    4: "W" * 60,
+    5: "=1+1",
+    6: "Małgorzata 🎉 日本",
+    7: "Les irréductibles de la belote contrée du canton de Châtillon",
+    8: "</para><a href='x'>&nbsp;",
+}
+SHRUNK_TO_TWO_LINES = ["Les", "irréductibles", "de", "la", "belote", "contrée", "du", "canton", "de", "Châtillon"]
+
+
+def pages(paper: bytes) -> list[str]:
+    """The text of each page, on one line."""
+    document = pypdfium2.PdfDocument(paper)
+    texts = []
+    for number in range(len(document)):
+        page = document[number]
+        text = page.get_textpage()
+        texts.append(" ".join(text.get_text_range().split()))
+        text.close()
+        page.close()
+    document.close()
+    return texts
+
+
+def printed(identity, snapshot, language="en") -> str:
+    return " ".join(pages(DOCUMENTS[identity].render(snapshot, translator(language))))
+
+
+def in_order(text: str, parts: list[str]) -> bool:
+    """Whether the parts stand in the text, each after the one before."""
+    place = -1
+    for part in parts:
+        place = text.find(part, place + 1)
+        if place < 0:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("count", [9, 61, 200])
+@pytest.mark.parametrize("identity", ["draw-by-table", "standings"])
+def test_every_team_stands_on_the_wall_once(identity, count, snapshot_of):
+    snapshot = snapshot_of(count, names={number: f"Team-{number}." for number in range(1, count + 1)})
+    text = printed(identity, snapshot)
+    assert [text.count(f"Team-{number}.") for number in range(1, count + 1)] == [1] * count
+
+
+@pytest.mark.parametrize("count", [9, 61, 200])
+def test_tables_stand_in_their_order_and_the_bye_last(count, snapshot_of):
+    text = printed("draw-by-table", snapshot_of(count, names={number: f"Team-{number}." for number in range(1, count + 1)}))
+    assert in_order(text, [f"Team-{number}." for number in range(1, count + 1)])
+    assert in_order(text, ["Bye", f"Team-{count}."]) is bool(count % 2)
+
+
+def test_the_draw_names_its_round_method_and_seed_in_both_languages(snapshot):
+    again = replace(snapshot.rounds[0], number=4, method=DrawMethod.SWISS, rematches=2)
+    fourth = replace(snapshot, rounds=(*snapshot.rounds, again))
+    assert in_order(printed("draw-by-table", fourth), ["Draw of round 4", "Drawn by standings", "4 tables", "2 rematches", "Draw no. 202611214"])
+    assert in_order(printed("draw-by-table", fourth, "fr"), ["Tirage du tour 4", "4 tables", "2 revanches", "202611214"])
+
+
+def test_the_newest_posted_round_is_printed_and_not_the_one_still_looked_at(snapshot):
+    drawn = replace(snapshot.rounds[0], number=2, state=RoundState.DRAWN)
+    assert "Draw of round 1" in printed("draw-by-table", replace(snapshot, rounds=(*snapshot.rounds, drawn)))
+
+
+@pytest.mark.parametrize(("count", "sheets", "paper"), [(9, 4, 2), (61, 30, 15), (200, 100, 50)])
+def test_a_score_sheet_for_every_table_two_on_a_page_and_none_for_the_bye(count, sheets, paper, snapshot_of):
+    names = {number: f"Team-{number}." for number in range(1, count + 1)}
+    texts = pages(DOCUMENTS["score-sheets"].render(snapshot_of(count, names=names), translator("en")))
+    assert len(texts) == paper
+    text = " ".join(texts)
+    assert text.count("Final totals") == sheets
+    assert in_order(text, [f"Team-{number}." for number in range(1, 2 * sheets + 1)])
+    assert (f"Team-{count}." in text) is (count % 2 == 0)
+
+
+def test_a_score_sheet_has_the_suits_the_signatures_and_the_players(snapshot):
+    text = printed("score-sheets", snapshot, "fr")
+    first = snapshot.rounds[0].games[0]
+    for part in ("♠", "♥", "♦", "♣", "Camp 1", "Signature du camp 2", *first.sides[0].players, *first.sides[1].players):
+        assert part in text
+
+
+@pytest.mark.parametrize(
+    ("options", "rows", "paper"),
+    [({}, 16, 2), ({"hands": 12}, 16, 2), ({"hands": 17}, 20, 2), ({"hands": 30}, 33, 4), ({"target": 4000}, 32, 4)],
+)
+def test_a_longer_game_has_more_rows_and_then_a_page_to_itself(options, rows, paper, snapshot_of):
+    texts = pages(DOCUMENTS["score-sheets"].render(snapshot_of(9, options=options), translator("en")))
+    assert len(texts) == paper
+    assert " ".join(texts).count("♠") == rows * len(snapshot_of(9).rounds[0].tables)
+
+
+def test_standings_share_ranks_and_keep_their_order(snapshot):
+    text = printed("standings", snapshot)
+    assert in_order(text, [f"{line.rank} {line.team} " for line in snapshot.standings.lines])
+    assert [line.rank for line in snapshot.standings.lines][:4] == [1, 1, 3, 3]
+
+
+def test_standings_of_a_round_under_way_say_that_they_are_provisional(snapshot):
+    under_way = replace(snapshot, standings=replace(snapshot.standings, round=2, tables_in=3))
+    assert in_order(printed("standings", under_way), ["Provisional standings", "Round 2: 3 of 4 tables in"])
+    assert "Provisional" not in printed("standings", snapshot)
+
+
+def test_standings_say_who_has_left(snapshot):
+    first, *others = snapshot.standings.lines
+    left = replace(snapshot.standings, lines=(replace(first, status=TeamStatus.WITHDRAWN), *others))
+    assert f"{first.name} (withdrawn)" in printed("standings", replace(snapshot, standings=left))
+
+
+def test_criteria_are_the_columns_and_the_lot_is_only_named(snapshot_of):
+    snapshot = snapshot_of(9, criteria=("points", "difference", "lot"))
+    lines = tuple(replace(line, values={"points": 7480, "difference": -37, "lot": 281474976710655}) for line in snapshot.standings.lines)
+    text = printed("standings", replace(snapshot, standings=replace(snapshot.standings, lines=lines)))
+    assert "In this order: Points, Difference, Lot" in text
+    assert "7,480 −37 4" in text
+    assert "281" not in text
+
+
+@pytest.mark.parametrize("identity", DOCUMENTS)
+def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
+    snapshot = snapshot_of(9, names=HOSTILE)
+    hostile = replace(snapshot, championship=replace(snapshot.championship, name="<b>&<img src='/etc/hostname'>", place="<font size=99>{0} %s"))
+    text = " ".join(pages(DOCUMENTS[identity].render(hostile, words)))
+    assert "<b>&<img src='/etc/hostname'>" in text
+    assert "<font size=99>{0} %s" in text
+    if identity != "rule-sheet":
+        for part in ("<b>x", '<img src="/etc/passwd">', "=1+1", "Małgorzata □ □□", "</para><a href='x'>&nbsp;", *SHRUNK_TO_TWO_LINES):
+            assert part in text
+        assert text.replace(" ", "").count("W" * 60) == 1
+
+
+@pytest.mark.parametrize("identity", DOCUMENTS)
+def test_the_same_snapshot_makes_the_same_bytes(identity, snapshot_of, words):
+    again = chain.from_iterable(DOCUMENTS[other].render(snapshot_of(9), words) for other in DOCUMENTS)
+    first = DOCUMENTS[identity].render(snapshot_of(9), words)
+    assert any(again)
+    assert DOCUMENTS[identity].render(snapshot_of(9), words) == first
+
+
+@pytest.mark.parametrize("identity", DOCUMENTS)
+def test_every_sheet_is_tied_to_the_file(identity, snapshot_of):
+    for text in pages(DOCUMENTS[identity].render(snapshot_of(61), translator("en"))):
+        assert "Printed 21 November 2026 at 14:32" in text
+        assert "Journal 3fa9c1d2" in text
+        assert "3fa9c1d2e" not in text
+
+
+@pytest.mark.parametrize(
+    ("identity", "count", "expected"),
+    [("draw-by-table", 9, 1), ("draw-by-table", 200, 5), ("standings", 61, 3), ("rule-sheet", 200, 1)],
+)
+def test_pages_are_numbered(identity, count, expected, snapshot_of):
+    texts = pages(DOCUMENTS[identity].render(snapshot_of(count), translator("en")))
+    assert len(texts) == expected
+    assert [f"Page {number} of {expected}" in text for number, text in enumerate(texts, start=1)] == [True] * expected
+
+
+def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
+    empty = replace(before_the_first_draw, standings=replace(before_the_first_draw.standings, lines=()))
+    lacking = {identity: document.lacking(empty) for identity, document in DOCUMENTS.items()}
+    assert {identity: problem and problem.code for identity, problem in lacking.items()} == {
+        "draw-by-table": "no-round-posted",
+        "score-sheets": "no-round-posted",
+        "standings": "no-team-registered",
+        "rule-sheet": None,
+    }
+    assert all(say_problem(problem, words) for problem in lacking.values() if problem)
+
+
+def test_nothing_is_lacking_once_a_round_is_posted(snapshot):
+    assert [document.lacking(snapshot) for document in DOCUMENTS.values()] == [None] * len(DOCUMENTS)
