@@ -63,9 +63,9 @@ class Stopped:
 class HandFacts:
     """One deal: played, passed by everyone, or annulled.
 
-    A played hand has a `declarer`, a `contract` and `points`: the declarer's raw points, cards and last trick, 0 to 162. `capot` is the side that took
-    all the tricks, a fact of its own beside 162 to 0. `belote` lists the sides that announced it. `irregular_deal` lists the sides that dealt wrongly
-    before this deal, one entry each time.
+    A played hand has a `declarer`, a `contract` and `points`: the declarer's raw points, cards and last trick, 0 to 162. `capot` is the side that
+    took all the tricks, a fact of its own beside 162 to 0. `belote` lists the sides that announced it. `irregular_deal` lists the sides that dealt
+    wrongly before this deal, one entry each time.
     """
 
     declarer: Side | None = None

@@ -101,6 +101,11 @@ class _Moment:
     barred: frozenset[Side] | None
 
     @property
+    def is_after_a_hand(self) -> bool:
+        """Whether the last entry was played, so that it can end the game."""
+        return self.barred is not None
+
+    @property
     def leader(self) -> Side | None:
         """The side with the greater total; None when the greatest is shared."""
         best = max(self.totals.values())
@@ -197,14 +202,16 @@ def _end_by_hands(sheet: Sheet, now: _Moment) -> _End | None:
 
 
 def _hands_are_up(rules: Rules, now: _Moment) -> bool:
-    return rules.hands is not None and now.barred is not None and now.played >= rules.hands
+    return rules.hands is not None and now.is_after_a_hand and now.played >= rules.hands
 
 
 def _clock_is_up(sheet: Sheet, now: _Moment) -> bool:
     stop = sheet.stop
-    if stop is None or now.entry < stop.after or (now.barred is None and (now.entry > stop.after or stop.more > 0)):
+    if stop is None or now.entry < stop.after:
         return False
-    return now.played >= sum(hand.is_played for hand in sheet.hands[: stop.after]) + stop.more
+    takes_effect_now = stop.more == 0 and now.entry == stop.after
+    played_before = sum(hand.is_played for hand in sheet.hands[: stop.after])
+    return (now.is_after_a_hand or takes_effect_now) and now.played >= played_before + stop.more
 
 
 # --- why ----------------------------------------------------------------------------------------------------------------------------------------

@@ -20,8 +20,8 @@ class Reason:
 class HandScore:
     """The marks of one played hand, before adjustments.
 
-    `marks` go on the sheet; `real` are the same with card points unrounded, which count when the hand ends the game under `ending: real`. `barred` are
-    the sides that cannot win the game on this hand (capot or failed, article 8). `made` is None where nobody fails.
+    `marks` go on the sheet; `real` are the same with card points unrounded, which count when the hand ends the game under `ending: real`. `barred`
+    are the sides that cannot win the game on this hand (capot or failed, article 8). `made` is None where nobody fails.
     """
 
     made: bool | None

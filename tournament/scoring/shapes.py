@@ -4,6 +4,7 @@ Every mistake becomes a problem with its place, and what could not be read is No
 """
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -23,8 +24,7 @@ class JsonObject(dict[str, Any]):
 
     def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
         super().__init__(pairs)
-        names = [name for name, _ in pairs]
-        self.repeated = tuple(name for name in self if names.count(name) > 1) if len(self) < len(names) else ()
+        self.repeated = tuple(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
 
 
 def parse_json(raw: bytes) -> object:

@@ -1,0 +1,88 @@
+"""Score sheets as a referee writes them, for tests:
+
+    taker  contract    points belote   ->    1    2
+    1       90♥           102    -     ->  100   60
+    2      120♠ contre     96    1     ->  340    0
+    1       capot♦       162!    -     ->  500    0
+    passed                             ->    0    0
+    irregular-bid                      ->    0  160    2 +160
+
+`!` after the points says that one side took all the tricks: the taker with 162, the other with 0. After the marks stands what a referee added.
+"""
+
+from collections.abc import Sequence
+
+from tournament.errors import Problem
+from tournament.i18n import translator
+from tournament.scoring.facts import Adjustment, Annulment, Doubling, HandFacts, Sheet, Stop, Trump
+from tournament.scoring.games import score_sheet
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import GameScore
+from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
+from tournament.wording.refusals import say_problem
+from tournament.wording.scores import say_ending, say_hand
+
+SUITS = {"♠": Trump.SPADES, "♥": Trump.HEARTS, "♦": Trump.DIAMONDS, "♣": Trump.CLUBS}
+LETTERS = {"1": "A", "2": "B"}
+ENGLISH = translator("en")
+HEADING = ["taker", "contract", "points", "belote", "->", "1", "2"]
+
+
+def rules_with(**options: object) -> Rules:
+    return resolve_rules(DEFAULT_SYSTEM, options)
+
+
+def play(text: str, stop: Stop | None = None, **options: object) -> GameScore:
+    """Play a sheet and hold what is marked against what stands on it."""
+    lines = [line.split() for line in text.strip().splitlines()]
+    assert lines.pop(0) == HEADING
+    score = score_sheet(Sheet(rules_with(**options), tuple(hand_of(line) for line in lines), stop=stop))
+    assert all(say_hand(hand, ENGLISH) for hand in score.hands)
+    assert bool(say_ending(score, ENGLISH)) == score.is_over
+    marked = [(hand.marks["A"], hand.marks["B"]) for hand in score.hands]
+    assert marked == [marks_of(line) for line in lines]
+    return score
+
+
+def told(problems: Sequence[Problem]) -> list[tuple[str, str]]:
+    """Codes and places of problems, each of which can be said."""
+    assert all(say_problem(problem, ENGLISH) for problem in problems)
+    return [(problem.code, problem.place) for problem in problems]
+
+
+def hand_of(line: list[str]) -> HandFacts:
+    """The deal on a line."""
+    arrow = line.index("->")
+    adjustments = adjustments_of(line[arrow + 3 :])
+    if line[0] == "passed":
+        return HandFacts(passed=True, adjustments=adjustments)
+    if line[0] in list(Annulment):
+        return HandFacts(annulled=Annulment(line[0]), adjustments=adjustments)
+    taker, bid, *doubling, points, belote = line[:arrow]
+    declarer, defence = LETTERS[taker], "B" if taker == "1" else "A"
+    return HandFacts(
+        declarer=declarer,
+        contract="capot" if bid[:-1] == "capot" else int(bid[:-1]),
+        trump=SUITS[bid[-1]],
+        doubling=Doubling(doubling[0]) if doubling else Doubling.NONE,
+        points=int(points.rstrip("!")),
+        capot=None if not points.endswith("!") else declarer if points == "162!" else defence,
+        belote=() if belote == "-" else (LETTERS[belote],),
+        adjustments=adjustments,
+    )
+
+
+def marks_of(line: list[str]) -> tuple[int, int]:
+    """The marks on a line."""
+    arrow = line.index("->")
+    return int(line[arrow + 1]), int(line[arrow + 2])
+
+
+def adjustments_of(words: list[str]) -> tuple[Adjustment, ...]:
+    """What a referee added, in pairs of side and points."""
+    return tuple(Adjustment(LETTERS[side], int(points), "wrong count") for side, points in zip(words[::2], words[1::2], strict=True))
+
+
+def codes(score: GameScore, hand: int = -1) -> list[str]:
+    """The codes of the reasons of a hand, the last unless said otherwise."""
+    return [reason.code for reason in score.hands[hand].reasons]

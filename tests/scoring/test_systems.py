@@ -1,0 +1,96 @@
+"""Rules are a system and its settings: what may be set, and what is published of it."""
+
+import math
+
+import pytest
+
+from tests.scoring.sheets import told
+from tournament.errors import Refused
+from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, options_of, resolve_rules, seating_of
+
+
+def problems_of(options, **where):
+    with pytest.raises(Refused) as refusal:
+        resolve_rules(DEFAULT_SYSTEM, options, **where)
+    return told(refusal.value.problems)
+
+
+def test_defaults_of_the_championship():
+    rules = resolve_rules(DEFAULT_SYSTEM, {})
+    assert dict(rules.by_name) == {
+        "target": 2000,
+        "hands": None,
+        "tied_game": "more",
+        "ending": "real",
+        "defence_capot": 250,
+        "failed_capot": 500,
+        "doubled_belote": "winner",
+        "capot_belote": "defence",
+    }
+    assert (rules.target, rules.hands) == (2000, None)
+    assert options_of(rules) == {}
+    assert seating_of(DEFAULT_SYSTEM).players == 2
+
+
+def test_a_number_of_hands_takes_the_place_of_the_target():
+    rules = resolve_rules(DEFAULT_SYSTEM, {"hands": 12})
+    assert (rules.target, rules.hands) == (None, 12)
+    assert options_of(rules) == {"hands": 12}
+
+
+def test_hands_none_is_a_game_to_a_target():
+    rules = resolve_rules(DEFAULT_SYSTEM, {"hands": "none", "target": 1001})
+    assert (rules.target, rules.hands) == (1001, None)
+    assert options_of(rules) == {"target": 1001}
+
+
+@pytest.mark.parametrize("name", [setting.name for setting in SYSTEMS[DEFAULT_SYSTEM].settings if setting.choices])
+def test_every_choice_is_accepted_and_published_where_it_is_not_the_default(name):
+    setting = next(setting for setting in SYSTEMS[DEFAULT_SYSTEM].settings if setting.name == name)
+    for choice in setting.choices:
+        rules = resolve_rules(DEFAULT_SYSTEM, {name: choice})
+        assert rules[name] == choice
+        assert options_of(rules) == ({} if choice == setting.default else {name: choice})
+        assert resolve_rules(DEFAULT_SYSTEM, options_of(rules)) == rules
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "code"),
+    [
+        ("litige", "held", "option-unknown"),
+        ("rounding", "tens", "option-unknown"),
+        ("ending", "exact", "option-choice"),
+        ("ending", ["real"], "option-choice"),
+        ("ending", None, "option-choice"),
+        ("defence_capot", "160", "option-choice"),
+        ("defence_capot", 500, "option-choice"),
+        ("failed_capot", True, "option-choice"),
+        ("failed_capot", 410.5, "option-choice"),
+        ("target", 0, "option-range"),
+        ("target", 100_001, "option-range"),
+        ("target", True, "option-range"),
+        ("target", 2000.0, "option-range"),
+        ("target", "2000", "option-range"),
+        ("target", "none", "option-range"),
+        ("hands", 0, "option-range"),
+        ("hands", 201, "option-range"),
+        ("hands", math.nan, "option-range"),
+        ("hands", None, "option-range"),
+    ],
+)
+def test_an_option_that_cannot_be(option, value, code):
+    assert problems_of({option: value}) == [(code, f"options.{option}")]
+
+
+def test_all_that_is_wrong_is_told_at_once():
+    assert problems_of({"target": 2000, "hands": 12, "litige": 1, "ending": 2}, place="championship.options") == [
+        ("option-unknown", "championship.options.litige"),
+        ("option-choice", "championship.options.ending"),
+        ("target-and-hands", "championship.options.hands"),
+    ]
+
+
+def test_an_unknown_system_is_told_where_it_stands():
+    with pytest.raises(Refused) as refusal:
+        resolve_rules("belote-lunar", {}, "championship.options")
+    assert told(refusal.value.problems) == [("rules-unknown", "championship.rules")]
