@@ -175,7 +175,7 @@ class Reading:
             fields.refuse("status", "waiting-with-number")
         players = [self._name(text, place) for text, place in self._texts_with_places(fields, "players")]
         if "players" in fields.values and len(players) != seats:
-            fields.refuse("players", "players-of-team", players=seats)
+            fields.refuse("players", "players-needed", players=seats)
         for index, player in enumerate(players):
             self._register(player, f"{fields.at('players')}[{index}]", fields.place)
         name = self._name(fields.text("name") or "", fields.at("name"))
