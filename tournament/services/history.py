@@ -92,6 +92,12 @@ def journal(desk: Desk) -> tuple[JournalLine, ...]:
         return tuple(journal_line(entry) for entry in session.scalars(select(JournalEntry).order_by(table_of("journal").c.sequence)))
 
 
+def newest_entry(desk: Desk) -> JournalLine:
+    """What was done last."""
+    with desk.reading() as session:
+        return journal_line(session.scalars(select(JournalEntry).order_by(table_of("journal").c.sequence.desc()).limit(1)).one())
+
+
 def plain_journal(desk: Desk) -> list[dict[str, Any]]:
     """The whole journal as plain entries, with everything that their hashes cover, for a judge."""
     with desk.reading() as session:

@@ -1,0 +1,88 @@
+"""The standings as the evening goes on."""
+
+from tests.services.conftest import CAPOT, drafts
+from tournament.services.championship import change_championship
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import adjust_team, forfeit, record_hands, record_totals
+from tournament.services.history import newest_entry
+from tournament.services.lines import ByeWorth
+from tournament.services.registration import exclude_team, register_teams, teams, withdraw_team
+from tournament.services.standing import standings
+
+
+def table(desk, after_round=None):
+    return {line.team: (line.rank, dict(line.values)) for line in standings(desk, after_round).lines}
+
+
+def test_before_anything_everyone_shares_the_first_rank(hall):
+    assert table(hall) == {number: (1, {"wins": 0, "points": 0}) for number in range(1, 6)}
+
+
+def test_provisional_until_the_last_table_is_in(hall):
+    draw(hall)
+    post_draw(hall)
+    first, second = current_round(hall).tables
+    record_hands(hall, first.id, [CAPOT] * 4)
+    assert (standings(hall).tables_in, standings(hall).tables, standings(hall).is_provisional) == (1, 2, True)
+    record_totals(hall, second.id, {"A": 1200, "B": 2010})
+    after = standings(hall)
+    assert (after.round, after.is_provisional) == (1, False)
+    bye = current_round(hall).games[-1].sides[0].team
+    winners, losers = (first.sides[0].team, second.sides[1].team), (first.sides[1].team, second.sides[0].team)
+    assert table(hall) == {
+        winners[1]: (1, {"wins": 1, "points": 2010}),
+        winners[0]: (2, {"wins": 1, "points": 2000}),
+        bye: (3, {"wins": 1, "points": 1000}),
+        losers[1]: (4, {"wins": 0, "points": 1200}),
+        losers[0]: (5, {"wins": 0, "points": 0}),
+    }
+
+
+def test_a_bye_can_be_worth_the_average_of_its_round_and_no_win(hall):
+    change_championship(hall, bye_worth=ByeWorth.AVERAGE, bye_wins=False)
+    draw(hall)
+    post_draw(hall)
+    first, second = current_round(hall).tables
+    bye = current_round(hall).games[-1].sides[0].team
+    record_totals(hall, first.id, {"A": 1201, "B": 2010})
+    forfeit(hall, second.id, "A", referee="Odile", reason="Absents")
+    assert table(hall)[bye][1] == {"wins": 0, "points": 1606}
+
+
+def test_a_draw_that_is_not_posted_counts_nothing(hall):
+    draw(hall)
+    assert standings(hall).round == 0
+    assert all(line.games == 0 for line in standings(hall).lines)
+
+
+def test_earlier_rounds_can_be_looked_at(hall):
+    for _ in range(2):
+        draw(hall)
+        post_draw(hall)
+        for game in current_round(hall).tables:
+            record_hands(hall, game.id, [CAPOT] * 4)
+    assert sum(values["wins"] for _, values in table(hall, 1).values()) == 3
+    assert sum(values["wins"] for _, values in table(hall).values()) == 6
+
+
+def test_the_withdrawn_stay_and_the_excluded_leave(hall):
+    first, second = teams(hall)[:2]
+    withdraw_team(hall, first.id, reason="")
+    exclude_team(hall, second.id, referee="Odile", reason="Injures")
+    assert set(table(hall)) == {1, 3, 4, 5}
+
+
+def test_points_taken_from_a_team_outside_its_games(hall):
+    adjust_team(hall, teams(hall)[0].id, -200, reason="Tricherie")
+    assert table(hall)[1] == (5, {"wins": 0, "points": -200})
+    assert newest_entry(hall).details == {"points": -200, "team": "Aubry / Blot"}
+
+
+def test_every_criterion_with_the_lot_last_leaves_no_rank_shared(desk):
+    register_teams(desk, drafts(8))
+    change_championship(desk, criteria=("points", "difference", "against", "best-game", "head-to-head", "wins", "lot"))
+    draw(desk)
+    post_draw(desk)
+    for game in current_round(desk).tables:
+        record_hands(desk, game.id, [CAPOT] * 4)
+    assert [line.rank for line in standings(desk).lines] == list(range(1, 9))
