@@ -95,7 +95,8 @@ class Evening(QWidget):
         for page in self.pages.values():
             page.changed.connect(self.follow)
             page.refused.connect(self.refuse)
-        self.pages["championship"].place_asked.connect(self.go)
+            if hasattr(page, "place_asked"):
+                page.place_asked.connect(self.go)
 
     @property
     def here(self) -> str:

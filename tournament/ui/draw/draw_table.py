@@ -70,7 +70,6 @@ class DrawTable(QWidget):
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._layout.addWidget(self.view)
         self.view.model().show(rows)
-        self.view.setVisible(bool(rows))
 
 
 def draw_columns(criteria: Sequence[str], words: Translator, alert: str) -> tuple[Column[DrawRow], ...]:

@@ -61,11 +61,10 @@ class AnswerPanel(QFrame):
         self.say(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape goes back; Enter presses the button that has the focus, and from anywhere else gives the answers."""
+        """Escape goes back; Enter, from anywhere but a button, gives the answers."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focused = self.focusWidget()
-            focused.click() if isinstance(focused, QPushButton) else self.submit()
+            self.submit()
         else:
             super().keyPressEvent(event)

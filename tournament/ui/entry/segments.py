@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tournament.ui.theme.tokens import HALF
+from tournament.ui.widgets.buttons import Button
 from tournament.ui.widgets.surfaces import row
 
 
@@ -51,7 +52,7 @@ class Segments(QWidget):
         return self._buttons[value]
 
     def _button(self, choice: Choice) -> QPushButton:
-        button = QPushButton(choice.text)
+        button = Button(choice.text)
         button.setProperty("role", "segment")
         button.setProperty("tone", choice.tone)
         button.setCheckable(True)

@@ -36,7 +36,6 @@ class DocumentsPage(QWidget):
 
     changed = Signal(Changes)
     refused = Signal(Refused)
-    place_asked = Signal(str)
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__()

@@ -24,6 +24,7 @@ from tournament.ui.widgets.surfaces import card, column, panel, row, rule, sprea
 from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle, title
 
 FEWEST_TEAMS: Final = 2
+TABLES_NAMED: Final = 12
 METHODS: Final = {DrawMethod.RANDOM: N_("by lot"), DrawMethod.SWISS: N_("by standings")}
 EXPLAINED: Final = {
     DrawMethod.RANDOM: N_("Chance alone decides, but nobody meets the same team twice while that can be avoided."),
@@ -55,6 +56,7 @@ class DrawPage(QWidget):
         self.take_back = quiet_button(words.gettext("Take back the posting"))
         self._title, self._under, self._state = title(""), soft(""), pill("")
         self.table = DrawTable(words)
+        self._ready = QWidget()
         self._facts = QVBoxLayout()
         self._explained = soft("")
         self.trouble = prose("")
@@ -121,13 +123,15 @@ class DrawPage(QWidget):
         if newest is None:
             self._title.setText(say("Draw of round {n}").format(n=1))
             self._under.setText(say("Nothing is drawn yet. Look once more at who is present, then draw."))
-            self.table.show_rows((), ())
+            self._sheet.setCurrentWidget(self._ready)
+            self._count.setText(self._words.ngettext("{n} team is present", "{n} teams are present", len(present)).format(n=len(present)))
         else:
             self._title.setText(say("Draw of round {n}").format(n=newest.number))
             self._under.setText(self._summary(newest))
             text, tone = STATES[newest.state]
             self._state.setText(say(text))
             change_role(self._state, tone=tone)
+            self._sheet.setCurrentWidget(self.table)
             standing = standings(self._desk, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
             self.table.show_rows(draw_rows(self._rounds, newest, standing), standing.criteria if standing else ())
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
@@ -183,11 +187,16 @@ class DrawPage(QWidget):
         late = sorted(number for number in present - {side.team for game in newest.games for side in game.sides} if number is not None)
         if newest.state is RoundState.DRAWN:
             return say("Who is present has changed since this draw. Draw again before posting.") if self._is_outdated(newest, present) else ""
-        out = [str(game.table) for game in newest.tables if not game.is_in]
-        sentences = [say("Round {n} can be drawn once every table is in. Still out: {tables}.").format(n=newest.number + 1, tables=", ".join(out))]
+        sentences = [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1), self._say_tables_out(newest)]
         if late:
             sentences.append(say("Came after the draw: {teams}. They play from the next round on.").format(teams=", ".join(map(str, late))))
         return "\n".join(sentences)
+
+    def _say_tables_out(self, posted: RoundLine) -> str:
+        out = [str(game.table) for game in posted.tables if not game.is_in]
+        if len(out) > TABLES_NAMED:
+            return self._words.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(n=len(out))
+        return self._words.gettext("Still out: {tables}.").format(tables=", ".join(out))
 
     def _is_outdated(self, drawn: RoundLine, present: set[int | None]) -> bool:
         return present != {side.team for game in drawn.games for side in game.sides}
@@ -234,7 +243,13 @@ class DrawPage(QWidget):
         )
         head = row(column(row(self._title, self._state, None), self._under, space=HALF), self.take_back, self.discard, self.redraw, self.primary)
         head.setStretch(0, 1)
-        sheet = panel(head, self.table, space=SPACE)
+        self._count = title("")
+        self._ready.setLayout(column(None, self._count, None))
+        self._count.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._sheet = QStackedWidget()
+        self._sheet.addWidget(self._ready)
+        self._sheet.addWidget(self.table)
+        sheet = panel(head, self._sheet, space=SPACE)
         sheet.layout().setStretch(1, 1)
         self._how = card(subtitle(say("How to draw")), self.method, self._explained)
         self._alert = card(self.trouble, role="alert")

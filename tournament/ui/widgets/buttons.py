@@ -1,15 +1,26 @@
 """Buttons. One primary button a page says what happens next; the others stay quiet."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QSizePolicy
 
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, theme_of
 
 
+class Button(QPushButton):
+    """A button that Enter presses as well as Space, on pages as in dialogs."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
 def _button(text: str, role: str, shortcut: str) -> QPushButton:
-    button = QPushButton(text)
+    button = Button(text)
     button.setProperty("role", role)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     button.setAutoDefault(False)
