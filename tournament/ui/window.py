@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
 
 from tournament.errors import Refused
@@ -109,16 +109,17 @@ class Window(QMainWindow):
         self._start_up.then(lambda: self._sit_down(begin, path, self.welcome))
 
     def open_sample(self) -> None:
-        """Open the sample championship, in a file of its own that may be played with."""
+        """Open the sample championship in the middle of its evening. It is in memory only: everything may be tried on it."""
 
-        def begin() -> None:
-            from tournament.ui.sample import sample_file
+        def begin() -> "Desk":
+            from tournament.exchange.sample import MID_EVENING, create_sample
 
-            self.open_file(sample_file())
+            return create_sample(None, MID_EVENING, by=self.operator)
 
-        self._start_up.then(begin)
+        self._start_up.then(lambda: self._sit_down(begin, None, self.welcome))
 
-    def _sit_down(self, begin: Callable[[], "Desk"], path: Path, complain: Callable[[str], None]) -> None:
+    def _sit_down(self, begin: Callable[[], "Desk"], path: Path | None, complain: Callable[[str], None]) -> None:
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
             desk = begin()
         except Refused as refusal:
@@ -126,8 +127,11 @@ class Window(QMainWindow):
         except OSError as trouble:
             complain(say_trouble(trouble, self.words))
         else:
-            self.remember(self.preferences.having_opened(path))
+            if path is not None:
+                self.remember(self.preferences.having_opened(path))
             self.show_evening(desk)
+        finally:
+            QGuiApplication.restoreOverrideCursor()
 
     def _complain(self, sentence: str) -> None:
         page: Any = self.centralWidget()

@@ -1,10 +1,11 @@
 """A field: its label, where to type, and what is wrong with what was typed."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtCore import QDate, QEvent, QObject, Qt
+from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.surfaces import column
@@ -61,7 +62,7 @@ def day_editor(day: date) -> QDateEdit:
     editor = QDateEdit(QDate(day.year, day.month, day.day))
     editor.setDisplayFormat("d MMMM yyyy")
     editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
-    return editor
+    return _without_wheel(editor)
 
 
 def day_of(editor: QDateEdit) -> date:
@@ -77,4 +78,28 @@ def number_editor(value: int, least: int, most: int, step: int = 1) -> QSpinBox:
     editor.setSingleStep(step)
     editor.setValue(value)
     editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
+    return _without_wheel(editor)
+
+
+def choice_editor(choices: Mapping[str, str]) -> QComboBox:
+    """Where one of a few things is chosen; each is shown by its words, and known by its code."""
+    editor = QComboBox()
+    for code, text in choices.items():
+        editor.addItem(text, code)
+    return _without_wheel(editor)
+
+
+class _WheelGuard(QObject):
+    """Lets the wheel scroll the page, and never change what stands in an editor that happens to be under the pointer."""
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Wheel:
+            event.ignore()
+            return True
+        return False
+
+
+def _without_wheel(editor: Editor) -> Editor:
+    editor.installEventFilter(_WheelGuard(editor))
+    editor.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return editor

@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tournament.ui.theme.tokens import BROAD, HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.text import soft, title
@@ -59,12 +59,13 @@ def rule() -> QFrame:
     return line
 
 
-def spread(page: QWidget, *parts: Part) -> None:
-    """Lay the parts of a page under each other, with the page's margins."""
+def spread(page: QWidget, *parts: Part, stretching: int = 0) -> None:
+    """Lay the parts of a page under each other, with the page's margins; the part at `stretching` takes the room that is left."""
     page.setProperty("role", "page")
     page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     layout = column(*parts, space=SPACE)
     layout.setContentsMargins(SPACE + HALF, SPACE, SPACE + HALF, SPACE)
+    layout.setStretch(stretching, 1)
     page.setLayout(layout)
 
 
@@ -103,3 +104,18 @@ def centred(layout: QLayout, width: int) -> QScrollArea:
     across.setStretch(1, 10)
     ground.setLayout(across)
     return scrolled(ground)
+
+
+def give_room(frame: QWidget, position: int = 0) -> None:
+    """Let one part of a card or a row take the room that is left."""
+    layout = frame.layout()
+    if isinstance(layout, QBoxLayout):
+        layout.setStretch(position, 1)
+
+
+def clear(layout: QLayout) -> None:
+    """Take every part out of a layout, and let go of it."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,57 @@
+"""What to do next: the one thing an organiser should see who comes back to the desk after a game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournament.i18n import Translator
+from tournament.services.lines import RoundLine, RoundState, TeamLine, TeamStatus
+
+FEWEST_TEAMS = 2
+
+
+@dataclass(frozen=True)
+class Step:
+    """A sentence, the button under it, and the page it leads to."""
+
+    sentence: str
+    action: str
+    place: str
+
+
+def next_step(planned: int, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
+    """What the evening waits for, from what stands in the championship."""
+    if not rounds:
+        return _before_the_first_round(teams, words)
+    newest, say = rounds[-1], words.gettext
+    if newest.state is RoundState.DRAWN:
+        sentence = say("Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played.").format(n=newest.number)
+        return Step(sentence, say("Look at the draw"), "draw")
+    if newest.state is RoundState.POSTED:
+        out = len(newest.tables) - newest.tables_in
+        sentence = words.ngettext(
+            "Round {n} is being played: {out} table is still out.", "Round {n} is being played: {out} tables are still out.", out
+        )
+        return Step(sentence.format(n=newest.number, out=out), say("Enter the scores"), "entry")
+    if newest.number < planned:
+        sentence = say("Every table of round {n} is in. Mark who has left or come back, then draw the next round.").format(n=newest.number)
+        return Step(sentence, say("Draw round {n}").format(n=newest.number + 1), "draw")
+    return Step(
+        say("All planned rounds are played. The final standings are ready to be read out and printed."), say("See the final standings"), "standings"
+    )
+
+
+def _before_the_first_round(teams: Sequence[TeamLine], words: Translator) -> Step:
+    playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
+    present = sum(team.present for team in playing)
+    if len(playing) < FEWEST_TEAMS:
+        sentence = words.gettext("Register the teams: at the door, one after the other, or from the list that the club already has.")
+        return Step(sentence, words.gettext("Register the teams"), "teams")
+    if present < FEWEST_TEAMS:
+        sentence = words.gettext("Tick the teams as they come in: only those who are present are drawn.")
+        return Step(sentence, words.gettext("Tick who is present"), "teams")
+    sentence = words.ngettext(
+        "{n} team is present. When everybody is there, draw the first round.",
+        "{n} teams are present. When everybody is there, draw the first round.",
+        present,
+    )
+    return Step(sentence.format(n=present), words.gettext("Draw round {n}").format(n=1), "draw")

@@ -1,0 +1,118 @@
+"""The page of the championship: what to do next, how far the evening is, and every setting in plain words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.championship import championship, change_championship
+from tournament.services.changes import Changes
+from tournament.services.desk import Desk
+from tournament.services.drawing import rounds
+from tournament.services.lines import RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.services.registration import teams
+from tournament.ui.championship.next_step import Step, next_step
+from tournament.ui.championship.settings_form import SettingsForm
+from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
+from tournament.ui.widgets.buttons import primary_button
+from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
+from tournament.ui.widgets.text import label, pill, prose, subtitle
+from tournament.wording.refusals import say_problem
+
+
+class ChampionshipPage(QWidget):
+    """Settings on the left, the evening on the right."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        self.form = SettingsForm(championship(desk), words)
+        self.form.wanted.connect(self.change)
+        self.sentence = prose("")
+        self.action = primary_button("", "Ctrl+Return")
+        self._step = Step("", "", "teams")
+        self.action.clicked.connect(self._go_on)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(HALF)
+        self._lay_out()
+        self.refresh(Changes(settings=True))
+        self.setFocusProxy(self.action)
+
+    def _go_on(self) -> None:
+        self.place_asked.emit(self._step.place)
+
+    def _lay_out(self) -> None:
+        side = QWidget()
+        side.setFixedWidth(theme_of(self).px(CARDS))
+        next_card = card(subtitle(self._words.gettext("What to do next")), self.sentence, self.action, role="hot", space=SPACE)
+        evening = card(subtitle(self._words.gettext("The evening")), self._lines, space=SPACE)
+        side.setLayout(column(next_card, evening, None, space=SPACE))
+        self.form.setProperty("role", "page")
+        halves = row(scrolled(self.form), side, space=SPACE)
+        halves.setStretch(0, 1)
+        content = QFrame()
+        content.setLayout(halves)
+        spread(self, content)
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the settings and the evening as they are now."""
+        if not changes.standings:
+            return
+        line, registered, played = championship(self._desk), teams(self._desk), rounds(self._desk)
+        has_results = any(game.hands or game.from_totals for drawn in played for game in drawn.tables)
+        self.form.show_line(line, rules_are_fixed=has_results)
+        self._step = next_step(line.planned_rounds, registered, played, self._words)
+        self.sentence.setText(self._step.sentence)
+        self.action.setText(self._step.action)
+        self._show_evening(registered, played, line.planned_rounds)
+
+    def _show_evening(self, registered: Sequence[TeamLine], played: Sequence[RoundLine], planned: int) -> None:
+        clear(self._lines)
+        words = self._words
+        playing = [team for team in registered if team.status is TeamStatus.ACTIVE]
+        present = sum(team.present for team in playing)
+        self._add_line(words.gettext("Teams"), words.gettext("{present} present of {teams}").format(present=present, teams=len(playing)), "")
+        waiting = sum(team.status is TeamStatus.WAITING for team in registered)
+        if waiting:
+            self._add_line(words.gettext("Waiting for a partner"), str(waiting), "alert")
+        for drawn in played:
+            self._add_line(words.gettext("Round {n}").format(n=drawn.number), *self._state_of(drawn))
+        for number in range(len(played) + 1, planned + 1):
+            self._add_line(words.gettext("Round {n}").format(n=number), words.gettext("planned"), "")
+
+    def _state_of(self, drawn: RoundLine) -> tuple[str, str]:
+        if drawn.state is RoundState.DRAWN:
+            return self._words.gettext("drawn, not posted"), "alert"
+        tables = self._words.gettext("{n} of {tables} in").format(n=drawn.tables_in, tables=len(drawn.tables))
+        return (f"✓ {tables}", "done") if drawn.state is RoundState.COMPLETE else (tables, "alert")
+
+    def _add_line(self, name: str, state: str, tone: str) -> None:
+        line = QWidget()
+        words = row(label(name, "prose"), None, pill(state, tone))
+        words.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        line.setLayout(column(words, rule(), space=HALF))
+        self._lines.addWidget(line)
+
+    def change(self, wanted: Mapping[str, Any]) -> None:
+        """Change a setting; what is refused is told beside its field, with what was typed still in it."""
+        try:
+            changes = change_championship(self._desk, version=self.form.line.version, **wanted)
+        except Refused as refusal:
+            elsewhere = []
+            for problem in refusal.problems:
+                if problem.place in self.form.fields:
+                    self.form.fields[problem.place].complain(say_problem(problem, self._words))
+                else:
+                    elsewhere.append(problem)
+            if elsewhere:
+                self.form.show_line(self.form.line, rules_are_fixed=False)
+                self.refused.emit(Refused(*elsewhere))
+        else:
+            self.changed.emit(changes)

@@ -1,0 +1,328 @@
+"""The page of teams: registering them at the door, ticking who is there and who has paid, and everything that happens to a team later."""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QLineEdit, QStackedWidget, QWidget
+
+from tournament.errors import Refused
+from tournament.exchange.entry_lists import read_list
+from tournament.i18n import Translator
+from tournament.services.changes import Changes
+from tournament.services.desk import Desk
+from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.registration import (
+    bring_back_team,
+    change_team,
+    exclude_team,
+    pair_waiting,
+    register_team,
+    register_teams,
+    remove_team,
+    set_paid,
+    set_present,
+    teams,
+    withdraw_team,
+)
+from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.teams.team_card import TeamCard
+from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
+from tournament.ui.teams.team_fields import TeamFields
+from tournament.ui.theme.tokens import SEARCH, SPACE, theme_of
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.surfaces import heading, panel, row, spread
+from tournament.ui.widgets.text import soft
+from tournament.wording.warnings import say_warned
+
+
+class TeamsPage(QWidget):
+    """The line of fields, the list under it, the chosen team beside it."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        self._teams: tuple[TeamLine, ...] = ()
+        self.fields, self.card = TeamFields(words), TeamCard(words)
+        self.counters = soft("")
+        self.search = QLineEdit(placeholderText=words.gettext("Find a team or a player"), clearButtonEnabled=True)
+        self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
+        self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self)))
+        self.table = table_view(self.model, words.gettext("Teams"))
+        self._lay_out()
+        self._connect()
+        self._connect_keys()
+        self.refresh(Changes(teams=True))
+        self.setFocusProxy(self.fields)
+
+    def _lay_out(self) -> None:
+        words = self._words
+        self.search.setAccessibleName(words.gettext("Find a team or a player"))
+        self.search.setToolTip("Ctrl+F")
+        self.search.setFixedWidth(theme_of(self).px(SEARCH))
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self._body = QStackedWidget()
+        nobody = empty_state(
+            words.gettext("Nobody is registered yet"),
+            words.gettext("Type the first team in the line above, or import the list that the club already has, from a spreadsheet or a text file."),
+            drawing="people",
+        )
+        self._body.addWidget(nobody)
+        with_card = QWidget()
+        with_card.setLayout(row(panel(self.table), self.card, space=SPACE))
+        self._body.addWidget(with_card)
+        head = heading(words.gettext("Teams"), "", self.search, self.import_button)
+        head.insertWidget(1, self.counters, 1)
+        spread(self, head, self.fields, self._body, stretching=2)
+
+    def _connect(self) -> None:
+        self.fields.submitted.connect(self.submit)
+        self.fields.left.connect(self._leave_fields)
+        self.search.textChanged.connect(lambda: self._show_lines())
+        self.import_button.clicked.connect(self.ask_for_list)
+        self.table.selectionModel().selectionChanged.connect(lambda: self._show_card())
+        self.table.doubleClicked.connect(lambda: self.edit())
+        self.table.clicked.connect(self._tick_at)
+        self.card.present_asked.connect(self.toggle_present)
+        self.card.paid_asked.connect(self.toggle_paid)
+        self.card.edit_asked.connect(self.edit)
+        self.card.withdrawal_asked.connect(self.withdraw)
+        self.card.exclusion_asked.connect(self.exclude)
+        self.card.return_asked.connect(self.bring_back)
+        self.card.removal_asked.connect(self.remove)
+        self.card.pairing_asked.connect(self.pair)
+
+    def _connect_keys(self) -> None:
+        keys: dict[str, Callable[[], None]] = {
+            "Space": self.toggle_present,
+            "P": self.toggle_paid,
+            "F2": self.edit,
+            "Return": self.edit,
+            "Enter": self.edit,
+            "Del": self.remove,
+        }
+        for key, action in keys.items():
+            QShortcut(QKeySequence(key), self.table, action, context=Qt.ShortcutContext.WidgetShortcut)
+        QShortcut(QKeySequence("Ctrl+F"), self, self.search.setFocus)
+        QShortcut(QKeySequence("Down"), self.search, self._go_to_list, context=Qt.ShortcutContext.WidgetShortcut)
+        self.search.returnPressed.connect(self._go_to_list)
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the teams as they are now."""
+        if changes.teams:
+            self._teams = teams(self._desk)
+            self._show_lines()
+            self._show_counters()
+
+    def _show_lines(self) -> None:
+        chosen = {team.id for team in self.chosen()}
+        self.model.show([team for team in self._teams if matches(team, self.search.text())])
+        self._body.setCurrentIndex(1 if self._teams else 0)
+        selection = self.table.selectionModel()
+        for position, team in enumerate(self.model.lines):
+            if team.id in chosen:
+                index = self.model.index(position, 0)
+                selection.select(index, QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows)
+                selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self._show_card()
+
+    def _show_card(self) -> None:
+        chosen = self.chosen()
+        ids = {team.id for team in chosen}
+        self.card.show_teams(chosen, [team for team in self._teams if team.status is TeamStatus.WAITING and team.id not in ids])
+
+    def _show_counters(self) -> None:
+        words = self._words
+        playing = [team for team in self._teams if team.status is TeamStatus.ACTIVE]
+        waiting = sum(team.status is TeamStatus.WAITING for team in self._teams)
+        present = sum(team.present for team in playing)
+        parts = [words.ngettext("{n} present of {teams}", "{n} present of {teams}", present).format(n=present, teams=len(playing))]
+        if waiting:
+            parts.append(words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(n=waiting))
+        paid = sum(team.paid for team in playing)
+        parts.append(words.ngettext("{n} has paid", "{n} have paid", paid).format(n=paid))
+        self.counters.setText(" · ".join(parts) if self._teams else "")
+
+    def chosen(self) -> tuple[TeamLine, ...]:
+        """The chosen teams, in the order of the list."""
+        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
+        return tuple(self.model.lines[position] for position in rows if position < len(self.model.lines))
+
+    def choose(self, team_id: int) -> None:
+        """Choose a team in the list."""
+        position = next((position for position, team in enumerate(self.model.lines) if team.id == team_id), None)
+        if position is not None:
+            choose_row(self.table, position)
+
+    def _go_to_list(self) -> None:
+        if self.model.lines:
+            if not self.chosen():
+                choose_row(self.table, 0)
+            self.table.setFocus()
+
+    def submit(self, draft: TeamDraft) -> None:
+        """Register what was typed, or keep the correction."""
+        if self.fields.team is not None:
+            self._correct(self.fields.team, draft)
+            return
+        try:
+            registered = register_team(self._desk, draft)
+        except Refused as refusal:
+            self.fields.complain(refusal.problems)
+            return
+        self.fields.clear()
+        self.search.clear()
+        self.changed.emit(registered.changes)
+        self.choose(registered.team)
+        self.fields.setFocus()
+        if registered.warnings:
+            self.fields.message.say(*(say_warned(warned, self._words) for warned in registered.warnings), tone="alert")
+
+    def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:
+        try:
+            changes = change_team(self._desk, team.id, draft, version=team.version, reason=reason)
+        except Refused as refusal:
+            if not reason and any(problem.code == "substitution-needs-reason" for problem in refusal.problems):
+                self._substitute(team, draft)
+            else:
+                self.fields.complain(refusal.problems)
+            return
+        self._leave_fields()
+        self.changed.emit(changes)
+
+    def _substitute(self, team: TeamLine, draft: TeamDraft) -> None:
+        words = self._words
+        verdict = DecisionDialog.ask(
+            self,
+            words,
+            words.gettext("Another player in {team}").format(team=team.name),
+            words.gettext("A draw has been posted: a player may only be replaced for a serious reason, and the journal keeps it."),
+            words.gettext("Replace the player"),
+            referee=self._desk.by,
+        )
+        if verdict is not None:
+            self._correct(team, draft, verdict.reason)
+
+    def _leave_fields(self) -> None:
+        was_correcting = self.fields.team is not None
+        self.fields.clear()
+        (self.table if was_correcting else self.fields).setFocus()
+
+    def edit(self) -> None:
+        """Bring the chosen team into the line of fields."""
+        chosen = self.chosen()
+        if len(chosen) == 1:
+            self.fields.edit(chosen[0])
+
+    def toggle_present(self) -> None:
+        """Tick the chosen teams as present, or as absent if all of them are present."""
+        self._tick(self.chosen(), set_present, [team.present for team in self.chosen()])
+
+    def toggle_paid(self) -> None:
+        """Tick the chosen teams as having paid, or as not if all of them have."""
+        self._tick(self.chosen(), set_paid, [team.paid for team in self.chosen()])
+
+    def _tick(self, chosen: Sequence[TeamLine], service: Callable[[Desk, Sequence[int], bool], Changes], ticks: Sequence[bool]) -> None:
+        if chosen:
+            self._do(service, [team.id for team in chosen], not all(ticks))
+
+    def _tick_at(self, index: QModelIndex) -> None:
+        if len(self.chosen()) == 1 and index.column() == PRESENT:
+            self.toggle_present()
+        elif len(self.chosen()) == 1 and index.column() == PAID:
+            self.toggle_paid()
+
+    def withdraw(self) -> None:
+        """Let the chosen team leave."""
+        words = self._words
+        for team in self.chosen()[:1]:
+            verdict = DecisionDialog.ask(
+                self,
+                words,
+                words.gettext("{team} leaves").format(team=team.name),
+                words.gettext("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back."),
+                words.gettext("Withdraw the team"),
+                referee=self._desk.by,
+                needs_reason=False,
+            )
+            if verdict is not None:
+                self._do(withdraw_team, team.id, reason=verdict.reason)
+
+    def exclude(self) -> None:
+        """Exclude the chosen team, with the referee and the reason."""
+        words = self._words
+        for team in self.chosen()[:1]:
+            verdict = DecisionDialog.ask(
+                self,
+                words,
+                words.gettext("Exclude {team}").format(team=team.name),
+                words.gettext(
+                    "By decision of a referee (article 9): it is drawn no more and ranked no more, and a game that is being played is lost."
+                ),
+                words.gettext("Exclude the team"),
+                referee=self._desk.by,
+            )
+            if verdict is not None:
+                self._do(exclude_team, team.id, referee=verdict.referee, reason=verdict.reason)
+
+    def bring_back(self) -> None:
+        """Let the chosen team play again."""
+        for team in self.chosen()[:1]:
+            self._do(bring_back_team, team.id)
+
+    def remove(self) -> None:
+        """Strike the chosen registration out; undo brings it back."""
+        for team in self.chosen()[:1]:
+            self._do(remove_team, team.id)
+
+    def pair(self, other: int) -> None:
+        """Make a team of the chosen person and another of the waiting list."""
+        for team in self.chosen()[:1]:
+            self._do(pair_waiting, team.id, other)
+
+    def ask_for_list(self) -> None:
+        """Ask for an entry list, and show what it would do."""
+        kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv)"
+        chosen, _ = QFileDialog.getOpenFileName(self, self._words.gettext("Import a list of teams"), str(Path.home()), kinds)
+        if chosen:
+            self.import_list(Path(chosen))
+
+    def import_list(self, path: Path) -> None:
+        """Show what a list would do, and register what the organiser lets in."""
+        try:
+            entry_list = read_list(path)
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            return
+        drafts = ImportDialog.ask(self, self._words, entry_list, self._teams)
+        if drafts:
+            self._do(register_teams, drafts)
+
+    def _do(self, use_case: Callable[..., Changes], *facts: object, **reasons: str) -> None:
+        try:
+            changes = use_case(self._desk, *facts, **reasons)
+        except Refused as refusal:
+            self.refused.emit(refusal)
+        else:
+            self.changed.emit(changes)
+
+
+def matches(team: TeamLine, wanted: str) -> bool:
+    """Whether every word someone types begins somewhere in the team: its number, its name, its players or its club."""
+    words = folded(" ".join((str(team.number or ""), team.name, *team.players, team.club)))
+    return all(word in words for word in folded(wanted).split())
+
+
+def folded(text: str) -> str:
+    """A text without case and accents."""
+    plain = unicodedata.normalize("NFKD", text.casefold()).replace("œ", "oe")
+    return "".join(character for character in plain if not unicodedata.combining(character))

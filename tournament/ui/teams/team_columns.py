@@ -1,0 +1,53 @@
+"""The columns of the list of teams."""
+
+from collections.abc import Sequence
+
+from tournament.i18n import Translator
+from tournament.services.lines import TeamLine, TeamStatus
+from tournament.ui.tables.lines_model import Column
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import ICON, Theme
+from tournament.wording.settings import TEAM_STATES
+
+PRESENT, PAID = 4, 5
+ICONS = {TeamStatus.WAITING: "clock", TeamStatus.WITHDRAWN: "flag", TeamStatus.EXCLUDED: "cross"}
+
+
+def team_columns(words: Translator, theme: Theme) -> Sequence[Column[TeamLine]]:
+    """Number, name, players, club, present, paid, state. A state is told by an icon and a word, never by a colour alone."""
+    c, size = theme.colours, theme.px(ICON)
+    tick = icon("check", c.baize, size)
+    states = {status: icon(name, c.amber_text, size) for status, name in ICONS.items()}
+    present, absent = words.gettext("present"), words.gettext("absent")
+    paid, unpaid = words.gettext("paid"), words.gettext("to pay")
+
+    def faint(team: TeamLine) -> str | None:
+        return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
+
+    return (
+        Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=56, colour=faint),
+        Column(words.gettext("Team"), lambda team: team.name, bold=True, width=200, colour=faint),
+        Column(words.gettext("Players"), lambda team: " · ".join(team.players), stretch=True, colour=faint),
+        Column(words.gettext("Club"), lambda team: team.club, width=128, colour=lambda _: c.soft),
+        Column(
+            words.gettext("Present"),
+            lambda team: present if team.present else absent,
+            width=112,
+            icon=lambda team: tick if team.present else None,
+            colour=lambda team: None if team.present else c.soft,
+        ),
+        Column(
+            words.gettext("Paid"),
+            lambda team: paid if team.paid else unpaid,
+            width=104,
+            icon=lambda team: tick if team.paid else None,
+            colour=lambda team: None if team.paid else c.soft,
+        ),
+        Column(
+            words.gettext("State"),
+            lambda team: "" if team.status is TeamStatus.ACTIVE else words.gettext(TEAM_STATES[team.status]),
+            width=136,
+            icon=lambda team: states.get(team.status),
+            spoken=lambda team: words.gettext(TEAM_STATES[team.status]),
+        ),
+    )
