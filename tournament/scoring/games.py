@@ -128,7 +128,7 @@ def _play(sheet: Sheet) -> GameScore:
         if end is not None:
             break
         played += hand.is_played
-        line, end = _enter(sheet, hand, _Moment(number, played, totals, barred=None))
+        line, end = _hand_entered(sheet, number, played, totals) if hand.is_played else _deal_entered(sheet, number, played, totals)
         totals = line.totals
         lines.append(line)
     if end is None:
@@ -136,29 +136,34 @@ def _play(sheet: Sheet) -> GameScore:
     return GameScore(tuple(lines), totals, end.winner, len(lines), end.reason)
 
 
-def _enter(sheet: Sheet, hand: HandFacts, before: _Moment) -> tuple[ScoredHand, _End | None]:
-    """The next line of the sheet, and the end of the game if it ends there. `before` holds the totals before this deal."""
-    adjusted = _added(before.totals, _adjustments(hand))
-    if not hand.is_played:
-        moment = _Moment(before.entry, before.played, adjusted, barred=None)
-        return _line(hand, before, adjusted, made=None, reasons=(_unplayed(hand),)), _end(sheet, moment)
+def _hand_entered(sheet: Sheet, number: int, played: int, before: Totals) -> tuple[ScoredHand, _End | None]:
+    """The line of a played hand, the `played`th, and the end of the game if it ends there. `before` are the totals it finds."""
+    hand = sheet.hands[number - 1]
     score = score_hand(hand, sheet.rules)
-    tried = score.real if sheet.rules.by_name.get("ending") == "real" else score.marks
-    moment = _Moment(before.entry, before.played, _added(adjusted, tried), score.barred)
-    end = _end(sheet, moment)
+    adjusted = _added(before, _adjustments(hand))
+    is_real = sheet.rules.by_name.get("ending") == "real"
+    now = _Moment(number, played, _added(adjusted, score.real if is_real else score.marks), score.barred)
+    end = _end(sheet, now)
     if end is not None:
-        kept = _kept_unrounded(score) if tried is score.real else _rounded(score)
-        return _line(hand, before, moment.totals, score.made, (*score.reasons, *kept)), end
+        reasons = (*score.reasons, *(_unrounded(score) if is_real else _rounded(score)))
+        return _line(number, hand, before, now.totals, score.made, reasons), end
     carried = _added(adjusted, score.marks)
-    reasons = (*score.reasons, *_rounded(score), *_why_it_goes_on(sheet, moment, carried))
-    return _line(hand, before, carried, score.made, reasons), None
+    reasons = (*score.reasons, *_rounded(score), *_why_it_goes_on(sheet, now, carried))
+    return _line(number, hand, before, carried, score.made, reasons), None
 
 
-def _line(hand: HandFacts, before: _Moment, totals: Totals, made: bool | None, reasons: tuple[Reason, ...]) -> ScoredHand:
-    marks = {side: totals[side] - before.totals[side] for side in totals}
+def _deal_entered(sheet: Sheet, number: int, played: int, before: Totals) -> tuple[ScoredHand, _End | None]:
+    """The line of a deal that was passed or annulled, after `played` hands, and the end of the game if the clock stops it there."""
+    deal = sheet.hands[number - 1]
+    totals = _added(before, _adjustments(deal))
+    return _line(number, deal, before, totals, made=None, reasons=(_unplayed(deal),)), _end(sheet, _Moment(number, played, totals, barred=None))
+
+
+def _line(number: int, hand: HandFacts, before: Totals, after: Totals, made: bool | None, reasons: tuple[Reason, ...]) -> ScoredHand:
+    marks = {side: after[side] - before[side] for side in after}
     irregular = tuple(Reason("irregular-deal", {"side": side}, "9 A") for side in dict.fromkeys(hand.irregular_deal))
     adjusted = tuple(_adjustment_reason(adjustment) for adjustment in hand.adjustments)
-    return ScoredHand(before.entry, made, marks, totals, (*irregular, *reasons, *adjusted))
+    return ScoredHand(number, made, marks, after, (*irregular, *reasons, *adjusted))
 
 
 def _adjustments(hand: HandFacts) -> Totals:
@@ -232,7 +237,7 @@ def _rounded(score: HandScore) -> tuple[Reason, ...]:
     return tuple(Reason("rounded", {"side": side, "real": score.real[side], "marks": score.marks[side]}) for side in sides)
 
 
-def _kept_unrounded(score: HandScore) -> tuple[Reason, ...]:
+def _unrounded(score: HandScore) -> tuple[Reason, ...]:
     return (Reason("unrounded", article="8 A"),) if score.real != score.marks else ()
 
 
