@@ -19,4 +19,4 @@ class Finding:
 
     code: str
     place: str
-    details: Mapping[str, Detail] = field(default=NO_DETAILS)
+    details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)

@@ -53,11 +53,11 @@ class Reader:
         self.wrong(inside(place, name), "list")
         return []
 
-    def whole(self, value: object, place: str, *, least: int = -GREATEST, most: int = GREATEST) -> int:
-        """A whole number from `least` to `most`."""
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+    def whole(self, value: object, place: str, *, least: int = -GREATEST) -> int:
+        """A whole number from `least`: 0, 1 or any."""
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= GREATEST:
             return value
-        self.wrong(place, "number" if least < 0 else "count")
+        self.wrong(place, {0: "natural", 1: "count"}.get(least, "number"))
         return 1
 
     def flag(self, of: Mapping[str, object], name: str, place: str, default: bool) -> bool:
