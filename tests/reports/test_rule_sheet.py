@@ -5,6 +5,7 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.rule_sheet import RULE_TEXTS, say_hand
 from tournament.reports.rule_text_contree import ENDING, OTHER_SUITS, SCALES, TRUMPS
@@ -21,6 +22,7 @@ SETTINGS = [
     {"hands": 12, "ending": "rounded", "tied_game": "drawn"},
     {"defence_capot": 160, "failed_capot": 160, "doubled_belote": "holder", "capot_belote": "holder"},
 ]
+EVERY_CRITERION = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
 HANDS = [hand for scale in SCALES for hand in scale.hands]
 
 
@@ -56,9 +58,7 @@ def test_the_scale_is_what_the_rules_score(options, words, snapshot_of):
 @pytest.mark.parametrize("bye", ByeWorth)
 @pytest.mark.parametrize("forfeit", ForfeitMarks)
 def test_one_page_whatever_an_absence_is_worth(bye, forfeit, words, snapshot):
-    championship = replace(
-        snapshot.championship, bye_worth=bye, forfeit_marks=forfeit, bye_wins=False, criteria=("wins", "points", "difference", "head-to-head", "lot")
-    )
+    championship = replace(snapshot.championship, bye_worth=bye, forfeit_marks=forfeit, bye_wins=False, criteria=EVERY_CRITERION)
     assert printed(replace(snapshot, championship=championship), words)
 
 
@@ -80,11 +80,8 @@ def test_the_cards_make_152_points():
 
 def needs_30(last: int) -> list[HandFacts]:
     """Side A stands at 1970 and side B plays 80: A takes what is left of 162."""
-    before = (
-        [HandFacts("A", "capot", points=162, capot="A")] * 3
-        + [HandFacts("A", 80, points=162, capot="A")]
-        + [HandFacts("A", 80, points=102), HandFacts("A", 80, points=122)]
-    )
+    three_capots, capot = [HandFacts("A", "capot", points=162, capot="A")] * 3, HandFacts("A", 80, points=162, capot="A")
+    before = [*three_capots, capot, HandFacts("A", 80, points=102), HandFacts("A", 80, points=122)]
     return [*before, HandFacts("B", 80, points=162 - last)]
 
 
@@ -100,7 +97,5 @@ def test_who_needs_30(ending, takes, over):
 
 @pytest.mark.parametrize(("bye", "worth"), [(ByeWorth.HALF, "(1,000)"), (ByeWorth.TARGET, "(2,000)")])
 def test_a_bye_is_worth_what_the_settings_say(bye, worth, snapshot):
-    from tournament.i18n import translator
-
     championship = replace(snapshot.championship, bye_worth=bye, forfeit_marks=ForfeitMarks.AVERAGE)
     assert worth in printed(replace(snapshot, championship=championship), translator("en"))

@@ -192,7 +192,7 @@ def _draw_column(canvas: Any, column: Column, body: Box, rows: int) -> None:
         canvas.setFillColor(SHADE)
         canvas.rect(body.left, body.bottom, body.width, body.height, stroke=0, fill=1)
     canvas.setFillColor(INK)
-    label = fit(column.label, REGULAR, 7.5, body.width - 2, least=6.2)
+    label = fit(column.label, REGULAR, 7, body.width - 3, least=6.2, two_lines=1)
     write_centred(canvas, label, REGULAR, body.middle, body.top + 4 + label.height - label.size)
     canvas.setStrokeColor(LINE)
     canvas.setLineWidth(0.5)

@@ -75,7 +75,7 @@ def _draw_labels(canvas: Any, columns: tuple[str, ...], width: float, words: Tra
     write_right(canvas, fit(words.gettext("Rank"), REGULAR, 8.5, RANK_COLUMN - GAP, least=6), REGULAR, AREA.left + RANK_COLUMN - GAP, y)
     write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm, least=6), REGULAR, AREA.left + RANK_COLUMN + NUMBER_COLUMN, y)
     labels = [*(say_criterion(name, words) for name in columns), words.gettext("Games")]
-    fitted = [fit(label, REGULAR, 8.5, width - GAP, least=6) for label in labels]
+    fitted = [fit(label, REGULAR, 8.5, width - GAP, least=6.5, two_lines=1) for label in labels]
     size = min(label.size for label in fitted)
     for right, label in zip(_value_edges(len(labels), width), fitted, strict=True):
         even = Fitted(label.lines, size)

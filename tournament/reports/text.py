@@ -47,14 +47,14 @@ class Fitted:
         return self.size * (1 + LEADING * (len(self.lines) - 1))
 
 
-def fit(text: str, face: str, size: float, width: float, *, least: float) -> Fitted:
-    """A text fitted to a width: shrunk as far as `least`, then on two lines, then smaller still. Never cut."""
+def fit(text: str, face: str, size: float, width: float, *, least: float, two_lines: float = TWO_LINES) -> Fitted:
+    """A text fitted to a width: shrunk as far as `least`, then on two lines (at most `two_lines` of its size), then smaller still. Never cut."""
     text = printable(text)
     single = _size_for((text,), face, size, width)
     if single >= (least if " " in text.strip() else least * WHOLE_WORD) or len(text) < 2:
         return Fitted((text,), single)
     halves = _halves(text, face)
-    return Fitted(halves, _size_for(halves, face, size * TWO_LINES, width))
+    return Fitted(halves, _size_for(halves, face, size * two_lines, width))
 
 
 def _size_for(lines: Sequence[str], face: str, size: float, width: float) -> float:
