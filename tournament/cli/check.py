@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tournament.audit.judging import judge, judge_journal
+from tournament.audit.journal import judge_journal
+from tournament.audit.judge import judge
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.scoring.shapes import parse_json
