@@ -115,6 +115,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "totals-equal": N_("The totals are equal, so nobody has won: one more hand is played. Check the two totals."),
     "winner-has-less": N_("Side {side} has fewer points than the other and cannot have won. Check the totals, or who won."),
     "target-not-reached": N_("Nobody has reached {target}. Say why the game ended: stopped by the clock, or after a number of hands."),
+    # draw
+    "draw-nobody": N_("Nobody is present, so there is nobody to draw. Tick the teams that are there, then draw."),
+    "draw-method": N_("“{method}” is no way to draw a round. Choose one of: {methods}."),
+    # standings
+    "criteria-none": N_("Standings need at least one criterion. Choose among: {criteria}."),
+    "criterion-unknown": N_("“{criterion}” is no criterion of the standings. Choose among: {criteria}."),
+    "criterion-repeated": N_("The criterion “{criterion}” stands here twice: the second could separate nobody any more. Remove one."),
     # simulation
     "simulation-out-of-range": N_("This is a number from {least} to {most}."),
     # the line of keys
@@ -134,6 +141,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "player-twice-in-list": N_("{player} already plays in “{team}”, higher up in the list. Correct one of the two."),
     "player-twice-waiting": N_("{player} is already on the waiting list. Pair this player there, or correct one of the two."),
     # a championship as a document
+    "document-unknown": N_("There is no document “{document}”. There are: {known}."),
     "format-unknown": N_("This is no exported championship: the format is {found}, and should be “{wanted}”."),
     "version-newer": N_("This was exported by a newer version of Capot (format {found}; this version knows {known}). Install that version."),
     "not-date": N_("A day is needed here, as 2026-11-21, not {found}."),
