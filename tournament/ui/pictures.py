@@ -3,19 +3,23 @@
 import os
 from pathlib import Path
 
+from PySide6.QtCore import QLoggingCategory
+
 from tournament.i18n import Translator
 from tournament.preferences import Preferences, Theme
+from tournament.ui.application import make_application
+from tournament.ui.theme.tokens import FIRST_WINDOW
 
 
 def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
     """Open a championship where nobody sees it, and keep a picture of every page, named after it. Gives the paths of the pictures."""
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from tournament.services.championship import open_championship
-    from tournament.ui.application import make_application
     from tournament.ui.evening import PLACES, Evening
-    from tournament.ui.theme.tokens import FIRST_WINDOW
 
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = make_application(Preferences(theme=Theme.LIGHT), words.language)
+    # a screen that is none warns that it cannot keep a window from being made too small
+    QLoggingCategory.setFilterRules("default.warning=false")
     desk = open_championship(file, by="")
     taken = []
     try:
@@ -30,4 +34,5 @@ def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
         evening.close()
     finally:
         desk.close()
+        QLoggingCategory.setFilterRules("")
     return taken
