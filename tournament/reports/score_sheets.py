@@ -161,7 +161,7 @@ def _columns(sides: Sequence[SideLine], words: Translator) -> list[Column]:
         Column(words.gettext("Taker"), TO_CIRCLE * len(sides), digits),
         Column(words.gettext("Contract"), 14),
         Column(words.gettext("Suit"), 18, tuple(SUIT_SIGNS.values())),
-        Column(words.gettext("Contre"), 12, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC"))),
+        Column(words.gettext("Contre"), 13.5, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC"))),
         Column(words.gettext("Taker's points"), 13),
         Column(words.gettext("All the tricks"), TO_CIRCLE * len(sides), digits),
         Column(words.gettext("Belote"), TO_CIRCLE * len(sides), digits),

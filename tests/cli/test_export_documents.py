@@ -1,0 +1,85 @@
+"""`capot export FILE --document ID --out F.pdf`: every document from a championship file, and a sentence where there is nothing to print."""
+
+from datetime import date
+
+import pypdfium2
+import pytest
+
+from tournament.cli.main import run
+from tournament.reports.documents import DOCUMENTS
+from tournament.services.championship import create_championship
+from tournament.services.drawing import draw, post_draw
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_team
+
+PLAYERS = ("Hélène Léger", "Firmin Ozanne", "João Faure", "Zoé Vincent", "Gérard Berger", "Begoña Marie", "Thérèse Henry", "Günther Rolland")
+
+
+@pytest.fixture
+def file(tmp_path):
+    """Five teams and a posted first round."""
+    path = tmp_path / "concours.capot"
+    desk = create_championship(path, name="Concours de la Saint-Martin", day=date(2026, 11, 21), by="Ana")
+    for one, other in zip(PLAYERS[::2], PLAYERS[1::2], strict=True):
+        register_team(desk, TeamDraft((one, other)))
+    register_team(desk, TeamDraft(("Paul Petit", "Rose Renard"), name="<b>Les Tontons"))
+    draw(desk, seed=7)
+    post_draw(desk)
+    desk.close()
+    return path
+
+
+def text_of(path) -> str:
+    document = pypdfium2.PdfDocument(path)
+    texts = []
+    for number in range(len(document)):
+        page = document[number]
+        text = page.get_textpage()
+        texts.append(text.get_text_range())
+        text.close()
+        page.close()
+    document.close()
+    return " ".join(" ".join(texts).split())
+
+
+@pytest.mark.parametrize(
+    ("identity", "said"),
+    [
+        ("draw-by-table", "Tirage du tour 1"),
+        ("score-sheets", "Signature du camp 1"),
+        ("standings", "Classement provisoire"),
+        ("rule-sheet", "Les règles en une page"),
+    ],
+)
+def test_every_document_leaves_the_file_in_the_language_asked_for(identity, said, file, tmp_path):
+    out = tmp_path / "out.pdf"
+    assert run(["export", str(file), "--document", identity, "--out", str(out), "--lang", "fr"]) == 0
+    assert said in text_of(out)
+    assert "Concours de la Saint-Martin" in text_of(out)
+
+
+def test_the_draw_names_every_team_as_typed(file, tmp_path):
+    out = tmp_path / "out.pdf"
+    assert run(["export", str(file), "--document", "draw-by-table", "--out", str(out), "--lang", "en"]) == 0
+    text = text_of(out)
+    assert all(text.count(player) == 1 for player in PLAYERS)
+    assert text.count("<b>Les Tontons") == 1
+    assert "Draw no. 7" in text
+
+
+def test_standings_are_not_printed_before_there_are_teams(tmp_path, capfd):
+    path = tmp_path / "empty.capot"
+    create_championship(path, name="Concours", day=date(2026, 11, 21), by="Ana").close()
+    out = tmp_path / "out.pdf"
+    assert run(["export", str(path), "--document", "standings", "--out", str(out), "--lang", "en"]) == 2
+    said = capfd.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("No team is registered yet")
+    assert len(said.err.splitlines()) == 1
+    assert not out.exists()
+
+
+def test_a_document_that_is_not_there_is_refused_with_those_that_are(file, capfd):
+    assert run(["export", str(file), "--document", "menu", "--lang", "en"]) == 2
+    said = capfd.readouterr().err
+    assert all(identity in said for identity in DOCUMENTS)
