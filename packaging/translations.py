@@ -17,7 +17,8 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 CODE = ROOT / "tournament"
 CATALOGUE = ROOT / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
-KEYWORDS = {"N_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+# `say` is what a page calls its translator's gettext where it has much to say
+KEYWORDS = {"N_": None, "gettext": None, "say": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 # they would change at every update, and say nothing that the history does not
 DATES = (b'"POT-Creation-Date:', b'"PO-Revision-Date:', b'"Last-Translator:', b'"Language-Team:', b'"Generated-By:')
 
