@@ -1,7 +1,7 @@
 """The panel of a table that is in: who won and by which article, and what comes next."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeySequence, QShortcut
 
 from tournament.i18n import Translator
 from tournament.services.lines import GameLine, ResultKind, SheetLine, WinReason
@@ -31,6 +31,7 @@ class EndPanel(AnswerPanel):
         self.correct = quiet_button(words.gettext("Correct a hand") + "  ↑")
         incident, totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
         self.correct.clicked.connect(lambda: self.walked.emit(-1))
+        QShortcut(QKeySequence(Qt.Key.Key_Up), self, self.correct.click, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         incident.clicked.connect(self.incident_wanted)
         totals.clicked.connect(self.totals_wanted)
         self.lay_out(self.winner, quiet=(self.correct, incident, totals))
@@ -44,13 +45,6 @@ class EndPanel(AnswerPanel):
     def submit(self) -> None:
         """On to the next table."""
         self.next_wanted.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up goes to the last hand, to correct it."""
-        if event.key() == Qt.Key.Key_Up and self.correct.isVisible():
-            self.walked.emit(-1)
-        else:
-            super().keyPressEvent(event)
 
 
 def say_winner(game: GameLine, words: Translator) -> str:

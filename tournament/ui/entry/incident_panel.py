@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from tournament.i18n import Translator
+from tournament.scoring.facts import Annulment
 from tournament.services.lines import HandLine, SheetLine
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.incidents import INCIDENTS, Answers, Incident, Place
@@ -95,7 +96,7 @@ class IncidentPanel(AnswerPanel):
 
     def _answers(self) -> Answers:
         return Answers(
-            cause=self.cause.currentData(),
+            cause=Annulment(self.cause.currentData()),
             sides=self.losers.values if self.incident.several else self.side.values,
             points=self.points.value(),
             more=self.more.value(),

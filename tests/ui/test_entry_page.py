@@ -1,0 +1,428 @@
+"""Score entry by keys: what is pressed, and what is read on the screen."""
+
+from datetime import UTC, date, datetime, timedelta
+from itertools import count
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.scoring.facts import Annulment, Doubling, HandFacts, Trump
+from tournament.services.championship import create_championship
+from tournament.services.changes import Changes
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_hands, record_totals, sheet
+from tournament.services.history import undo
+from tournament.services.lines import ResultKind, RoundState, TeamDraft
+from tournament.services.registration import register_teams
+from tournament.ui.entry.tables_column import Filter
+from tournament.ui.pages.entry_page import EntryPage
+
+NAMES = [
+    "Adèle Aubry",
+    "Bruno Blot",
+    "Clara Colin",
+    "Denis Dupuy",
+    "Élise Evrard",
+    "Farid Faure",
+    "Gaëlle Guyot",
+    "Hugo Hamel",
+    "Inès Imbert",
+    "Jules Jacob",
+    "Karim Keller",
+    "Léa Lemoine",
+]
+CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+ALL_THE_GAME = [CAPOT] * 4
+
+
+@pytest.fixture
+def desk():
+    minutes = count()
+    noon = datetime(2026, 11, 21, 12, tzinfo=UTC)
+    desk = create_championship(
+        None, name="Concours", day=date(2026, 11, 21), by="Odile", clock=lambda: noon + timedelta(minutes=next(minutes)), luck=lambda: 7
+    )
+    register_teams(desk, [TeamDraft(players=(NAMES[index], NAMES[index + 1])) for index in range(0, len(NAMES), 2)])
+    return desk
+
+
+@pytest.fixture
+def playing(desk):
+    """Three tables of a posted round."""
+    draw(desk)
+    post_draw(desk)
+    return desk
+
+
+def shown(page, qtbot):
+    page.changed.connect(page.refresh)
+    qtbot.addWidget(page)
+    page.resize(1270, 704)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.setFocus()
+    return page
+
+
+@pytest.fixture
+def page(playing, qtbot):
+    return shown(EntryPage(playing, translator("en")), qtbot)
+
+
+def press(*keys):
+    """Type text, or press a key, where the focus is."""
+    for key in keys:
+        if isinstance(key, str):
+            QTest.keyClicks(QApplication.focusWidget(), key)
+        else:
+            QTest.keyClick(QApplication.focusWidget(), key)
+
+
+ENTER, UP, DOWN, ESCAPE, F8, F9 = Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Escape, Qt.Key.Key_F8, Qt.Key.Key_F9
+
+
+def lines_of(page):
+    """The score sheet as it is read, without its notes."""
+    model = page.score_sheet.model
+    return [" ".join(filter(None, (model.index(row, column).data() for column in range(9)))) for row in range(model.rowCount())]
+
+
+def game(desk, table):
+    return next(line for line in current_round(desk).tables if line.table == table)
+
+
+def test_before_a_draw_is_posted_the_page_says_what_it_is_for(desk, qtbot):
+    page = shown(EntryPage(desk, translator("en")), qtbot)
+
+    with qtbot.waitSignal(page.place_asked) as asked:
+        press(ENTER)
+
+    assert asked.args == ["draw"]
+
+
+def test_a_whole_game_is_entered_by_keys_until_it_ends(page):
+    press("2", ENTER, "1 9 h 102 b1", ENTER, "212sx96b1", ENTER, "-", ENTER, "1capd!1", ENTER)
+    assert lines_of(page) == [
+        "1 1 90 ♥ 102 1 120 60 120 60",
+        "2 2 120 ♠ contre 96 1 340 0 460 60",
+        "3 passed by everyone 460 60",
+        "4 1 capot ♦ 162 500 0 960 60",
+    ]
+    assert page.hand_panel.line.text() == ""
+
+    press("1caps!1", ENTER, "1caps!1", ENTER)
+    press("18h30")
+    assert "wins" not in page.hand_panel.sentence.text()
+    assert page.hand_panel.marks.text() == "0 │ 160"
+    press(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, "!1")
+    assert page.hand_panel.sentence.text().startswith("Side 1 wins the game with 2,210, for 2,000 (art. 8)")
+
+    press(ENTER)
+    assert page.below is page.end_panel
+    assert page.end_panel.winner.text().startswith("Side 1 wins:")
+    assert "(art. 8)" in page.end_panel.sentence.text()
+    press(ENTER)
+    assert QApplication.focusWidget() is page.tables.number
+
+
+def test_marks_and_their_sentence_are_seen_before_enter(page, playing):
+    press("1", ENTER, "113h128")
+
+    assert page.hand_panel.sentence.text() == "Contract failed: 128 points for 130 bid (art. 4). Side 2 marks 160."
+    assert page.hand_panel.marks.text() == "0 │ 160"
+    assert sheet(playing, game(playing, 1).id).hands == ()
+
+
+def test_the_fields_follow_the_keys(page):
+    press("1", ENTER, "213hx128b1!2")
+    fields = page.hand_panel.fields
+
+    assert fields.taker.values == ("B",)
+    assert fields.contract.currentText() == "130"
+    assert fields.suit.values == (Trump.HEARTS,)
+    assert fields.doubling.currentData() == Doubling.CONTRE
+    assert fields.points.text() == "128"
+    assert fields.belote.values == ("A",)
+    assert fields.capot.values == ("B",)
+
+
+def test_the_keys_follow_the_fields_in_any_order(page):
+    press("1", ENTER)
+    fields, line = page.hand_panel.fields, page.hand_panel.line
+
+    fields.suit.button(Trump.SPADES).click()
+    assert line.text() == "??s"
+    fields.taker.button("B").click()
+    assert line.text() == "2?s"
+    fields.contract.setCurrentIndex(fields.contract.findData(110))
+    fields.contract.activated.emit(0)
+    assert line.text() == "211s"
+    QTest.keyClicks(fields.points, "95")
+    assert line.text() == "211s95"
+    fields.belote.button("A").click()
+    assert line.text() == "211s95b1"
+
+
+def test_all_the_tricks_bring_their_points_and_take_them_away_with_them(page):
+    press("1", ENTER, "1caph")
+    fields = page.hand_panel.fields
+
+    fields.capot.button("A").click()
+    assert fields.points.text() == "162"
+    fields.capot.button("B").click()
+    assert fields.points.text() == "0"
+    fields.capot.button("B").click()
+    assert fields.points.text() == ""
+
+
+def test_a_hand_saved_with_the_mouse(page):
+    page.open_table(3)
+    fields = page.hand_panel.fields
+    fields.taker.button("A").click()
+    fields.contract.setCurrentIndex(fields.contract.findData(90))
+    fields.contract.activated.emit(0)
+    QTest.keyClicks(fields.points, "100")
+    page.hand_panel.save.click()
+
+    assert lines_of(page) == ["1 1 90 100 100 60 100 60"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("19h161", "161 cannot be made"),
+        ("18h82b1b2", "Both sides cannot have the belote"),
+        ("117h100", "17 cannot be bid"),
+        ("19h100!1", "all the tricks are 162 points"),
+        ("39h100", "“3” names no side: the sides of this table are 1 to 2."),
+        ("19hq", "“q” means nothing here"),
+        ("19h", "How many points did the taker make?"),
+        ("", "Type the hand and press Enter"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name_and_stays_on_the_line(page, keys, sentence):
+    press("1", ENTER, keys, ENTER)
+
+    assert sentence in page.hand_panel.sentence.text()
+    assert page.hand_panel.sentence.property("tone") == "fault"
+    assert page.hand_panel.line.text() == keys
+    assert QApplication.focusWidget() is page.hand_panel.line
+    assert lines_of(page) == []
+
+
+def test_a_hand_is_corrected_by_going_up_to_it(page):
+    press("1", ENTER, "19h102", ENTER, "28c90", ENTER)
+    press(UP, UP)
+    assert page.hand_panel.line.text() == "19h102"
+    assert page.score_sheet.view.currentIndex().row() == 0
+
+    press(Qt.Key.Key_Backspace, "0", ENTER)
+    assert lines_of(page) == ["1 1 90 ♥ 100 100 60 100 60", "2 2 80 ♣ 90 70 90 170 150"]
+    assert page.hand_panel.line.text() == ""
+    assert page.hand_panel.correcting is None
+
+
+def test_leaving_a_correction_changes_nothing(page):
+    press("1", ENTER, "19h102", ENTER, UP, "5", ESCAPE)
+
+    assert page.hand_panel.line.text() == ""
+    assert lines_of(page) == ["1 1 90 ♥ 102 100 60 100 60"]
+    press(UP, DOWN)
+    assert page.hand_panel.correcting is None
+
+
+def test_a_click_on_a_line_corrects_it_and_keeps_what_keys_cannot_say(page, playing):
+    noted = HandFacts(declarer="A", contract=90, points=100, irregular_deal=("B",))
+    record_hands(playing, game(playing, 1).id, [noted])
+    page.refresh(Changes(rounds=True))
+    page.open_table(1)
+
+    index = page.score_sheet.model.index(0, 2)
+    page.score_sheet.view.clicked.emit(index)
+    press(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, "110", ENTER)
+
+    (hand,) = sheet(playing, game(playing, 1).id).hands
+    assert (hand.facts.points, hand.facts.irregular_deal) == (110, ("B",))
+
+
+def test_a_correction_that_would_end_the_game_too_early_is_refused_in_place(page, playing):
+    record_hands(playing, game(playing, 1).id, [CAPOT, CAPOT, CAPOT, HandFacts(declarer="A", contract=90, points=100), CAPOT])
+    page.open_table(1)
+    press(UP, UP)
+    page.hand_panel.line.selectAll()
+    press("1caph!1", ENTER)
+
+    assert "over after entry 4" in page.hand_panel.sentence.text()
+    assert page.hand_panel.line.text() == "1caph!1"
+
+
+def test_escape_goes_to_the_tables_and_what_is_typed_waits(page):
+    press("1", ENTER, "19h", ESCAPE)
+    assert QApplication.focusWidget() is page.tables.number
+
+    press(ENTER)
+    assert page.hand_panel.line.text() == "19h"
+
+
+def test_undo_elsewhere_keeps_what_is_typed(page, playing):
+    press("1", ENTER, "19h102", ENTER, "28c")
+    page.refresh(Changes(games=frozenset({game(playing, 2).id})))
+    assert page.hand_panel.line.text() == "28c"
+
+    page.refresh(undo(playing))
+    assert lines_of(page) == []
+
+
+def test_a_table_that_is_not_there_is_said_so(page):
+    press("12", ENTER)
+
+    assert page.tables._unknown.text() == "No table 12"
+    assert QApplication.focusWidget() is page.tables.number
+
+
+def test_tiles_tell_how_far_each_table_is(page, playing):
+    record_hands(playing, game(playing, 1).id, ALL_THE_GAME)
+    record_hands(playing, game(playing, 2).id, [CAPOT])
+    page.refresh(Changes(rounds=True))
+    assert [tile.lines for tile in page.tables.tiles.tiles] == [("1", "2000 – 0", "in"), ("2", "500 – 0", "hand 2"), ("3", "", "to play")]
+
+    record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why="clock")
+    page.refresh(Changes(rounds=True))
+    assert page.tables.tiles.tiles[1].lines == ("2", "500 – 0", "to check")
+    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 1", "To check 1", "In 1"]
+
+    page.tables.pills[Filter.IN].click()
+    assert [tile.lines[0] for tile in page.tables.tiles.tiles] == ["1"]
+    page.tables.tiles.tiles[0].click()
+    assert page.game.table == 1
+
+
+def test_totals_tell_the_winner_and_ask_why_only_where_they_do_not(page, playing):
+    press("3", ENTER)
+    page.hand_panel.totals.click()
+    panel = page.totals_panel
+    press("2010", ENTER, "1450")
+    assert panel.sentence.text() == "Side 1 wins."
+    assert panel._why_named.isHidden()
+
+    panel.totals["A"].selectAll()
+    QTest.keyClicks(panel.totals["A"], "1800")
+    assert "Nobody has reached 2,000" in panel.sentence.text()
+    QTest.keyClick(panel.totals["A"], ENTER)
+    assert panel.sentence.property("tone") == "fault"
+    assert not game(playing, 3).is_in
+
+    panel.why.button("clock").click()
+    assert panel.sentence.text() == "Side 1 wins."
+    QTest.keyClick(panel.totals["A"], ENTER)
+    line = game(playing, 3)
+    assert (line.is_in, line.winner, line.why, line.from_totals) == (True, "A", "clock", True)
+    assert page.end_panel.sentence.text() == "By the totals that were typed. The clock ended the game."
+
+
+def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
+    press("1", ENTER)
+    page.hand_panel.incident.click()
+    panel = page.incident_panel
+    panel.kinds.button("forfeit").click()
+    QTest.keyClick(panel.reason, ENTER)
+    assert panel.sentence.text() == "Say which side loses: press its number."
+
+    panel.losers.button("B").click()
+    QTest.keyClicks(panel.referee, "Odile")
+    QTest.keyClicks(panel.reason, "absent after ten minutes")
+    QTest.keyClick(panel.reason, ENTER)
+
+    line = game(playing, 1)
+    assert (line.kind, line.winner) == (ResultKind.FORFEIT, "A")
+    (decision,) = sheet(playing, line.id).decisions
+    assert (decision.referee, decision.reason) == ("Odile", "absent after ten minutes")
+    assert page.tables.tiles.tiles[0].lines[2] == "forfeit"
+
+    page.end_panel.incident_wanted.emit()
+    panel.kinds.button("reopen").click()
+    panel.save.click()
+    assert game(playing, 1).kind is ResultKind.PENDING
+    assert page.below is page.hand_panel
+
+
+def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
+    press("1", ENTER, "19h102", ENTER)
+    page.hand_panel.incident.click()
+    page.incident_panel.save.click()
+    assert lines_of(page)[1] == "2 annulled: irregular deal 100 60"
+
+    press(UP, UP)
+    page.hand_panel.incident.click()
+    QTest.keyClicks(page.incident_panel.referee, "Odile")
+    QTest.keyClicks(page.incident_panel.reason, "wrong bid")
+    page.incident_panel.cause.setCurrentIndex(page.incident_panel.cause.findData(Annulment.IRREGULAR_BID))
+    page.incident_panel.save.click()
+    assert lines_of(page) == ["1 annulled: irregular bid 0 0", "2 annulled: irregular deal 0 0"]
+
+    page.hand_panel.incident.click()
+    page.incident_panel.kinds.button("remove").click()
+    assert page.incident_panel.save.text() == "Remove hand 2"
+    page.incident_panel.save.click()
+    assert len(lines_of(page)) == 1
+
+    page.hand_panel.incident.click()
+    page.incident_panel.kinds.button("stop").click()
+    page.incident_panel.more.setValue(1)
+    QTest.keyClicks(page.incident_panel.reason, "past the hour")
+    page.incident_panel.save.click()
+    press("19h102", ENTER)
+    assert game(playing, 1).winner == "A"
+
+
+def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
+    press("1", ENTER)
+    page.hand_panel.incident.click()
+    panel = page.incident_panel
+    panel.kinds.button("adjust").click()
+    panel.side.button("B").click()
+    panel.save.click()
+    assert panel.sentence.property("tone") == "fault"
+    assert page.below is panel
+
+    QTest.keyClicks(panel.reason, "cards shown")
+    panel.save.click()
+    assert [head.total.text() for head in page.score_sheet.heads] == ["0", "160"]
+
+
+def test_the_last_table_in_leads_to_the_next_draw(page, playing, qtbot):
+    for table in (1, 2):
+        record_hands(playing, game(playing, table).id, ALL_THE_GAME)
+    record_hands(playing, game(playing, 3).id, ALL_THE_GAME[:3])
+    page.refresh(Changes(rounds=True))
+    page.tables.take_focus()
+    press("3", ENTER, "1caps!1", ENTER)
+    assert page.tables.draw.isVisible()
+    assert page.tables.draw.text() == "Draw round 2"
+
+    with qtbot.waitSignal(page.place_asked) as asked:
+        press(ENTER, ENTER)
+    assert asked.args == ["draw"]
+
+
+def test_a_round_can_be_closed_with_tables_still_out(page, playing):
+    record_hands(playing, game(playing, 1).id, [CAPOT])
+    page.refresh(Changes(rounds=True))
+    page.tables.close_round.click()
+    assert page.close_panel._title.text() == "3 tables of round 1 are still out"
+
+    press("Odile", ENTER)
+    assert current_round(playing).state is RoundState.COMPLETE
+    assert [line.winner for line in current_round(playing).tables] == ["A", None, None]
+
+
+def test_french_letters_in_a_french_window(playing, qtbot):
+    page = shown(EntryPage(playing, translator("fr")), qtbot)
+    press("1", ENTER, "19c102", ENTER, "28k90", ENTER, "1capp!1", ENTER, "18t100")
+
+    assert [line.facts.trump for line in page._sheet.hands] == [Trump.HEARTS, Trump.DIAMONDS, Trump.SPADES]
+    assert page.hand_panel.fields.suit.values == (Trump.CLUBS,)
