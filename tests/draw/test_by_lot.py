@@ -81,6 +81,16 @@ def test_of_eleven_teams_nobody_meets_or_sits_out_twice_in_five_rounds() -> None
             byes |= {draw.bye or 0: 1}
 
 
+def test_exchanges_suffice_while_there_are_more_tables_than_earlier_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tournament.draw.by_lot.cheapest_pairing", None)
+    for seed in range(20):
+        meetings: dict[frozenset[int], int] = {}
+        for number in range(1, 11):
+            draw = by_lot(range(1, 21), History(meetings), seed, number)
+            assert draw.cost == DrawCost(0, 0)
+            meetings |= {frozenset(pair): 1 for pair in draw.pairs}
+
+
 def test_each_pairing_of_four_teams_is_as_likely_as_the_others() -> None:
     """6000 seeds, three pairings: 2000 each, give or take five standard deviations (183)."""
     partners = Counter(next(pair for pair in map(set, by_lot([1, 2, 3, 4], seed=seed).pairs) if 1 in pair) == {1, 2} for seed in range(6000))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from time import process_time
 
 import networkx
 import pytest
@@ -157,3 +158,12 @@ def test_the_order_in_which_history_was_written_down_does_not_matter(method: str
     backwards = History(dict(reversed(history.meetings.items())), dict(reversed(history.byes.items())))
     one, other = (draw_round(method, range(1, 22), said, seed=3, round_number=9) for said in (history, backwards))
     assert one == other
+
+
+@pytest.mark.parametrize(("size", "seconds"), [(200, 0.1), (201, 0.1), (999, 3.0), (1000, 3.0)])
+def test_a_late_round_is_drawn_before_anybody_looks_up(size: int, seconds: float) -> None:
+    history = earlier_rounds(5, size, 8)
+    start = process_time()
+    _, _, cost = swiss(range(1, size + 1), history)
+    assert process_time() - start < seconds
+    assert cost.rematches == cost.repeated_byes == 0

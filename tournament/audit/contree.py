@@ -29,47 +29,56 @@ class Played:
 
 
 def worth_of(hand: Hand, options: Options) -> Worth:
-    """The marks of a possible played hand, adjustments apart: the rows of the table from the most special to the plain one."""
-    assert hand.declarer is not None
-    assert hand.contract is not None
-    assert hand.points is not None
+    """The marks of a possible played hand, adjustments apart."""
+    if hand.declarer is None or hand.points is None:
+        raise ValueError("only possible hands are counted")
     declarer = LETTERS.index(hand.declarer)
-    defence = 1 - declarer
-    belote = LETTERS.index(hand.belote[0]) if hand.belote else None
-    taken_all = LETTERS.index(hand.capot) if hand.capot else None
-    reached = hand.points + (20 if belote == declarer else 0)
-    made = taken_all == declarer or (hand.contract != "capot" and reached >= hand.contract)
-    winner = declarer if made else defence
-    bid_capot = hand.contract == "capot"
-    doubled = hand.doubling != "none"
-
-    alone: int | None = None
-    if doubled:
-        alone = DOUBLED[hand.doubling][bid_capot] + (100 if taken_all is not None and not bid_capot else 0)
-    elif bid_capot:
-        alone = 500 if made else options.failed_capot
-        if not made and taken_all == defence and options.failed_capot == 160:
-            alone = options.defence_capot
-    elif made:
-        alone = 250 if taken_all is not None else None
-    else:
-        alone = options.defence_capot if taken_all is not None else 160
-
-    if belote is not None and doubled and options.doubled_belote == "winner":
-        belote = winner
-    elif belote == declarer and not made and (doubled or taken_all is None or options.capot_belote == "defence"):
-        belote = defence
-
+    made = is_made(hand)
+    winner = declarer if made else 1 - declarer
+    alone = marked_alone(hand, made, options)
     real, rounded = [0, 0], [0, 0]
     if alone is None:
-        real[declarer], real[defence] = hand.points, 162 - hand.points
+        real[declarer], real[1 - declarer] = hand.points, 162 - hand.points
         rounded = [points - points % 10 + (10 if points % 10 >= 5 else 0) for points in real]
     else:
         real[winner] = rounded[winner] = alone
+    belote = belote_marked_by(hand, winner, made, options)
     if belote is not None:
         real[belote] += 20
         rounded[belote] += 20
-    return Worth((rounded[0], rounded[1]), (real[0], real[1]), frozenset({1 - winner} if not made or taken_all is not None else ()))
+    return Worth((rounded[0], rounded[1]), (real[0], real[1]), frozenset() if made and hand.capot is None else frozenset({1 - winner}))
+
+
+def is_made(hand: Hand) -> bool:
+    """Whether the declarer has all the tricks, or its points with its own belote reach the number bid."""
+    if hand.capot == hand.declarer:
+        return True
+    reached = (hand.points or 0) + (20 if hand.declarer in hand.belote else 0)
+    return hand.contract is not None and hand.contract != "capot" and reached >= hand.contract
+
+
+def marked_alone(hand: Hand, made: bool, options: Options) -> int | None:
+    """What the winner of the hand marks while the other side marks no points; None where both mark theirs. Only that winner can have all tricks."""
+    all_tricks = hand.capot is not None
+    if hand.doubling != "none":
+        number, capot = DOUBLED[hand.doubling]
+        return capot if hand.contract == "capot" else number + 100 * all_tricks
+    if made:
+        return 500 if hand.contract == "capot" else 250 if all_tricks else None
+    if hand.contract == "capot" and not (all_tricks and options.failed_capot == 160):
+        return options.failed_capot
+    return options.defence_capot if all_tricks else 160
+
+
+def belote_marked_by(hand: Hand, winner: int, made: bool, options: Options) -> int | None:
+    """The side that marks the belote: its holder, unless it goes to the winner of a doubled hand, or from a declarer that failed to the defence."""
+    if not hand.belote:
+        return None
+    doubled = hand.doubling != "none"
+    if doubled and options.doubled_belote == "winner":
+        return winner
+    declarer_keeps_it = made or (hand.capot is not None and not doubled and options.capot_belote == "holder")
+    return LETTERS.index(hand.belote[0]) if declarer_keeps_it else winner
 
 
 def played_out(hands: Sequence[Hand], stop: tuple[int, int] | None, options: Options) -> Played:

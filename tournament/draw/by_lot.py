@@ -14,8 +14,8 @@ CONCERNS: Sequence[Concern] = (rematches, repeated_bye, jitter)
 def draw_by_lot(entrants: Sequence[int], history: History, *, seed: int, round_number: int) -> Draw:
     """Seat the entrants two by two in the order of their lots; of an odd number, the last lot among those who sat out least often sits out.
 
-    Rematches are exchanged away with the tables that follow. That always succeeds while tables are more than twice the earlier games; where it does
-    not, and only there, an exact pairing gives the fewest rematches, then the fewest repeated byes.
+    Rematches are exchanged away with the tables that follow. That succeeds wherever there are more tables than anybody has played games, for each
+    earlier opponent spoils half an exchange at most; where it does not, an exact pairing gives the fewest rematches, then the fewest repeated byes.
     """
     order = in_order_of_lots(entrants, seed, round_number)
     field = line_up(order, history, seed, round_number)
