@@ -1,7 +1,6 @@
 """Every document, read back from its PDF: whole, in order, safe, and the same bytes each time."""
 
 from dataclasses import replace
-from itertools import chain
 
 import pypdfium2
 import pytest
@@ -149,9 +148,9 @@ def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
 
 @pytest.mark.parametrize("identity", DOCUMENTS)
 def test_the_same_snapshot_makes_the_same_bytes(identity, snapshot_of, words):
-    again = chain.from_iterable(DOCUMENTS[other].render(snapshot_of(9), words) for other in DOCUMENTS)
     first = DOCUMENTS[identity].render(snapshot_of(9), words)
-    assert any(again)
+    for other in DOCUMENTS.values():
+        other.render(snapshot_of(61, names=HOSTILE), words)
     assert DOCUMENTS[identity].render(snapshot_of(9), words) == first
 
 

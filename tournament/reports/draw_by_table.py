@@ -6,16 +6,16 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import N_, Translator
-from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import say_players
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, print_framed, rule
-from tournament.reports.text import fit, printable, write
+from tournament.reports.fonts import BOLD
+from tournament.reports.names import say_players, write_team
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, Box, Drawing, Heading, print_framed, rule
+from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import DrawMethod, GameLine, RoundLine, RoundState, SideLine, Snapshot
 
 ROW: Final = 11.4 * mm
 TABLE_COLUMN: Final = 19 * mm
 NUMBER_COLUMN: Final = 12 * mm
-GAP: Final = 3 * mm
+GAP: Final = 2.5 * mm
 METHODS: Final = {DrawMethod.RANDOM: N_("Drawn by lot"), DrawMethod.SWISS: N_("Drawn by standings, neighbours together")}
 
 
@@ -69,23 +69,15 @@ def _draw_game(canvas: Any, game: GameLine, row: Box, words: Translator) -> None
 def _draw_table(canvas: Any, game: GameLine, row: Box, words: Translator) -> None:
     if game.table is None:
         canvas.setFillColor(BAIZE)
-        write(canvas, fit(words.gettext("Bye"), BOLD, 11, TABLE_COLUMN - GAP, least=6), BOLD, row.left + 4, row.bottom + row.height / 2 - 4)
+        write(canvas, fit(words.gettext("Bye"), BOLD, 11, TABLE_COLUMN - GAP, least=6), row.left + 4, row.bottom + row.height / 2 - 4)
     else:
-        canvas.setFont(BOLD, 22)
-        canvas.drawRightString(row.left + TABLE_COLUMN - 5 * mm, row.bottom + row.height / 2 - 8, str(game.table))
+        table = fit(str(game.table), BOLD, 22, TABLE_COLUMN - 2 * GAP, least=12)
+        write_right(canvas, table, row.left + TABLE_COLUMN - 2 * GAP, row.bottom + row.height / 2 - 8)
     canvas.setFillColor(INK)
 
 
 def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> None:
     """A side: the team's number, its name, and its players beneath."""
-    name = fit(side.name, BOLD, 11.5, cell.width - NUMBER_COLUMN, least=8)
-    players = fit(say_players(side.players, words), REGULAR, 8.5, cell.width - NUMBER_COLUMN, least=6)
     left = cell.left + NUMBER_COLUMN
-    first = cell.bottom + (cell.height + name.height + players.height + 3) / 2 - name.size * 0.85
-    canvas.setFillColor(INK)
-    canvas.setFont(BOLD, 14)
-    canvas.drawRightString(left - 2.5 * mm, cell.bottom + cell.height / 2 - 5, printable(str(side.team)))
-    write(canvas, name, BOLD, left, first)
-    canvas.setFillColor(SOFT)
-    write(canvas, players, REGULAR, left, first - (name.height - name.size) - players.size - 3)
-    canvas.setFillColor(INK)
+    write_right(canvas, fit(str(side.team), BOLD, 14, NUMBER_COLUMN, least=8), left - GAP, cell.bottom + cell.height / 2 - 5)
+    write_team(canvas, side.name, say_players(side.players, words), Box(left, cell.bottom, cell.right - left, cell.height), 11.5, 8.5)

@@ -126,14 +126,14 @@ def _draw_head(canvas: Any, heading: Heading, snapshot: Snapshot, words: Transla
     top = PAGE_HEIGHT - MARGIN
     where = fit(say_place_and_date(snapshot, words), REGULAR, 9, AREA.width * 0.42, least=6.5)
     name = fit(snapshot.championship.name, BOLD, 10.5, AREA.width * 0.55, least=7.5)
-    write(canvas, name, BOLD, AREA.left, top - 8)
+    write(canvas, name, AREA.left, top - 8)
     canvas.setFillColor(SOFT)
-    write_right(canvas, where, REGULAR, AREA.right, top - 8)
+    write_right(canvas, where, AREA.right, top - 8)
     rule(canvas, top - 20, BAIZE, 1.4)
     canvas.setFillColor(INK)
-    write(canvas, fit(heading.title, BOLD, 22, AREA.width, least=12), BOLD, AREA.left, top - 46)
+    write(canvas, fit(heading.title, BOLD, 22, AREA.width, least=12), AREA.left, top - 46)
     canvas.setFillColor(SOFT)
-    write(canvas, fit(heading.subtitle, REGULAR, 10, AREA.width, least=7), REGULAR, AREA.left, top - 62)
+    write(canvas, fit(heading.subtitle, REGULAR, 10, AREA.width, least=7), AREA.left, top - 62)
     canvas.setFillColor(INK)
 
 

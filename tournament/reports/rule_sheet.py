@@ -80,10 +80,10 @@ def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Tran
 
 def _draw_labels(canvas: Any, scale: Scale, head: Box, words: Translator) -> None:
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, TOLD + OUTCOME_COLUMN, least=6), BOLD, head.left, head.bottom + 4)
+    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, TOLD + OUTCOME_COLUMN, least=6), head.left, head.bottom + 4)
     canvas.setFillColor(SOFT)
     for right, label in ((head.right - MARKS_COLUMN, words.gettext("Taker")), (head.right - PADDING, words.gettext("Defence"))):
-        write_right(canvas, fit(label, REGULAR, 6.5, MARKS_COLUMN - 2 * PADDING, least=5), REGULAR, right, head.bottom + 4)
+        write_right(canvas, fit(label, REGULAR, 6.5, MARKS_COLUMN - 2 * PADDING, least=5), right, head.bottom + 4)
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
 
 
@@ -92,12 +92,12 @@ def _draw_hand(canvas: Any, hand: HandFacts, row: Box, size: float, rules: Rules
     score = score_hand(hand, rules)
     y = row.bottom + 3.6
     canvas.setFillColor(INK)
-    write(canvas, fit(say_hand(hand, words), REGULAR, size, TOLD, least=5), REGULAR, row.left + PADDING, y)
+    write(canvas, fit(say_hand(hand, words), REGULAR, size, TOLD, least=5), row.left + PADDING, y)
     for right, side in ((row.right - MARKS_COLUMN, TAKER), (row.right - PADDING, DEFENCE)):
-        write_right(canvas, fit(number(score.marks[side], words), BOLD, 8.5, MARKS_COLUMN - PADDING, least=5), BOLD, right, y)
+        write_right(canvas, fit(number(score.marks[side], words), BOLD, 8.5, MARKS_COLUMN - PADDING, least=5), right, y)
     canvas.setFillColor(SOFT)
     outcome = words.gettext("made") if score.made else words.gettext("failed")
-    write_right(canvas, fit(outcome, REGULAR, 7.5, OUTCOME_COLUMN, least=5), REGULAR, row.right - 2 * MARKS_COLUMN + PADDING, y)
+    write_right(canvas, fit(outcome, REGULAR, 7.5, OUTCOME_COLUMN, least=5), row.right - 2 * MARKS_COLUMN + PADDING, y)
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
 
 

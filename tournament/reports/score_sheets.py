@@ -14,7 +14,7 @@ from reportlab.lib.units import mm
 from tournament.i18n import Translator
 from tournament.reports.draw_by_table import posted_round
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import say_players
+from tournament.reports.names import say_players, write_team
 from tournament.reports.page import (
     BAIZE,
     INK,
@@ -66,16 +66,18 @@ def render_score_sheets(snapshot: Snapshot, words: Translator) -> bytes:
     if drawn is None:
         raise ValueError("score sheets are printed once the draw is posted")
     heading = Heading(words.gettext("Score sheets of round {number}").format(number=drawn.number), seed=drawn.seed)
+    size, sheets = _paper(snapshot.championship.rules)
+    starts = range(0, len(drawn.tables), len(sheets))
+    pages = [_page(drawn.tables[start : start + len(sheets)], sheets, drawn, snapshot, words) for start in starts]
+    return print_plain(pages, heading, words, size)
+
+
+def _paper(rules: Rules) -> tuple[tuple[float, float], Sequence[Box]]:
+    """The size of a page, and where sheets stand on it."""
+    if rows_of(rules) > ROWS_ON_HALF:
+        return A4, [Box(0, 0, *A4)]
     width, height = landscape(A4)
-    halves = rows_of(snapshot.championship.rules) <= ROWS_ON_HALF
-    if not halves:
-        width, height = A4
-    sheets = (Box(0, 0, width / 2, height), Box(width / 2, 0, width / 2, height)) if halves else (Box(0, 0, width, height),)
-    pages = [
-        _page(drawn.tables[start : start + len(sheets)], sheets, drawn, snapshot, words)
-        for start in range(0, len(drawn.tables), len(sheets))
-    ]  # fmt: skip
-    return print_plain(pages, heading, words, (width, height))
+    return (width, height), [Box(0, 0, width / 2, height), Box(width / 2, 0, width / 2, height)]
 
 
 def rows_of(rules: Rules) -> int:
@@ -112,14 +114,15 @@ def _draw_head(canvas: Any, inner: Box, drawn: RoundLine, snapshot: Snapshot, wo
     """Whose championship, where and when, and what is played."""
     rules = snapshot.championship.rules
     canvas.setFillColor(INK)
-    write(canvas, fit(snapshot.championship.name, BOLD, 9.5, inner.width * 0.58, least=6.5), BOLD, inner.left, inner.top - 8)
+    write(canvas, fit(snapshot.championship.name, BOLD, 9.5, inner.width * 0.58, least=6.5), inner.left, inner.top - 8)
     canvas.setFillColor(SOFT)
     where = fit(say_place_and_date(snapshot, words), REGULAR, 7.5, inner.width * 0.4, least=5.5)
-    write_right(canvas, where, REGULAR, inner.right, inner.top - 8)
-    played = " · ".join(
-        [words.gettext("Round {number}").format(number=drawn.number), say_formula(rules, words), say_choice("ending", rules["ending"], words)]
-    )
-    write(canvas, fit(played, REGULAR, 8, inner.width, least=5.5), REGULAR, inner.left, inner.top - 26)
+    write_right(canvas, where, inner.right, inner.top - 8)
+    written = [words.gettext("Round {number}").format(number=drawn.number), say_formula(rules, words)]
+    if "ending" in rules.by_name:
+        written.append(say_choice("ending", rules["ending"], words))
+    played = " · ".join(written)
+    write(canvas, fit(played, REGULAR, 8, inner.width, least=5.5), inner.left, inner.top - 26)
     rule(canvas, inner.top - 31, BAIZE, 1.2, inner.left, inner.right)
 
 
@@ -127,27 +130,24 @@ def _draw_names(canvas: Any, game: GameLine, area: Box, words: Translator) -> No
     """The table's number, large, and who sits there."""
     table = 25 * mm
     canvas.setFillColor(SOFT)
-    write_centred(canvas, fit(words.gettext("Table"), REGULAR, 9, table, least=6), REGULAR, area.left + table / 2, area.top - 10)
+    write_centred(canvas, fit(words.gettext("Table"), REGULAR, 9, table, least=6), area.left + table / 2, area.top - 10)
     canvas.setFillColor(INK)
-    write_centred(canvas, fit(str(game.table), BOLD, 44, table - 2 * mm, least=20), BOLD, area.left + table / 2, area.bottom + 24)
+    write_centred(canvas, fit(str(game.table), BOLD, 44, table - 2 * mm, least=20), area.left + table / 2, area.bottom + 24)
     height = area.height / len(game.sides)
     for place, side in enumerate(game.sides):
         _draw_side(canvas, side, Box(area.left + table, area.top - (place + 1) * height, area.width - table, height), words)
 
 
 def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> None:
+    """A line of who sits there: the side, the team's number, its name and its players."""
     rule(canvas, cell.bottom, LINE, 0.6, cell.left, cell.right)
-    label, width = 17 * mm, cell.width - 31 * mm
+    label, team, middle = 17 * mm, 11 * mm, cell.bottom + cell.height / 2
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(_say_side(side, words), BOLD, 10, label, least=6), BOLD, cell.left + 2, cell.bottom + cell.height / 2 - 3.5)
+    write(canvas, fit(_say_side(side, words), BOLD, 10, label, least=6), cell.left + 2, middle - 3.5)
     canvas.setFillColor(INK)
-    write_right(canvas, fit(str(side.team), BOLD, 15, 11 * mm, least=8), BOLD, cell.left + label + 11 * mm, cell.bottom + cell.height / 2 - 5.5)
-    name = fit(side.name, BOLD, 11, width, least=8)
-    players = fit(say_players(side.players, words), REGULAR, 8, width, least=6)
-    left, first = cell.right - width, cell.bottom + (cell.height + name.height + players.height + 3) / 2 - name.size * 0.85
-    write(canvas, name, BOLD, left, first)
-    canvas.setFillColor(SOFT)
-    write(canvas, players, REGULAR, left, first - (name.height - name.size) - players.size - 3)
+    write_right(canvas, fit(str(side.team), BOLD, 15, team, least=8), cell.left + label + team, middle - 5.5)
+    left = cell.left + label + team + 3 * mm
+    write_team(canvas, side.name, say_players(side.players, words), Box(left, cell.bottom, cell.right - left, cell.height), 11, 8)
 
 
 def _say_side(side: SideLine, words: Translator) -> str:
@@ -193,7 +193,7 @@ def _draw_column(canvas: Any, column: Column, body: Box, rows: int) -> None:
         canvas.rect(body.left, body.bottom, body.width, body.height, stroke=0, fill=1)
     canvas.setFillColor(INK)
     label = fit(column.label, REGULAR, 7, body.width - 3, least=6.2, two_lines=1)
-    write_centred(canvas, label, REGULAR, body.middle, body.top + 4 + label.height - label.size)
+    write_centred(canvas, label, body.middle, body.top + 4 + label.height - label.size)
     canvas.setStrokeColor(LINE)
     canvas.setLineWidth(0.5)
     canvas.line(body.left, body.bottom, body.left, body.top)
@@ -216,7 +216,7 @@ def _draw_totals(canvas: Any, sides: int, row: Box, columns: Sequence[Column], u
     """The last line: the official totals, boxed."""
     left = row.right - sum(column.share for column in columns[-sides:]) * unit
     canvas.setFillColor(INK)
-    write_right(canvas, fit(words.gettext("Final totals"), BOLD, 9, row.width / 2, least=6), BOLD, left - 2 * mm, row.bottom + row.height / 2 - 3)
+    write_right(canvas, fit(words.gettext("Final totals"), BOLD, 9, row.width / 2, least=6), left - 2 * mm, row.bottom + row.height / 2 - 3)
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(1.1)
     for column in columns[-sides:]:
@@ -228,15 +228,15 @@ def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLi
     """Who won, who signs, and what ties the sheet to the file."""
     winner = fit(words.gettext("Winner (circle):"), BOLD, 9, area.width * 0.4, least=6)
     canvas.setFillColor(INK)
-    write(canvas, winner, BOLD, area.left, area.top - 16)
+    write(canvas, winner, area.left, area.top - 16)
     for place, side in enumerate(sides):
         left = area.left + area.width * (0.42 + 0.58 * place / len(sides))
-        write(canvas, fit(_say_side(side, words), REGULAR, 9.5, area.width * 0.5 / len(sides), least=6), REGULAR, left, area.top - 16)
+        write(canvas, fit(_say_side(side, words), REGULAR, 9.5, area.width * 0.5 / len(sides), least=6), left, area.top - 16)
     width = area.width / len(sides)
     for place, side in enumerate(sides):
         signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))
-        write(canvas, fit(signer, REGULAR, 7.5, width, least=5.5), REGULAR, area.left + place * width, area.top - 32)
+        write(canvas, fit(signer, REGULAR, 7.5, width, least=5.5), area.left + place * width, area.top - 32)
         rule(canvas, area.bottom + 14, LINE, 0.6, area.left + place * width, area.left + (place + 1) * width - 4 * mm)
     canvas.setFillColor(SOFT)
     tied = " · ".join([say_printed(snapshot, words), say_seed(drawn.seed, words), say_journal(snapshot, words)])
-    write(canvas, fit(tied, REGULAR, 6.5, area.width, least=5), REGULAR, area.left, area.bottom)
+    write(canvas, fit(tied, REGULAR, 6.5, area.width, least=5), area.left, area.bottom)

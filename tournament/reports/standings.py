@@ -1,5 +1,6 @@
 """The standings, for the wall: shared ranks, the criteria in the organiser's order, figures under figures."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from reportlab.lib.units import mm
@@ -7,9 +8,9 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem
 from tournament.i18n import N_, Translator
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import say_players
+from tournament.reports.names import say_players, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, print_framed, rule, shade_every_second
-from tournament.reports.text import Fitted, fit, write, write_right
+from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import Snapshot, StandingLine, TeamStatus
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
@@ -72,14 +73,14 @@ def _page(lines: tuple[StandingLine, ...], columns: tuple[str, ...], words: Tran
 def _draw_labels(canvas: Any, columns: tuple[str, ...], width: float, words: Translator) -> None:
     y = AREA.top - HEAD + 3 * mm
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(words.gettext("Rank"), REGULAR, 8.5, RANK_COLUMN - GAP, least=6), REGULAR, AREA.left + RANK_COLUMN - GAP, y)
-    write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm, least=6), REGULAR, AREA.left + RANK_COLUMN + NUMBER_COLUMN, y)
+    write_right(canvas, fit(words.gettext("Rank"), REGULAR, 8.5, RANK_COLUMN - GAP, least=6), AREA.left + RANK_COLUMN - GAP, y)
+    write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm, least=6), AREA.left + RANK_COLUMN + NUMBER_COLUMN, y)
     labels = [*(say_criterion(name, words) for name in columns), words.gettext("Games")]
     fitted = [fit(label, REGULAR, 8.5, width - GAP, least=6.5, two_lines=1) for label in labels]
     size = min(label.size for label in fitted)
     for right, label in zip(_value_edges(len(labels), width), fitted, strict=True):
-        even = Fitted(label.lines, size)
-        write_right(canvas, even, REGULAR, right, y + even.height - size)
+        even = replace(label, size=size)
+        write_right(canvas, even, right, y + even.height - size)
     canvas.setFillColor(INK)
     rule(canvas, AREA.top - HEAD, BAIZE, 1)
 
@@ -94,24 +95,20 @@ def _draw_line(canvas: Any, line: StandingLine, columns: tuple[str, ...], width:
     values = [*(number(line.values[name], words) for name in columns), number(line.games, words)]
     edges = _value_edges(len(values), width)
     canvas.setFillColor(INK)
-    write_right(canvas, fit(str(line.rank), BOLD, 13, RANK_COLUMN - GAP, least=8), BOLD, row.left + RANK_COLUMN - GAP, middle)
+    write_right(canvas, fit(str(line.rank), BOLD, 13, RANK_COLUMN - GAP, least=8), row.left + RANK_COLUMN - GAP, middle)
     for place, (right, value) in enumerate(zip(edges, values, strict=True)):
         face = BOLD if place == 0 else REGULAR
         canvas.setFillColor(SOFT if place == len(values) - 1 else INK)
-        write_right(canvas, fit(value, face, 11, width - GAP, least=8), face, right, middle)
+        write_right(canvas, fit(value, face, 11, width - GAP, least=8), right, middle)
     left = row.left + RANK_COLUMN
     _draw_team(canvas, line, Box(left, row.bottom, edges[0] - width - left, row.height), words)
 
 
 def _draw_team(canvas: Any, line: StandingLine, cell: Box, words: Translator) -> None:
-    left, width = cell.left + NUMBER_COLUMN, cell.width - NUMBER_COLUMN
-    title = f"{line.name} ({words.gettext(GONE[line.status])})" if line.status in GONE else line.name
-    name = fit(title, BOLD, 10, width, least=7.5)
-    players = fit(" · ".join(part for part in (say_players(line.players, words), line.club) if part), REGULAR, 7.5, width, least=5.5)
-    first = cell.bottom + (cell.height + name.height + players.height + 2) / 2 - name.size * 0.85
+    """The team's number and name, whether it is gone, and beneath its players and its club."""
+    left = cell.left + NUMBER_COLUMN
+    name = f"{line.name} ({words.gettext(GONE[line.status])})" if line.status in GONE else line.name
+    beneath = " · ".join(part for part in (say_players(line.players, words), line.club) if part)
     canvas.setFillColor(SOFT)
-    canvas.setFont(REGULAR, 10)
-    canvas.drawRightString(left - GAP, cell.bottom + cell.height / 2 - 4, str(line.team))
-    write(canvas, players, REGULAR, left, first - (name.height - name.size) - players.size - 2)
-    canvas.setFillColor(INK)
-    write(canvas, name, BOLD, left, first)
+    write_right(canvas, fit(str(line.team), REGULAR, 10, NUMBER_COLUMN - GAP, least=7), left - GAP, cell.bottom + cell.height / 2 - 4)
+    write_team(canvas, name, beneath, Box(left, cell.bottom, cell.right - left, cell.height), 10, 7.5)

@@ -36,9 +36,10 @@ def markup(text: str) -> str:
 
 @dataclass(frozen=True)
 class Fitted:
-    """A text cut into one or two lines, and the size in points at which they fit."""
+    """A text cut into one or two lines, the face it was measured in, and the size in points at which it fits."""
 
     lines: tuple[str, ...]
+    face: str
     size: float
 
     @property
@@ -52,9 +53,9 @@ def fit(text: str, face: str, size: float, width: float, *, least: float, two_li
     text = printable(text)
     single = _size_for((text,), face, size, width)
     if single >= (least if " " in text.strip() else least * WHOLE_WORD) or len(text) < 2:
-        return Fitted((text,), single)
+        return Fitted((text,), face, single)
     halves = _halves(text, face)
-    return Fitted(halves, _size_for(halves, face, size * two_lines, width))
+    return Fitted(halves, face, _size_for(halves, face, size * two_lines, width))
 
 
 def _size_for(lines: Sequence[str], face: str, size: float, width: float) -> float:
@@ -74,22 +75,22 @@ def _halves(text: str, face: str) -> tuple[str, str]:
     return text[:best].rstrip(), text[best:].lstrip()
 
 
-def write(canvas: Any, fitted: Fitted, face: str, x: float, y: float) -> None:
+def write(canvas: Any, fitted: Fitted, x: float, y: float) -> None:
     """Write fitted lines, the first one on the baseline `y`."""
-    canvas.setFont(face, fitted.size)
+    canvas.setFont(fitted.face, fitted.size)
     for number, line in enumerate(fitted.lines):
         canvas.drawString(x, y - number * fitted.size * LEADING, line)
 
 
-def write_right(canvas: Any, fitted: Fitted, face: str, x: float, y: float) -> None:
+def write_right(canvas: Any, fitted: Fitted, x: float, y: float) -> None:
     """Write fitted lines that end at `x`."""
-    canvas.setFont(face, fitted.size)
+    canvas.setFont(fitted.face, fitted.size)
     for number, line in enumerate(fitted.lines):
         canvas.drawRightString(x, y - number * fitted.size * LEADING, line)
 
 
-def write_centred(canvas: Any, fitted: Fitted, face: str, x: float, y: float) -> None:
+def write_centred(canvas: Any, fitted: Fitted, x: float, y: float) -> None:
     """Write fitted lines around the vertical at `x`."""
-    canvas.setFont(face, fitted.size)
+    canvas.setFont(fitted.face, fitted.size)
     for number, line in enumerate(fitted.lines):
         canvas.drawCentredString(x, y - number * fitted.size * LEADING, line)
