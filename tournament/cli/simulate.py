@@ -7,6 +7,11 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
 
 MOST_TEAMS, MOST_ROUNDS = 5000, 100
+SHARES = {
+    "--absent": N_("each team in each round: known to be absent before the draw (0.05, or in percent 5)"),
+    "--late": N_("each team: registers after the posting of round 1 or 2"),
+    "--forfeit": N_("each team in each round: seated, but does not come"),
+}
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -16,18 +21,17 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("--rounds", type=int, required=True, metavar="R", help=N_("how many rounds are played"))
     parser.add_argument("--draw", choices=["random", "swiss"], default="swiss", help=N_("how every round is drawn: by lot or by the standings"))
     parser.add_argument("--seed", type=int, required=True, metavar="S", help=N_("the same seed gives the same championship"))
-    share = {"type": probability, "default": 0.0, "metavar": "P"}
-    parser.add_argument("--absent", help=N_("each team in each round: known to be absent before the draw (0.05 or 5%%)"), **share)
-    parser.add_argument("--late", help=N_("each team: registers after the posting of round 1 or 2"), **share)
-    parser.add_argument("--forfeit", help=N_("each team in each round: seated, but does not come"), **share)
+    for option, meaning in SHARES.items():
+        parser.add_argument(option, type=probability, default=0.0, metavar="P", help=meaning)
     parser.add_argument("--rules", default=None, metavar="ID", help=N_("the rule system, instead of the championship's usual one"))
     parser.add_argument("--export", type=Path, required=True, metavar="OUT.json", help=N_("the file to write"))
     parser.set_defaults(run=run)
 
 
 def probability(text: str) -> float:
-    """A probability as it is typed: `0.05`, or `5%`."""
-    value = float(text.removesuffix("%")) / 100 if text.endswith("%") else float(text)
+    """A probability as it is typed: `0.05`, or in percent `5` or `5%`."""
+    is_percent = text.endswith("%") or text.isdecimal()
+    value = float(text.removesuffix("%")) / (100 if is_percent else 1)
     if not 0 <= value <= 1:
         raise ValueError(text)
     return value

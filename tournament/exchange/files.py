@@ -10,7 +10,11 @@ def write_whole(path: Path, content: bytes) -> None:
 
     Raises OSError, with the place untouched, when the folder may not be written to or the disk is full.
     """
-    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        error.filename = str(path)  # the name that was asked for, not that of the file beside it
+        raise
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(content)

@@ -40,7 +40,7 @@ class Plan:
 
 
 def simulate(plan: Plan) -> Desk:
-    """Play a championship in memory. The same plan gives the same championship, to the letter."""
+    """Play a championship in memory. The same plan gives the same championship, to the letter. Somebody is always there to be drawn."""
     luck = Luck(plan.seed)
     minutes = count()
     desk = create_championship(
@@ -56,6 +56,8 @@ def simulate(plan: Plan) -> Desk:
     )
     drafts = draft_teams(plan.teams, luck)
     arrivals = [luck.choice(LATE_ROUNDS) if luck.chance(plan.late) else 0 for _ in drafts]
+    if 0 not in arrivals:
+        arrivals[0] = 0
     for number in range(plan.rounds + 1):
         arriving = [draft for draft, arrival in zip(drafts, arrivals, strict=True) if arrival == number]
         if number:
@@ -68,7 +70,9 @@ def simulate(plan: Plan) -> Desk:
 def play_round(desk: Desk, plan: Plan, luck: Luck, arriving: Sequence[TeamDraft]) -> None:
     """One round: who is absent is ticked, the round drawn and posted, latecomers register, every table plays or forfeits."""
     lines = teams(desk)
-    absent = {line.id for line in lines if luck.chance(plan.absent)}
+    absent = [line.id for line in lines if luck.chance(plan.absent)]
+    if len(absent) == len(lines):
+        absent.pop()
     set_present(desk, [line.id for line in lines if line.present and line.id in absent], False)
     set_present(desk, [line.id for line in lines if not line.present and line.id not in absent], True)
     draw(desk, plan.method)

@@ -1,0 +1,132 @@
+"""`capot simulate` and `capot check`, and each of the faults that a judge must see."""
+
+import json
+from copy import deepcopy
+
+import pytest
+
+from tournament.cli.main import run
+
+
+@pytest.fixture(scope="module")
+def export(tmp_path_factory):
+    path = tmp_path_factory.mktemp("simulated") / "export.json"
+    arguments = ["--teams", "15", "--rounds", "4", "--seed", "11", "--absent", "4", "--forfeit", "0.05", "--late", "10%"]
+    assert run(["simulate", *arguments, "--export", str(path)]) == 0
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def check(document, folder, capsys):
+    path = folder / "copy.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    code = run(["--lang", "en", "check", str(path)])
+    return code, capsys.readouterr().out
+
+
+def played(document, number=1):
+    """The first game of a round that was played hand by hand."""
+    return next(game for game in document["rounds"][number]["games"] if game["hands"] and game["result"]["kind"] == "played")
+
+
+def made_hand(game):
+    return next(hand for hand in game["hands"] if hand.get("points", 0) > 80 and hand["contract"] == 80 and not {"capot", "doubling"} & set(hand))
+
+
+def seat_absent(document):
+    document["rounds"][1]["present"].pop()
+
+
+def same_table(document):
+    tables = [game for game in document["rounds"][2]["games"] if game["table"]]
+    tables[0]["table"] = tables[1]["table"]
+
+
+def seated_twice(document):
+    tables = [game for game in document["rounds"][0]["games"] if game["table"]]
+    tables[0]["sides"][0] = tables[1]["sides"][0]
+
+
+def wrong_total(document):
+    played(document)["result"]["totals"][0] += 10
+
+
+def wrong_winner(document):
+    game = played(document)
+    game["result"]["winner"] = next(side for side in game["sides"] if side != game["result"]["winner"])
+
+
+def impossible_points(document):
+    made_hand(played(document))["points"] = 161
+
+
+def other_points(document):
+    made_hand(played(document))["points"] = 20
+
+
+def hand_after_the_end(document):
+    game = played(document)
+    game["hands"].append(dict(game["hands"][-1]))
+
+
+def wrong_rank(document):
+    document["standings"][0]["rank"] = 7
+
+
+def wrong_points(document):
+    document["standings"][3]["points"] += 100
+
+
+def wrong_bye(document):
+    byes = [game for line in document["rounds"] for game in line["games"] if game["result"]["kind"] == "bye"]
+    byes[0]["result"]["totals"] = [1500]
+
+
+def avoidable_rematch(document):
+    """Round 2 is made the same as round 1, whoever was present."""
+    first = document["rounds"][0]
+    document["rounds"][1] = {**deepcopy(first), "number": 2}
+
+
+FAULTS = [
+    seat_absent, same_table, seated_twice, wrong_total, wrong_winner, impossible_points, other_points, hand_after_the_end, wrong_rank, wrong_points,
+    wrong_bye, avoidable_rematch,
+]  # fmt: skip
+
+
+def test_nothing_is_found_in_what_was_played_by_the_rules(export, tmp_path, capsys):
+    assert check(export, tmp_path, capsys) == (0, "Everything is as the rules say.\n")
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+def test_a_planted_fault_is_found(fault, export, tmp_path, capsys):
+    document = deepcopy(export)
+    fault(document)
+    assert document != export
+    code, said = check(document, tmp_path, capsys)
+    assert code == 1
+    assert said.strip().endswith(("discrepancy.", "discrepancies."))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--teams", "0", "--rounds", "1", "--seed", "1"],
+        ["--teams", "3", "--rounds", "1000", "--seed", "1"],
+        ["--teams", "three", "--rounds", "1", "--seed", "1"],
+        ["--teams", "3", "--rounds", "1", "--seed", "1", "--absent", "101"],
+        ["--teams", "3", "--rounds", "1", "--seed", "1", "--draw", "chess"],
+        ["--teams", "3", "--rounds", "1", "--seed", "1", "--rules", "poker"],
+    ],
+)
+def test_what_cannot_be_simulated_is_refused_in_one_line(arguments, tmp_path, capsys):
+    assert run(["simulate", *arguments, "--export", str(tmp_path / "x.json")]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert not (tmp_path / "x.json").exists()
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{", '{"format": "chess"}', "\x00"])
+def test_what_is_no_export_is_not_judged_sound(content, tmp_path, capsys):
+    path = tmp_path / "x.json"
+    path.write_text(content, encoding="utf-8")
+    assert run(["check", str(path)]) in (1, 2)
