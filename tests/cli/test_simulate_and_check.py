@@ -28,8 +28,11 @@ def played(document, number=1):
     return next(game for game in document["rounds"][number]["games"] if game["hands"] and game["result"]["kind"] == "played")
 
 
-def made_hand(game):
-    return next(hand for hand in game["hands"] if hand.get("points", 0) > 80 and hand["contract"] == 80 and not {"capot", "doubling"} & set(hand))
+def made_hand(document):
+    """A contract of 80 that was made, anywhere, without a doubling or a capot."""
+    hands = [hand for line in document["rounds"] for game in line["games"] for hand in game["hands"]]
+    plain = [hand for hand in hands if hand.get("contract") == 80 and not {"capot", "doubling", "stopped"} & set(hand)]
+    return next(hand for hand in plain if hand["points"] > 80)
 
 
 def seat_absent(document):
@@ -56,11 +59,11 @@ def wrong_winner(document):
 
 
 def impossible_points(document):
-    made_hand(played(document))["points"] = 161
+    made_hand(document)["points"] = 161
 
 
 def other_points(document):
-    made_hand(played(document))["points"] = 20
+    made_hand(document)["points"] = 20
 
 
 def hand_after_the_end(document):
