@@ -1,7 +1,10 @@
 """The locks name what is installed, and nothing of where it comes from."""
 
+import ast
 import re
+import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -62,3 +65,20 @@ def test_everything_the_project_asks_for_is_locked(lock):
     wanted = project["project"]["dependencies"] + (project["dependency-groups"]["development"] if lock == "development" else [])
     names = {re.match(r"[a-z0-9-]+", requirement)[0] for requirement in wanted}
     assert names - {pin.partition("==")[0] for pin in pins_of(lock)} == set()
+
+
+def imported_by(folder: str) -> set[str]:
+    """The packages that the code in a folder imports, wherever in a file it does."""
+    trees = [ast.parse(path.read_text()) for path in (ROOT / folder).rglob("*.py")]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level}
+    return {name.partition(".")[0] for name in names} - sys.stdlib_module_names - {"tournament", "tests"}
+
+
+@pytest.mark.parametrize(("folder", "lock"), [("tournament", "runtime"), ("tests", "development"), ("packaging", "development")])
+def test_everything_imported_is_locked(folder, lock):
+    makers = packages_distributions()
+    locked = {pin.partition("==")[0] for pin in pins_of(lock)}
+    wanted = {name: {maker.lower().replace("_", "-") for maker in makers.get(name, [])} for name in imported_by(folder)}
+    assert {name for name, makers in wanted.items() if not makers & locked} == set()
