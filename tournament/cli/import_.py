@@ -10,6 +10,7 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
 
 CHAMPIONSHIP_SUFFIX = ".capot"
+LARGEST_DOCUMENT = 50_000_000
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -61,5 +62,9 @@ def import_whole(source: Path, into: Path, words: Translator) -> int:
     from tournament.exchange.championship_json import import_championship
     from tournament.scoring.shapes import parse_json
 
-    import_championship(parse_json(source.read_bytes()), into, by=words.gettext("command line")).close()
+    with source.open("rb") as file:
+        raw = file.read(LARGEST_DOCUMENT + 1)
+    if len(raw) > LARGEST_DOCUMENT:
+        raise Refused(Problem("file-too-large", details={"most": LARGEST_DOCUMENT}))
+    import_championship(parse_json(raw), into, by=words.gettext("command line")).close()
     return 0

@@ -19,12 +19,12 @@ Registered = TeamLine | TeamDraft
 def judge_draft(draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[TeamDraft] = ()) -> tuple[list[Problem], list[Warned]]:
     """Everything that keeps a team from being registered, and what whoever registers it should look at twice.
 
-    The places are those of the draft: `players[0]`, `name`, `club`, `phone`. A number that another team has is only warned of: the team is given
+    The places are those of the draft: `players[0]`, `name`, `club`, `phone`. A number that was given before is only warned of: the team is given
     another one.
     """
     others: list[Registered] = [*teams, *among]
     problems = [*_problems_of_words(draft), *_problems_inside(draft), *_players_elsewhere(draft, others)]
-    warnings = [*_number_taken(draft, others), *_namesakes(draft, others), *_homonyms(draft, others)]
+    warnings = [*_number_taken(draft, teams, among), *_namesakes(draft, others), *_homonyms(draft, others)]
     return problems, warnings
 
 
@@ -62,8 +62,10 @@ def _twice(player: str, other: Registered, place: str) -> Problem:
     return Problem("player-twice", place, {"player": player, "team": called(other), "number": other.number})
 
 
-def _number_taken(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warned]:
-    if draft.number is not None and any(other.number == draft.number for other in others):
+def _number_taken(draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[TeamDraft]) -> Iterator[Warned]:
+    """Numbers up to the highest were all given once, if only to a team that was struck out."""
+    highest = max((team.number or 0 for team in teams), default=0)
+    if draft.number is not None and (draft.number <= highest or any(other.number == draft.number for other in among)):
         yield Warned("number-not-kept", {"number": str(draft.number)})
 
 

@@ -108,12 +108,12 @@ def number_drafts(drafts: Sequence[TeamDraft], last_number: int) -> list[TeamDra
     numbered, free = [], last_number
     for position, draft in enumerate(drafts):
         number = kept.get(position)
-        if number is None:
+        if number is None and len(draft.players) > 1:
             free += 1
             while free in claimed:
                 free += 1
             number = free
-        numbered.append(replace(draft, number=number if len(draft.players) > 1 else None))
+        numbered.append(replace(draft, number=number))
     return numbered
 
 

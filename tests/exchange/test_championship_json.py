@@ -1,0 +1,363 @@
+"""A championship as a document: out and in again to the letter, and refused with its place wherever it is not what it should be."""
+
+import copy
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+from tests.exchange.conftest import new_desk
+from tournament.cli.main import run
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship, to_text
+from tournament.i18n import translator
+from tournament.services.championship import open_championship
+from tournament.services.history import next_steps
+from tournament.services.lines import DrawMethod
+from tournament.services.registration import teams
+from tournament.services.restoring import championship_facts, restore
+from tournament.simulation.championship import Plan, simulate
+from tournament.wording.refusals import say_problem
+
+SCHEMAS = Path(__file__).parents[2] / "resources" / "schemas"
+SCHEMA, SHEET_SCHEMA = (json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8")) for name in ("championship", "score-sheet"))
+VALIDATOR = Draft202012Validator(SCHEMA, registry=Registry().with_resource("score-sheet.schema.json", Resource.from_contents(SHEET_SCHEMA)))
+
+
+def again(text: str) -> str:
+    """A document brought in and written out again."""
+    desk = import_championship(json.loads(text), None, by="test")
+    try:
+        return to_text(export_championship(desk))
+    finally:
+        desk.close()
+
+
+class TestOut:
+    def test_facts_and_what_follows_from_them(self, evening):
+        export = export_championship(evening)
+        first = export["rounds"][0]
+        assert (first["number"], first["method"], first["seed"], first["present"]) == (1, "random", 2026, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+        assert [game["table"] for game in first["games"]] == [1, 2, 3, 4, None]
+        played, typed, forfeited, stopped, bye = first["games"]
+        assert played["hands"][0] == {"declarer": "A", "contract": "capot", "points": 162, "capot": "A"}
+        assert played["hands"][1] == {"passed": True}
+        assert played["result"] == {"kind": "played", "totals": [2000, 0], "winner": played["sides"][0]}
+        assert typed["hands"] == []
+        assert typed["adjustments"] == [{"side": "A", "points": -100, "reason": "carte vue"}]
+        assert typed["result"] == {"kind": "played", "totals": [1850, 1400], "winner": typed["sides"][0], "why": "clock"}
+        assert forfeited["result"] == {"kind": "forfeit", "totals": [2000, 0], "winner": forfeited["sides"][0]}
+        assert stopped["stop"] == {"after": 1, "more": 1}
+        assert (bye["result"]["kind"], bye["result"]["totals"], bye["result"]["winner"]) == ("bye", [1000], bye["sides"][0])
+
+    def test_totals_beside_hands_are_kept_apart(self, evening):
+        game = export_championship(evening)["rounds"][1]["games"][0]
+        assert game["typed"] == {"totals": [10, 2010], "winner": game["sides"][1], "why": "target"}
+        assert game["result"]["kind"] == "stopped"
+
+    def test_a_draw_that_is_not_posted_is_no_fact(self, evening):
+        assert [found["number"] for found in export_championship(evening)["rounds"]] == [1, 2]
+
+    def test_teams_in_every_state(self, evening):
+        export = export_championship(evening)
+        assert [team["status"] for team in export["teams"]] == ["active", "active", "withdrawn", "excluded", *["active"] * 6]
+        assert export["teams"][9] == {
+            "number": 10, "name": "Dix de der", "players": ["=1+1", "<b>Léon</b>"], "club": "", "status": "active", "present": False, "paid": False,
+        }  # fmt: skip
+        assert export["waiting"] == [{"players": ["Zoé Seule"], "name": "Cherche partenaire", "club": "", "present": True, "paid": False}]
+
+    def test_what_was_decided(self, evening):
+        export = export_championship(evening)
+        assert export["decisions"][0] == {"kind": "forfeit", "referee": "Paul", "article": "9 D", "reason": "pas venus", "round": 1, "table": 3}
+        assert {"kind": "withdrawn", "article": "9 D", "reason": "malade", "team": 3} in export["decisions"]
+        assert export["adjustments"] == [{"team": 5, "points": -50, "reason": "retard"}]
+        assert export["substitutions"] == [
+            {"team": 6, "after_round": 1, "leaving": "Bo Lemoine", "entering": "Eve Nouvelle", "reason": "jambe cassée"}
+        ]
+
+    def test_standings_carry_every_criterion(self, evening):
+        export = export_championship(evening)
+        assert all(set(line) == {"rank", "team", *export["championship"]["criteria"]} for line in export["standings"])
+
+    def test_phone_numbers_stay_in_the_file(self, evening):
+        assert "06 00" not in to_text(export_championship(evening))
+
+    def test_the_text_is_for_people_too(self, evening):
+        text = to_text(export_championship(evening))
+        assert text.endswith("}\n")
+        assert "Œuilly, « Saint-Martin »" in text
+
+    def test_the_schema_allows_it(self, evening):
+        Draft202012Validator.check_schema(SCHEMA)
+        VALIDATOR.validate(export_championship(evening))
+
+
+class TestInAgain:
+    def test_to_the_letter(self, evening):
+        text = to_text(export_championship(evening))
+        assert again(text) == text
+
+    def test_facts_are_the_same_facts(self, evening):
+        facts = championship_facts(evening)
+        assert championship_facts(restore(None, facts, by="test")) == facts
+
+    @settings(max_examples=15, deadline=None)
+    @given(
+        seed=st.integers(0, 10**6),
+        size=st.integers(2, 13),
+        rounds=st.integers(0, 3),
+        method=st.sampled_from(DrawMethod),
+        chances=st.tuples(*[st.sampled_from([0.0, 0.15])] * 3),
+    )
+    def test_simulated_championships_to_the_letter(self, seed, size, rounds, method, chances):
+        desk = simulate(Plan(size, rounds, method, seed, *chances))
+        export = export_championship(desk)
+        desk.close()
+        VALIDATOR.validate(export)
+        assert again(to_text(export)) == to_text(export)
+
+    def test_into_a_file(self, evening, tmp_path):
+        text = to_text(export_championship(evening))
+        import_championship(json.loads(text), tmp_path / "again.capot", by="Odile").close()
+        desk = open_championship(tmp_path / "again.capot", by="Odile")
+        assert to_text(export_championship(desk)) == text
+        assert next_steps(desk).undo is None
+        desk.close()
+
+    def test_an_empty_championship(self):
+        text = to_text(export_championship(new_desk()))
+        assert again(text) == text
+
+    def test_the_least_that_another_program_can_write(self):
+        document = {
+            "format": "belote-championship",
+            "version": 1,
+            "championship": {"name": "x", "date": "2026-11-21", "rules": "contree-championship", "criteria": ["wins", "points"]},
+            "teams": [
+                {"number": 3, "name": "a", "players": ["A B", "C D"], "club": "", "status": "active"},
+                {"number": 8, "name": "b", "players": ["E F", "G H"], "club": "", "status": "active"},
+                {"number": 5, "name": "", "players": ["I Jouve", "K Lamy"]},
+            ],
+            "rounds": [
+                {"number": 1, "method": "random", "seed": 20261121, "present": [3, 5, 8], "games": [
+                    {"table": None, "sides": [5], "hands": [], "result": {"kind": "bye", "totals": [1000], "winner": 5}},
+                    {"table": 1, "sides": [3, 8], "hands": [], "result": {"kind": "played", "totals": [1810, 1450], "winner": 3}},
+                ]},
+            ],
+        }  # fmt: skip
+        desk = import_championship(document, None, by="test", clock=lambda: datetime(2026, 11, 21, tzinfo=UTC))
+        assert [(line.number, line.name, line.present, line.paid) for line in teams(desk)] == [
+            (3, "a", True, False), (5, "Jouve / Lamy", True, False), (8, "b", True, False),
+        ]  # fmt: skip
+        export = export_championship(desk)
+        assert export["rounds"][0]["games"][0]["result"] == {"kind": "played", "totals": [1810, 1450], "winner": 3, "why": "clock"}
+        assert export["standings"][0] == {"rank": 1, "team": 3, "wins": 1, "points": 1810}
+
+
+DELETED = object()
+
+
+def changed(document, path, value):
+    """A copy of a document with one value changed, put in, or deleted."""
+    document = copy.deepcopy(document)
+    *way, last = path
+    part = document
+    for step in way:
+        part = part[step]
+    if value is DELETED:
+        del part[last]
+    else:
+        part[last] = value
+    return document
+
+
+def put(path):
+    """The place of a path in the notation of refusals."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
+
+
+GAME = ("rounds", 0, "games", 0)
+BYE = ("rounds", 0, "games", 4)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "code"),
+    [
+        (("format",), "chess", "format-unknown"),
+        (("format",), DELETED, "field-missing"),
+        (("version",), 2, "version-newer"),
+        (("version",), "1", "not-whole"),
+        (("surprise",), 1, "field-unknown"),
+        (("teams",), {}, "not-list"),
+        (("championship",), [], "not-object"),
+        (("championship", "name"), "", "championship-without-name"),
+        (("championship", "name"), DELETED, "field-missing"),
+        (("championship", "date"), "21/11/2026", "not-date"),
+        (("championship", "rules"), "tarot", "rules-unknown"),
+        (("championship", "options"), {"litige": "kept"}, "option-unknown"),
+        (("championship", "bye_worth"), "lots", "not-choice"),
+        (("championship", "bye_wins"), 1, "not-flag"),
+        (("championship", "planned_rounds"), 0, "rounds-out-of-range"),
+        (("championship", "lot_seed"), 2**80, "number-out-of-range"),
+        (("championship", "last_number"), 3, "number-out-of-range"),
+        (("teams", 1, "number"), 0, "number-out-of-range"),
+        (("teams", 1, "number"), True, "not-whole"),
+        (("teams", 1, "status"), "waiting", "waiting-with-number"),
+        (("teams", 1, "players"), ["Seul"], "players-needed"),
+        (("teams", 1, "name"), "x" * 61, "name-too-long"),
+        (("teams", 1, "phone"), "06", "field-unknown"),
+        (("waiting", 0, "players"), ["Un", "Deux"], "players-needed"),
+        (("rounds", 0, "number"), 2, "round-out-of-order"),
+        (("rounds", 0, "method"), "fixed", "not-choice"),
+        (("rounds", 0, "seed"), 1.5, "not-whole"),
+        (("rounds", 0, "posted"), "tonight", "not-moment"),
+        (("rounds", 0, "posted"), "2026-11-21T19:00:00", "not-moment"),
+        (("rounds", 0, "saw", "scores"), [], "scores-of-present"),
+        ((*GAME, "sides"), [1], "sides-of-game"),
+        ((*GAME, "table"), None, "table-of-bye"),
+        ((*BYE, "table"), 9, "table-of-bye"),
+        (("rounds", 0, "games", 1, "table"), 1, "table-twice"),
+        ((*BYE, "hands"), [{"passed": True}], "bye-with-hands"),
+        ((*GAME, "by"), "lot", "not-choice"),
+        ((*GAME, "hands", 0, "points"), 163, "points-range"),
+        ((*GAME, "hands", 0, "points"), "162", "not-whole"),
+        ((*GAME, "hands", 0, "colour"), "red", "field-unknown"),
+        ((*GAME, "result", "kind"), "won", "not-choice"),
+        ((*GAME, "result", "places"), {}, "field-unknown"),
+        ((*GAME, "result", "totals"), [2000], "totals-of-sides"),
+        ((*GAME, "result", "winner"), 99, "winner-not-seated"),
+        ((*GAME, "result", "winner"), DELETED, "field-missing"),
+        (("rounds", 0, "games", 1, "result", "why"), "luck", "not-choice"),
+        (("rounds", 0, "games", 1, "adjustments", 0, "points"), 0, "adjustment-points"),
+        (("rounds", 0, "games", 1, "adjustments", 0, "reason"), " ", "adjustment-reason"),
+        (("adjustments", 0, "team"), 77, "team-unknown"),
+        (("decisions", 0, "table"), 77, "table-unknown"),
+        (("decisions", 0, "kind"), "whim", "not-choice"),
+        (("substitutions", 0, "after_round"), 9, "number-out-of-range"),
+    ],
+    ids=lambda value: put(value) if isinstance(value, tuple) else None,
+)
+def test_refused_with_its_place(evening, path, value, code):
+    with pytest.raises(Refused) as refused:
+        import_championship(changed(export_championship(evening), path, value), None, by="test")
+    told = [(problem.place, problem.code) for problem in refused.value.problems]
+    assert (put(path), code) in told
+    for language in ("fr", "en"):
+        assert all(say_problem(problem, translator(language)) for problem in refused.value.problems)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place", "code"),
+    [
+        (("teams", 1, "number"), 1, "teams[1].number", "number-twice"),
+        (("teams", 1, "players"), ["ADA aubry", "Bo Dupuy"], "teams[1].players[0]", "player-elsewhere"),
+        (("rounds", 0, "present"), [1, 2, 2], "rounds[0].present[2]", "team-twice"),
+        (("rounds", 0, "present"), [1, 2, 77], "rounds[0].present[2]", "team-unknown"),
+        (("rounds", 0, "games", 4, "sides"), [77], "rounds[0].games[4].sides[0]", "team-unknown"),
+        ((*GAME, "stop"), {"after": 9, "more": 1}, "rounds[0].games[0].stop.after", "stop-after"),
+        ((*GAME, "result"), {"kind": "pending", "winner": 1}, "rounds[0].games[0].result.winner", "pending-with-result"),
+        (("rounds", 0, "games", 1, "result", "totals"), [900, 1400], "rounds[0].games[1].result.winner", "winner-has-less"),
+        (("championship", "criteria"), ["wins", "luck"], "championship.criteria[1]", "criterion-unknown"),
+    ],
+)
+def test_refused_at_the_part_that_is_wrong(evening, path, value, place, code):
+    with pytest.raises(Refused) as refused:
+        import_championship(changed(export_championship(evening), path, value), None, by="test")
+    assert (place, code) in [(problem.place, problem.code) for problem in refused.value.problems]
+
+
+def test_a_team_seated_twice(evening):
+    export = export_championship(evening)
+    twice = export["rounds"][0]["games"][0]["sides"][0]
+    with pytest.raises(Refused) as refused:
+        import_championship(
+            changed(export, BYE, {"table": None, "sides": [twice], "result": {"kind": "bye", "totals": [1000], "winner": twice}}), None, by="x"
+        )
+    assert [(problem.place, problem.code) for problem in refused.value.problems] == [("rounds[0].games[4].sides[0]", "team-seated-twice")]
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ((*GAME, "result", "totals", 0), 2010),
+        ((*GAME, "result", "kind"), "pending"),
+        ((*BYE, "result", "totals", 0), 2000),
+        ((*BYE, "result", "winner"), None),
+        (("standings", 0, "rank"), 2),
+        (("standings", 0, "points"), 1),
+        (("standings", 0, "points"), "many"),
+        (("standings", 0, "team"), 4),
+        (("standings",), []),
+    ],
+    ids=lambda value: put(value) if isinstance(value, tuple) else None,
+)
+def test_what_follows_from_facts_must_follow_from_them(evening, path, value):
+    document = changed(export_championship(evening), path, value)
+    if path[-1] == "kind":
+        document = changed(document, (*GAME, "result"), {"kind": value})
+    with pytest.raises(Refused) as refused:
+        import_championship(document, None, by="test")
+    assert [(problem.place, problem.code) for problem in refused.value.problems] == [(put(path), "computed-differs")]
+
+
+def test_every_problem_is_told_at_once(evening):
+    export = export_championship(evening)
+    for path, value in [(("teams", 0, "number"), "one"), (("rounds", 1, "method"), 3), ((*GAME, "hands", 0, "points"), 1000)]:
+        export = changed(export, path, value)
+    with pytest.raises(Refused) as refused:
+        import_championship(export, None, by="test")
+    assert {"teams[0].number", "rounds[1].method", "rounds[0].games[0].hands[0].points"} <= {problem.place for problem in refused.value.problems}
+
+
+@pytest.mark.parametrize("document", [None, [], 3, "x", {}, {"teams": 3, "rounds": [None], "championship": None, "standings": [1]}])
+def test_what_is_no_championship_at_all(document):
+    with pytest.raises(Refused):
+        import_championship(document, None, by="test")
+
+
+class TestCommand:
+    def written(self, evening, folder) -> Path:
+        path = folder / "evening.json"
+        path.write_text(to_text(export_championship(evening)), encoding="utf-8")
+        return path
+
+    def test_there_and_back(self, evening, tmp_path, capsysbinary):
+        path = self.written(evening, tmp_path)
+        assert run(["import", str(path)]) == 0
+        assert run(["export", str(tmp_path / "evening.capot"), "--format", "json"]) == 0
+        assert capsysbinary.readouterr().out == path.read_bytes()
+        assert run(["export", str(tmp_path / "evening.capot"), "--format", "json", "--out", str(tmp_path / "again.json")]) == 0
+        assert (tmp_path / "again.json").read_bytes() == path.read_bytes()
+
+    def test_a_file_that_is_there_is_left_alone(self, evening, tmp_path, capsys):
+        (tmp_path / "evening.capot").write_bytes(b"mine")
+        assert run(["import", str(self.written(evening, tmp_path))]) == 2
+        assert (tmp_path / "evening.capot").read_bytes() == b"mine"
+
+    @pytest.mark.parametrize("content", [b"", b"{", b"\xff", b'{"format": 1, "format": 2}', b"[" * 100_000, b'{"version": NaN}'])
+    def test_refused_and_nothing_written(self, tmp_path, capsys, content):
+        (tmp_path / "bad.json").write_bytes(content)
+        assert run(["import", str(tmp_path / "bad.json"), "--into", str(tmp_path / "new.capot")]) == 2
+        answer = capsys.readouterr()
+        assert answer.out == ""
+        assert answer.err.count("\n") >= 1
+        assert [path.name for path in tmp_path.iterdir()] == ["bad.json"]
+
+    def test_a_difference_leaves_nothing_behind(self, evening, tmp_path, capsys):
+        path = tmp_path / "altered.json"
+        path.write_text(json.dumps(changed(export_championship(evening), (*GAME, "result", "totals", 1), 30)), encoding="utf-8")
+        assert run(["import", str(path), "--lang", "en"]) == 2
+        assert capsys.readouterr().err.startswith("rounds[0].games[0].result.totals[1]: 30 stands here")
+        assert [path.name for path in tmp_path.iterdir()] == ["altered.json"]
+
+    def test_documents(self, evening, tmp_path, capsys):
+        run(["import", str(self.written(evening, tmp_path))])
+        out = tmp_path / "standings.pdf"
+        assert run(["export", str(tmp_path / "evening.capot"), "--document", "standings", "--out", str(out)]) == 0
+        assert out.read_bytes().startswith(b"%PDF")
+        assert run(["export", str(tmp_path / "evening.capot"), "--document", "menu"]) == 2

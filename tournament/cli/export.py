@@ -1,0 +1,63 @@
+"""`capot export`: a championship as one JSON document, or one of its documents as PDF."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import N_, Translator
+
+if TYPE_CHECKING:
+    from tournament.services.desk import Desk
+
+JSON = "json"
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = subparsers.add_parser("export", help=N_("write a championship as JSON, or one of its documents as PDF"))
+    parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
+    wanted = parser.add_mutually_exclusive_group(required=True)
+    wanted.add_argument("--format", choices=[JSON], help=N_("the whole championship, in this format"))
+    wanted.add_argument("--document", metavar="ID", help=N_("one document, by its name"))
+    parser.add_argument("--out", type=Path, metavar="OUT", help=N_("the file to write, instead of the standard output"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, words: Translator) -> int:
+    """Write it whole to the file asked for, or to the standard output."""
+    from tournament.exchange.files import write_whole
+    from tournament.services.championship import open_championship
+
+    desk = open_championship(args.file, by=words.gettext("command line"))
+    try:
+        content = rendered(desk, args.document, words) if args.document is not None else as_json(desk)
+    finally:
+        desk.close()
+    if args.out is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+    else:
+        write_whole(args.out, content)
+    return 0
+
+
+def as_json(desk: "Desk") -> bytes:
+    """The whole championship in its published form."""
+    from tournament.exchange.championship_json import export_championship, to_text
+
+    return to_text(export_championship(desk)).encode()
+
+
+def rendered(desk: "Desk", id_: str, words: Translator) -> bytes:
+    """One document as PDF. Refused where there is none of that name, or where nothing is there yet to stand in it."""
+    from tournament.reports.documents import DOCUMENTS
+    from tournament.services.snapshot import snapshot
+
+    if id_ not in DOCUMENTS:
+        raise Refused(Problem("document-unknown", details={"document": id_, "known": tuple(DOCUMENTS)}))
+    seen = snapshot(desk)
+    if lacking := DOCUMENTS[id_].lacking(seen):
+        raise Refused(lacking)
+    return DOCUMENTS[id_].render(seen, words)
