@@ -25,8 +25,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "absent-seated": N_("Team {team} is seated, but was not present for this draw."),
     "present-unseated": N_("Team {team} was present for this draw and has no seat."),
     "bye-needless": N_("Team {team} sits out, but nobody had to."),
-    "rematch-avoidable": N_("This draw counts earlier meetings {said} times; {right} were unavoidable."),
-    "repeated-bye-avoidable": N_("The team that sits out had done so {said} times; another had done so {right} times, without one rematch more."),
+    "rematch-avoidable": N_("Earlier meetings that this draw repeats: {said}; unavoidable: {right}."),
+    "repeated-bye-avoidable": N_("Earlier byes of the team that sits out: {said}; with no more rematches, another has {right}."),
     "draw-not-optimal": N_("Nearer neighbours could have met: places below the bye and squared distances are {said}; the least is {right}."),
     # the games
     "bye-mixed": N_("This is half a game and half a bye: one team without a table and without hands sits out, two sit at a table."),
