@@ -52,7 +52,8 @@ def by_against(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 def by_head_to_head(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """A table of the tied teams among themselves, wins then points; it separates nobody unless all of them have met one another."""
-    among = {game for team in tied for game in context.met(team) if set(game.teams) <= set(tied)}
+    everyone = frozenset(tied)
+    among = {game for team in tied for game in context.met(team) if everyone.issuperset(game.teams)}
     met = {frozenset(pair) for game in among for pair in combinations(game.teams, 2)}
     if len(tied) < 2 or any(frozenset(pair) not in met for pair in combinations(tied, 2)):
         return dict.fromkeys(tied, (0, 0))
