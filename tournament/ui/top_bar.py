@@ -8,7 +8,7 @@ from tournament.services.lines import ChampionshipLine, RoundLine, UndoLine
 from tournament.ui.theme.tokens import HALF, PROGRESS, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import draw_on, flat_button, icon_button, name_button
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine
+from tournament.ui.widgets.text import OneLine, label
 from tournament.wording.journal import say_entry
 from tournament.wording.settings import say_formula
 
@@ -30,7 +30,7 @@ class TopBar(QFrame):
         self._words = words
         self.setProperty("role", "bar")
         self._name, self._place = OneLine("", "subtitle"), OneLine("", "soft")
-        self._round, self._tables = OneLine("", "strong"), OneLine("", "soft")
+        self._round, self._tables = label("", "strong"), label("", "soft")
         self._progress = QProgressBar(textVisible=False)
         self._progress.setFixedWidth(theme_of(self).px(PROGRESS))
         self._progress.setAccessibleName(words.gettext("Tables in"))
@@ -60,8 +60,6 @@ class TopBar(QFrame):
         )
         line.setSpacing(STEP)
         line.setContentsMargins(SPACE + HALF, 0, SPACE + HALF, 0)
-        line.setStretch(0, 3)
-        line.setStretch(1, 2)
         line.insertSpacing(1, WIDE)
         self.setLayout(line)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QWidget
 
 from tournament.i18n import Translator
@@ -20,6 +20,7 @@ from tournament.wording.settings import BYE_WORTHS, FORFEIT_MARKS, say_choice, s
 MOST_HANDS = 200
 MOST_POINTS = 100_000
 MOST_ROUNDS = 100
+USUAL = {"target": 2000, "hands": 12}
 
 
 class SettingsForm(QWidget):
@@ -37,7 +38,7 @@ class SettingsForm(QWidget):
             say("Planned &rounds"), number_editor(line.planned_rounds, 1, MOST_ROUNDS), say("Rounds can be added or dropped at any time.")
         )
         self.length = Field(say("A game &is played"), choice_editor({"target": say("to a target"), "hands": say("for a fixed number of hands")}))
-        self.amount = Field(say("Points or &hands"), number_editor(1, 1, MOST_POINTS))
+        self.amount = Field(say("&How many"), number_editor(1, 1, MOST_POINTS))
         self.options = {setting.name: self._option(setting) for setting in SYSTEMS[line.rules.system].settings if setting.choices}
         self.rules_note = soft("")
         self.criteria = CriteriaOrder(words)
@@ -74,8 +75,8 @@ class SettingsForm(QWidget):
         self.planned_rounds.editor.editingFinished.connect(lambda: self._want("planned_rounds", self.planned_rounds.editor.value()))
         self.length.editor.activated.connect(self._change_length)
         self.amount.editor.editingFinished.connect(self._want_rules)
-        for field in self.options.values():
-            field.editor.activated.connect(self._want_rules)
+        for option in self.options.values():
+            option.editor.activated.connect(self._want_rules)
         self.criteria.ordered.connect(lambda order: self._want("criteria", order))
         self.bye_worth.editor.activated.connect(lambda: self._want("bye_worth", self.bye_worth.editor.currentData()))
         self.bye_wins.clicked.connect(lambda wins: self._want("bye_wins", wins))
@@ -98,8 +99,8 @@ class SettingsForm(QWidget):
         _choose(self.bye_worth.editor, line.bye_worth)
         self.bye_wins.setChecked(line.bye_wins)
         _choose(self.forfeit_marks.editor, line.forfeit_marks)
-        for field in (self.length, self.amount, *self.options.values()):
-            field.editor.setEnabled(not rules_are_fixed)
+        for editor in (self.length.editor, self.amount.editor, *(field.editor for field in self.options.values())):
+            editor.setEnabled(not rules_are_fixed)
         self.rules_note.setText(
             self._words.gettext("Results were entered under these rules, so they stay as they are.")
             if rules_are_fixed
@@ -109,21 +110,21 @@ class SettingsForm(QWidget):
             field.be_content()
 
     def _show_rules(self, rules: Rules) -> None:
-        _choose(self.length.editor, "hands" if rules.hands is not None else "target")
-        self.amount.editor.setRange(1, MOST_HANDS if rules.hands is not None else MOST_POINTS)
-        self.amount.editor.setSingleStep(1 if rules.hands is not None else 100)
-        self.amount.editor.setValue(rules.hands if rules.hands is not None else rules.target or 1)
+        _choose(self.length.editor, "target" if rules.hands is None else "hands")
+        self._show_amount(rules.target if rules.hands is None else rules.hands)
         for name, field in self.options.items():
             _choose(field.editor, str(rules[name]))
 
     def _change_length(self) -> None:
-        if self.length.editor.currentData() == "hands":
-            self.amount.editor.setRange(1, MOST_HANDS)
-            self.amount.editor.setValue(12)
-        else:
-            self.amount.editor.setRange(1, MOST_POINTS)
-            self.amount.editor.setValue(2000)
+        self._show_amount(USUAL[self.length.editor.currentData()])
         self._want_rules()
+
+    def _show_amount(self, amount: int | None) -> None:
+        by_hands = self.length.editor.currentData() == "hands"
+        self.amount.editor.setSuffix(" " + (self._words.gettext("hands") if by_hands else self._words.gettext("points")))
+        self.amount.editor.setRange(1, MOST_HANDS if by_hands else MOST_POINTS)
+        self.amount.editor.setSingleStep(1 if by_hands else 100)
+        self.amount.editor.setValue(amount or 1)
 
     def _want_rules(self) -> None:
         settings = {setting.name: setting for setting in SYSTEMS[self.line.rules.system].settings}
@@ -149,7 +150,7 @@ def _pairs(*fields: QWidget) -> QGridLayout:
     grid.setHorizontalSpacing(SPACE)
     grid.setVerticalSpacing(SPACE)
     for position, field in enumerate(fields):
-        grid.addWidget(field, position // 2, position % 2)
+        grid.addWidget(field, position // 2, position % 2, Qt.AlignmentFlag.AlignTop)
     grid.setColumnStretch(0, 1)
     grid.setColumnStretch(1, 1)
     return grid

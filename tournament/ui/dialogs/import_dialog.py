@@ -8,12 +8,12 @@ from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, previe
 from tournament.i18n import Translator
 from tournament.services.lines import TeamDraft, TeamLine
 from tournament.ui.tables.lines_model import Column, LinesModel
-from tournament.ui.tables.table_view import table_view
+from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, IMPORT, SPACE, WIDE, Theme, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, heading, panel, row
-from tournament.ui.widgets.text import pill
+from tournament.ui.widgets.text import pill, prose
 from tournament.wording.lists import say_verdict
 from tournament.wording.refusals import say_problem
 from tournament.wording.warnings import say_warned
@@ -28,7 +28,7 @@ class ImportDialog(QDialog):
     def __init__(self, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = words
-        self.lines = preview(teams, entry_list)
+        self.lines = sorted(preview(teams, entry_list), key=attention)
         self.setWindowTitle(words.gettext("Import a list of teams"))
         theme = theme_of(self)
         self.setMinimumSize(theme.px(IMPORT[0]), theme.px(IMPORT[1]))
@@ -40,23 +40,42 @@ class ImportDialog(QDialog):
         self.register.clicked.connect(self.accept)
         leave = quiet_button(words.gettext("Cancel"), "Esc")
         leave.clicked.connect(self.reject)
-        under = words.gettext("Nothing is registered yet. This is what would happen to each line; undo takes the whole list back.")
+        under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Undo takes the whole list back.")
         name = entry_list.file if not entry_list.sheet else f"{entry_list.file} · {entry_list.sheet}"
-        layout = column(heading(name, under), row(*self._counts(), None), panel(self.table), row(None, leave, self.register), space=SPACE)
+        self.sentence = prose("")
+        foot = row(self.sentence, leave, self.register)
+        foot.setStretch(0, 1)
+        layout = column(heading(name, under), row(*self._counts(), None), panel(self.table), foot, space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         layout.setStretch(2, 1)
         self.setLayout(layout)
+        self.table.selectionModel().currentRowChanged.connect(lambda index: self._show_sentence(index.row()))
+        if self.lines:
+            choose_row(self.table, 0)
         self.register.setFocus()
 
+    def _show_sentence(self, position: int) -> None:
+        self.sentence.setText(self._why(self.lines[position]))
+
     def _counts(self) -> list[QWidget]:
-        warned = sum(bool(line.warnings) for line in self.lines)
         counts: list[QWidget] = []
         for verdict in Verdict:
-            if count := sum(line.verdict is verdict for line in self.lines):
-                counts.append(pill(f"{count} · {say_verdict(verdict, self._words)}", TONES.get(verdict, "")))
-        if warned:
+            if n := sum(line.verdict is verdict for line in self.lines):
+                counts.append(pill(self._say_count(verdict, n), TONES.get(verdict, "")))
+        if warned := sum(bool(line.warnings) for line in self.lines):
             counts.append(pill(self._words.ngettext("{n} to look at twice", "{n} to look at twice", warned).format(n=warned), "alert"))
         return counts
+
+    def _say_count(self, verdict: Verdict, n: int) -> str:
+        match verdict:
+            case Verdict.TEAM:
+                return self._words.ngettext("{n} team", "{n} teams", n).format(n=n)
+            case Verdict.WAITING:
+                return self._words.ngettext("{n} on the waiting list", "{n} on the waiting list", n).format(n=n)
+            case Verdict.REFUSED:
+                return self._words.ngettext("{n} line refused", "{n} lines refused", n).format(n=n)
+            case Verdict.SKIPPED:
+                return self._words.ngettext("{n} line skipped", "{n} lines skipped", n).format(n=n)
 
     def _columns(self, theme: Theme) -> Sequence[Column[ListLine]]:
         words, c, size = self._words, theme.colours, theme.px(ICON)
@@ -67,12 +86,12 @@ class ImportDialog(QDialog):
             Column(
                 words.gettext("Verdict"),
                 lambda line: say_verdict(line.verdict, words),
-                width=152,
+                width=136,
                 icon=lambda line: icons[line.verdict],
                 colour=lambda line: colours[line.verdict],
             ),
-            Column(words.gettext("Team"), lambda line: line.draft.name if line.draft else "", bold=True, width=176),
-            Column(words.gettext("Players"), lambda line: " · ".join(line.draft.players) if line.draft else "", width=272),
+            Column(words.gettext("Team"), lambda line: line.draft.name if line.draft else "", bold=True, width=160),
+            Column(words.gettext("Players"), lambda line: " · ".join(line.draft.players) if line.draft else "", width=240),
             Column(
                 words.gettext("Why"),
                 self._why,
@@ -91,3 +110,12 @@ class ImportDialog(QDialog):
         """The teams that the organiser lets in; none where the list was left alone."""
         dialog = cls(words, entry_list, teams, parent)
         return tuple(line.draft for line in dialog.lines if line.goes_in and line.draft is not None) if dialog.exec() else ()
+
+
+def attention(line: ListLine) -> tuple[int, int]:
+    """Where a line stands in the preview: what was refused first, then what wants a second look, what is skipped last."""
+    if line.verdict is Verdict.REFUSED:
+        return 0, line.line_number
+    if line.warnings:
+        return 1, line.line_number
+    return {Verdict.WAITING: 2, Verdict.TEAM: 3}.get(line.verdict, 4), line.line_number

@@ -34,11 +34,11 @@ from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.teams.team_card import TeamCard
 from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
 from tournament.ui.teams.team_fields import TeamFields
-from tournament.ui.theme.tokens import SEARCH, SPACE, theme_of
+from tournament.ui.theme.tokens import SEARCH, SIDE, SPACE, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
-from tournament.ui.widgets.surfaces import heading, panel, row, spread
-from tournament.ui.widgets.text import soft
+from tournament.ui.widgets.surfaces import column, panel, row, scrolled, spread
+from tournament.ui.widgets.text import soft, title
 from tournament.wording.warnings import say_warned
 
 
@@ -78,10 +78,12 @@ class TeamsPage(QWidget):
         )
         self._body.addWidget(nobody)
         with_card = QWidget()
-        with_card.setLayout(row(panel(self.table), self.card, space=SPACE))
+        beside = scrolled(self.card)
+        beside.setFixedWidth(theme_of(self).px(SIDE))
+        with_card.setLayout(row(panel(self.table), beside, space=SPACE))
         self._body.addWidget(with_card)
-        head = heading(words.gettext("Teams"), "", self.search, self.import_button)
-        head.insertWidget(1, self.counters, 1)
+        head = row(column(title(words.gettext("Teams")), self.counters, space=0), self.search, self.import_button)
+        head.setStretch(0, 1)
         spread(self, head, self.fields, self._body, stretching=2)
 
     def _connect(self) -> None:

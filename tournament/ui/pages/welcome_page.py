@@ -43,7 +43,7 @@ class WelcomePage(QWidget):
             "open", words.gettext("&Open a championship"), words.gettext("Carry on from its file, exactly where it was left."), "Ctrl+O"
         )
         self.sample = self._door(
-            "trophy", words.gettext("Look at the &sample"), words.gettext("63 teams, five rounds: everything may be tried, nothing can be spoilt.")
+            "trophy", words.gettext("Look at the &sample"), words.gettext("A whole evening to look at: everything may be tried, nothing can be spoilt.")
         )
         self.new.clicked.connect(self.new_asked)
         self.open.clicked.connect(self.open_asked)

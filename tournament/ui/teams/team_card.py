@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton
 
 from tournament.i18n import Translator
 from tournament.services.lines import TeamLine, TeamStatus
-from tournament.ui.theme.tokens import SIDE, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import KEY, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row, rule
 from tournament.ui.widgets.text import change_role, figure, key_cap, pill, prose, soft, subtitle
@@ -32,7 +32,6 @@ class TeamCard(QFrame):
         super().__init__()
         self._words = words
         self.setProperty("role", "card")
-        self.setFixedWidth(theme_of(self).px(SIDE))
         self._number, self._state = figure(""), pill("")
         self._name, self._players, self._rest = subtitle(""), prose(""), soft("")
         self._name.setWordWrap(True)
@@ -65,7 +64,7 @@ class TeamCard(QFrame):
         words = column(top, self._name, self._players, self._rest, space=STEP)
         ticks = column(_with_key(self.present, self._words.gettext("Space")), _with_key(self.paid, "P"), _with_key(self.edit, "F2"), space=STEP)
         others = column(self.pair, self.bring_back, self.withdraw, self.exclude, _with_key(self.remove, self._words.gettext("Del")), space=STEP)
-        layout = column(words, rule(), ticks, rule(), others, None, space=SPACE)
+        layout = column(words, rule(), ticks, rule(), others, None, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
 
@@ -116,6 +115,9 @@ class TeamCard(QFrame):
 
 
 def _with_key(button: QPushButton, key: str) -> QHBoxLayout:
-    line = row(button, key_cap(key), space=STEP)
+    cap = key_cap(key)
+    cap.setFixedWidth(theme_of(cap).px(KEY))
+    cap.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    line = row(button, cap, space=STEP)
     line.setStretch(0, 1)
     return line

@@ -18,28 +18,30 @@ def team_columns(words: Translator, theme: Theme) -> Sequence[Column[TeamLine]]:
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
     states = {status: icon(name, c.amber_text, size) for status, name in ICONS.items()}
-    present, absent = words.gettext("present"), words.gettext("absent")
-    paid, unpaid = words.gettext("paid"), words.gettext("to pay")
+    yes, no = words.gettext("yes"), words.gettext("no")
 
     def faint(team: TeamLine) -> str | None:
         return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
 
+    def players(team: TeamLine) -> str:
+        return " · ".join(team.players)
+
     return (
-        Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=56, colour=faint),
-        Column(words.gettext("Team"), lambda team: team.name, bold=True, width=200, colour=faint),
-        Column(words.gettext("Players"), lambda team: " · ".join(team.players), stretch=True, colour=faint),
-        Column(words.gettext("Club"), lambda team: team.club, width=128, colour=lambda _: c.soft),
+        Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint),
+        Column(words.gettext("Team"), lambda team: team.name, bold=True, width=168, colour=faint, spoken=lambda team: team.name),
+        Column(words.gettext("Players"), players, stretch=True, colour=faint, spoken=players),
+        Column(words.gettext("Club"), lambda team: team.club, width=96, colour=lambda _: c.soft),
         Column(
             words.gettext("Present"),
-            lambda team: present if team.present else absent,
-            width=112,
+            lambda team: yes if team.present else no,
+            width=88,
             icon=lambda team: tick if team.present else None,
             colour=lambda team: None if team.present else c.soft,
         ),
         Column(
             words.gettext("Paid"),
-            lambda team: paid if team.paid else unpaid,
-            width=104,
+            lambda team: yes if team.paid else no,
+            width=80,
             icon=lambda team: tick if team.paid else None,
             colour=lambda team: None if team.paid else c.soft,
         ),
