@@ -50,7 +50,7 @@ class AnswerPanel(QFrame):
         """Give the answers, unless something is missing."""
         raise NotImplementedError
 
-    def say(self, sentence: str, tone: str = "soft") -> None:
+    def tell(self, sentence: str, tone: str = "soft") -> None:
         """Say what would happen, or with the tone `fault` what keeps it from happening."""
         self.sentence.setText(sentence)
         self.sentence.setToolTip(sentence)
@@ -58,7 +58,7 @@ class AnswerPanel(QFrame):
 
     def complain(self, refused: Refused) -> None:
         """Say why the desk refused."""
-        self.say(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault")
+        self.tell(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back; Enter, from anywhere but a button, gives the answers."""

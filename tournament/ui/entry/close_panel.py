@@ -46,7 +46,7 @@ class ClosePanel(AnswerPanel):
         self._tables.setText("\n".join(one.format(n=game.table, totals=totals_text(game) or nothing) for game in out))
         self.save.setText(self.words.gettext("Close round {n}").format(n=shown.number))
         self.reason.clear()
-        self.say("")
+        self.tell("")
 
     def take_focus(self) -> None:
         """Start at the referee's name."""

@@ -40,7 +40,7 @@ class EndPanel(AnswerPanel):
         """Say how this table came out."""
         self.winner.setText(say_winner(sheet.game, self.words))
         self.correct.setVisible(bool(sheet.hands))
-        self.say(say_why(sheet, self.words), "alert" if sheet.game.disputed else "")
+        self.tell(say_why(sheet, self.words), "alert" if sheet.game.disputed else "")
 
     def submit(self) -> None:
         """On to the next table."""

@@ -89,7 +89,7 @@ class IncidentPanel(AnswerPanel):
         if self._place is None:
             return
         if self.incident.several and not self.losers.values:
-            self.say(self.words.gettext("Say which side loses: press its number."), "fault")
+            self.tell(self.words.gettext("Say which side loses: press its number."), "fault")
             return
         incident, place, answers = self.incident, self._place, self._answers()
         self.answered.emit(lambda desk: incident.decide(desk, place, answers))
@@ -113,7 +113,7 @@ class IncidentPanel(AnswerPanel):
         for name, field in self._fields.items():
             field.setVisible(name in asked)
         self.save.setText(self._say(self.incident.action))
-        self.say(self._say(self.incident.consequence))
+        self.tell(self._say(self.incident.consequence))
 
     def _say(self, sentence: str) -> str:
         assert self._place is not None

@@ -102,9 +102,9 @@ class TotalsPanel(AnswerPanel):
         codes = {problem.code for problem in refused.problems} if refused else set()
         self._why_named.setVisible("target-not-reached" in codes or self.why.value is not None)
         if len(typed) < len(self._letters) and not saving:
-            self.say(self.words.gettext("Type the totals that the table brings, one for each side."))
+            self.tell(self.words.gettext("Type the totals that the table brings, one for each side."))
         elif refused:
-            self.say(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault" if saving else "alert")
+            self.tell(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault" if saving else "alert")
         else:
             self._tell_winner(typed)
 
@@ -118,4 +118,4 @@ class TotalsPanel(AnswerPanel):
             else words.gettext("Drawn game.")
         )
         slips = [say_warned(warned, words) for warned in check_totals(self._sheet, typed)]
-        self.say(" ".join([won, *slips]), "alert" if slips else "")
+        self.tell(" ".join([won, *slips]), "alert" if slips else "")
