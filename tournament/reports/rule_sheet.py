@@ -94,10 +94,10 @@ def _draw_hand(canvas: Any, hand: HandFacts, row: Box, size: float, rules: Rules
     canvas.setFillColor(INK)
     write(canvas, fit(say_hand(hand, words), REGULAR, size, TOLD, least=5), row.left + PADDING, y)
     for right, side in ((row.right - MARKS_COLUMN, TAKER), (row.right - PADDING, DEFENCE)):
-        write_right(canvas, fit(number(score.marks[side], words), BOLD, 8.5, MARKS_COLUMN - PADDING, least=5), right, y)
+        write_right(canvas, fit(number(score.marks[side], words), BOLD, 8, MARKS_COLUMN - PADDING, least=5), right, y)
     canvas.setFillColor(SOFT)
     outcome = words.gettext("made") if score.made else words.gettext("failed")
-    write_right(canvas, fit(outcome, REGULAR, 7.5, OUTCOME_COLUMN, least=5), row.right - 2 * MARKS_COLUMN + PADDING, y)
+    write_right(canvas, fit(outcome, REGULAR, 7.5, OUTCOME_COLUMN, least=5), row.right - 2 * MARKS_COLUMN, y)
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
 
 
