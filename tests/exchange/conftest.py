@@ -40,6 +40,10 @@ def table(desk: Desk, number: int) -> int:
 
 @pytest.fixture
 def evening() -> Desk:
+    return played_evening()
+
+
+def played_evening() -> Desk:
     """Nine teams and someone who waits: hands and totals, a forfeit, a stop, a bye, points given and taken, people who leave, a draw not posted."""
     desk = new_desk(place="Salle des fêtes", criteria=("wins", "points", "lot"))
     pairs = [TeamDraft(pair, club="ASPTT", phone="06 00 00 00 00") for pair in PAIRS]

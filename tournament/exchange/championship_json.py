@@ -65,26 +65,20 @@ def import_championship(document: object, path: Path | None, *, by: str, clock: 
     """
     facts = read_facts(document)
     if path is None:
-        desk = restore(None, facts, by=by, clock=clock)
-        _hold_against(document, desk)
-        return desk
+        return _held_against(document, restore(None, facts, by=by, clock=clock))
     if path.exists():
         raise Refused(Problem("file-exists", details={"path": str(path)}))
     if not path.parent.is_dir():
         raise Refused(Problem("folder-missing", details={"path": str(path.parent)}))
     with tempfile.TemporaryDirectory(prefix=".capot-", dir=path.parent) as folder:
         draft = Path(folder) / path.name
-        desk = restore(draft, facts, by=by, clock=clock)
-        try:
-            _hold_against(document, desk)
-        finally:
-            desk.close()
+        _held_against(document, restore(draft, facts, by=by, clock=clock)).close()
         draft.rename(path)
     return open_championship(path, by=by, clock=clock)
 
 
-def _hold_against(document: object, desk: Desk) -> None:
-    """Refuse a document that tells other results or standings than its facts make. What it does not tell is no mistake."""
+def _held_against(document: object, desk: Desk) -> Desk:
+    """The desk; a document that tells other results or standings than its facts make is refused. What it does not tell is no mistake."""
     told, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk)))
     places = {where: place for where, (place, _) in told.items()}
     problems = [
@@ -95,7 +89,9 @@ def _hold_against(document: object, desk: Desk) -> None:
         if where not in computed or json.dumps(value) != json.dumps(computed[where][1])
     ]
     if problems:
+        desk.close()
         raise Refused(*problems)
+    return desk
 
 
 def _computed_parts(document: Any) -> Iterator[tuple[Where, tuple[str, object]]]:

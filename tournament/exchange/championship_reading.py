@@ -363,7 +363,7 @@ class Reading:
         """The totals that were typed: those that stand beside the result, or the result itself where no hands tell it."""
         if "typed" in fields.values:
             return self._totals(Fields(fields.values["typed"], fields.at("typed"), self.problems, TYPED_FIELDS), teams)
-        if hands or len(told.totals) != len(teams):
+        if hands or not teams or len(told.totals) != len(teams):
             return None
         if kind is ResultKind.STOPPED:
             return told if any(told.totals.values()) else None
