@@ -1,7 +1,13 @@
-"""The window's clothes for tests: the shipped fonts and the light theme, as everyone sees them."""
+"""What the pages are tested in: the shipped fonts and the light theme, a hall of six teams, and a window that has the keys."""
+
+from datetime import UTC, date, datetime, timedelta
+from itertools import count
 
 import pytest
 
+from tournament.services.championship import create_championship
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_teams
 from tournament.ui.theme.dress import dress
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import Theme
@@ -12,3 +18,49 @@ def qapp(qapp):
     load_fonts()
     dress(qapp, Theme())
     return qapp
+
+
+@pytest.fixture
+def desk():
+    """A championship in memory, whose clock moves a minute at every look and whose draws have known numbers."""
+    minutes, numbers = count(), count(100)
+    desk = create_championship(
+        None,
+        name="Concours de la Saint-Martin",
+        day=date(2026, 11, 21),
+        by="Odile",
+        clock=lambda: datetime(2026, 11, 21, 12, tzinfo=UTC) + timedelta(minutes=next(minutes)),
+        luck=lambda: next(numbers),
+    )
+    yield desk
+    desk.close()
+
+
+NAMES = [
+    "Adèle Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Élise Evrard", "Farid Faure",
+    "Gaëlle Guyot", "Hugo Hamel", "Inès Imbert", "Jules Jacob", "Karim Keller", "Léa Lemoine",
+]  # fmt: skip
+
+
+@pytest.fixture
+def hall(desk):
+    """Six teams are registered and present."""
+    register_teams(desk, [TeamDraft(players=(NAMES[index], NAMES[index + 1])) for index in range(0, len(NAMES), 2)])
+    return desk
+
+
+@pytest.fixture
+def shown(qtbot):
+    """Shows a page as the window does, with the keys going to it."""
+
+    def show(page):
+        page.changed.connect(page.refresh)
+        qtbot.addWidget(page)
+        page.resize(1270, 704)
+        page.show()
+        page.activateWindow()
+        qtbot.waitUntil(page.isActiveWindow)
+        page.setFocus()
+        return page
+
+    return show

@@ -1,8 +1,5 @@
 """Score entry by keys: what is pressed, and what is read on the screen."""
 
-from datetime import UTC, date, datetime, timedelta
-from itertools import count
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,67 +7,29 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment, Doubling, HandFacts, Trump
-from tournament.services.championship import create_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hands, record_totals, sheet
+from tournament.services.entry import adjust, record_hands, record_totals, sheet, stop_game
 from tournament.services.history import undo
-from tournament.services.lines import ResultKind, RoundState, TeamDraft
-from tournament.services.registration import register_teams
+from tournament.services.lines import ResultKind, RoundState
 from tournament.ui.entry.tables_column import Filter
 from tournament.ui.pages.entry_page import EntryPage
 
-NAMES = [
-    "Adèle Aubry",
-    "Bruno Blot",
-    "Clara Colin",
-    "Denis Dupuy",
-    "Élise Evrard",
-    "Farid Faure",
-    "Gaëlle Guyot",
-    "Hugo Hamel",
-    "Inès Imbert",
-    "Jules Jacob",
-    "Karim Keller",
-    "Léa Lemoine",
-]
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 ALL_THE_GAME = [CAPOT] * 4
 
 
 @pytest.fixture
-def desk():
-    minutes = count()
-    noon = datetime(2026, 11, 21, 12, tzinfo=UTC)
-    desk = create_championship(
-        None, name="Concours", day=date(2026, 11, 21), by="Odile", clock=lambda: noon + timedelta(minutes=next(minutes)), luck=lambda: 7
-    )
-    register_teams(desk, [TeamDraft(players=(NAMES[index], NAMES[index + 1])) for index in range(0, len(NAMES), 2)])
-    return desk
-
-
-@pytest.fixture
-def playing(desk):
+def playing(hall):
     """Three tables of a posted round."""
-    draw(desk)
-    post_draw(desk)
-    return desk
-
-
-def shown(page, qtbot):
-    page.changed.connect(page.refresh)
-    qtbot.addWidget(page)
-    page.resize(1270, 704)
-    page.show()
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow)
-    page.setFocus()
-    return page
+    draw(hall)
+    post_draw(hall)
+    return hall
 
 
 @pytest.fixture
-def page(playing, qtbot):
-    return shown(EntryPage(playing, translator("en")), qtbot)
+def page(playing, shown):
+    return shown(EntryPage(playing, translator("en")))
 
 
 def press(*keys):
@@ -95,8 +54,8 @@ def game(desk, table):
     return next(line for line in current_round(desk).tables if line.table == table)
 
 
-def test_before_a_draw_is_posted_the_page_says_what_it_is_for(desk, qtbot):
-    page = shown(EntryPage(desk, translator("en")), qtbot)
+def test_before_a_draw_is_posted_the_page_says_what_it_is_for(hall, shown, qtbot):
+    page = shown(EntryPage(hall, translator("en")))
 
     with qtbot.waitSignal(page.place_asked) as asked:
         press(ENTER)
@@ -288,11 +247,15 @@ def test_tiles_tell_how_far_each_table_is(page, playing):
     record_hands(playing, game(playing, 1).id, ALL_THE_GAME)
     record_hands(playing, game(playing, 2).id, [CAPOT])
     page.refresh(Changes(rounds=True))
-    assert [tile.lines for tile in page.tables.tiles.tiles] == [("1", "2000 – 0", "in"), ("2", "500 – 0", "hand 2"), ("3", "", "to play")]
+    assert [tile.lines for tile in page.tables.tiles.tiles] == [
+        ("1", "2000\u2009–\u20090", "in"),
+        ("2", "500\u2009–\u20090", "hand 2"),
+        ("3", "", "to play"),
+    ]
 
     record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why="clock")
     page.refresh(Changes(rounds=True))
-    assert page.tables.tiles.tiles[1].lines == ("2", "500 – 0", "to check")
+    assert page.tables.tiles.tiles[1].lines == ("2", "500\u2009–\u20090", "to check")
     assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 1", "To check 1", "In 1"]
 
     page.tables.pills[Filter.IN].click()
@@ -379,6 +342,18 @@ def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
     assert game(playing, 1).winner == "A"
 
 
+def test_what_a_referee_noted_stands_under_the_sheet(page, playing):
+    adjust(playing, game(playing, 1).id, "B", 160, reason="cards shown")
+    stop_game(playing, game(playing, 1).id, more=2, referee="Odile", reason="past the hour")
+    page.open_table(1)
+
+    assert page.score_sheet.notes.text().splitlines() == [
+        "+160 for side 2: cards shown",
+        "Stopped after hand 0: 2 more hands count.",
+        "Odile: past the hour",
+    ]
+
+
 def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     press("1", ENTER)
     page.hand_panel.incident.click()
@@ -420,8 +395,8 @@ def test_a_round_can_be_closed_with_tables_still_out(page, playing):
     assert [line.winner for line in current_round(playing).tables] == ["A", None, None]
 
 
-def test_french_letters_in_a_french_window(playing, qtbot):
-    page = shown(EntryPage(playing, translator("fr")), qtbot)
+def test_french_letters_in_a_french_window(playing, shown):
+    page = shown(EntryPage(playing, translator("fr")))
     press("1", ENTER, "19c102", ENTER, "28k90", ENTER, "1capp!1", ENTER, "18t100")
 
     assert [line.facts.trump for line in page._sheet.hands] == [Trump.HEARTS, Trump.DIAMONDS, Trump.SPADES]

@@ -7,6 +7,7 @@ from tournament.i18n import Translator
 from tournament.services.lines import SheetLine, SideLine
 from tournament.ui.entry.contract_delegate import ContractDelegate
 from tournament.ui.entry.sheet_columns import SheetRow, sheet_columns
+from tournament.ui.entry.sheet_notes import sheet_notes
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -17,6 +18,8 @@ from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
 
 CONTRACT_COLUMN = 2
+CONTRACT_AND_FIGURES = 3
+NOTES_SHOWN = 3
 
 
 class SideHead(QWidget):
@@ -65,6 +68,7 @@ class ScoreSheet(QWidget):
         self._layout = column(head, space=SPACE)
         self.setLayout(self._layout)
         self.view: QTableView | None = None
+        self.notes = soft("")
 
     @property
     def model(self) -> LinesModel[SheetRow]:
@@ -88,6 +92,11 @@ class ScoreSheet(QWidget):
             head.show_side(side, side.total, leads=side.total == best, won=side.letter == sheet.game.winner)
         self._rows = tuple(SheetRow(hand, scored) for hand, scored in zip(sheet.hands, sheet.score.hands, strict=True))
         self.model.show(self._rows)
+        self._give_room_to_unplayed()
+        notes = sheet_notes(sheet, self._words)
+        self.notes.setText("\n".join(notes[-NOTES_SHOWN:]))
+        self.notes.setToolTip("\n".join(notes))
+        self.notes.setVisible(bool(notes))
         self.point_at(correcting)
 
     def point_at(self, hand_id: int | None) -> None:
@@ -95,6 +104,14 @@ class ScoreSheet(QWidget):
         places = [place for place, shown in enumerate(self._rows) if shown.hand.id == hand_id]
         if self._rows and self.view is not None:
             choose_row(self.view, places[0] if places else len(self._rows) - 1)
+
+    def _give_room_to_unplayed(self) -> None:
+        """A deal that was not played says why over the columns it has no figures for."""
+        assert self.view is not None
+        self.view.clearSpans()
+        for place, shown in enumerate(self._rows):
+            if not shown.hand.facts.is_played:
+                self.view.setSpan(place, CONTRACT_COLUMN, 1, CONTRACT_AND_FIGURES)
 
     def _seat(self, letters: str) -> None:
         for head in self._heads:
@@ -110,3 +127,4 @@ class ScoreSheet(QWidget):
         self.view.setItemDelegateForColumn(CONTRACT_COLUMN, ContractDelegate(self.view))
         self.view.clicked.connect(lambda index: self.hand_chosen.emit(self._rows[index.row()].hand.id))
         self._layout.addWidget(self.view, 1)
+        self._layout.addWidget(self.notes)

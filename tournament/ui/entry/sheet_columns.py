@@ -13,7 +13,10 @@ from tournament.wording.hands import say_contract, say_unplayed
 from tournament.wording.numbers import number
 
 FLAG: Final = "⚑"
-FLAG_WIDTH: Final = 36
+NUMBER_WIDTH: Final = 60
+FIGURES_WIDTH: Final = 72
+MARKS_WIDTH: Final = 80
+FLAG_WIDTH: Final = 32
 
 
 @dataclass(frozen=True)
@@ -28,13 +31,16 @@ def sheet_columns(letters: str, words: Translator) -> tuple[Column[SheetRow], ..
     """The columns for a table whose sides are `letters`: the deal, marks and totals of every side, and a flag where a referee noted something."""
     say = words.gettext
     return (
-        Column(say("Hand"), lambda row: str(row.hand.number), digits=True),
-        Column(say("Taker"), lambda row: side_numbers(row.hand.facts.declarer or ""), digits=True),
+        Column(say("Hand"), lambda row: str(row.hand.number), digits=True, width=NUMBER_WIDTH),
+        Column(say("Taker"), lambda row: side_numbers(row.hand.facts.declarer or ""), digits=True, width=FIGURES_WIDTH),
         Column(say("Contract"), lambda row: say_unplayed(row.hand.facts, words) or say_contract(row.hand.facts, words), stretch=True),
-        Column(say("Points"), lambda row: "" if row.hand.facts.points is None else str(row.hand.facts.points), digits=True),
-        Column(say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True),
-        *(Column(say("Marks {side}").format(side=side_numbers(side)), _marks(side, words), digits=True) for side in letters),
-        *(Column(say("Total {side}").format(side=side_numbers(side)), _total(side, words), digits=True, bold=True) for side in letters),
+        Column(say("Points"), lambda row: "" if row.hand.facts.points is None else str(row.hand.facts.points), digits=True, width=NUMBER_WIDTH),
+        Column(say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True, width=NUMBER_WIDTH),
+        *(Column(say("Marks {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH) for side in letters),
+        *(
+            Column(say("Total {side}").format(side=side_numbers(side)), _total(side, words), digits=True, bold=True, width=FIGURES_WIDTH)
+            for side in letters
+        ),
         Column("", lambda row: FLAG if referee_notes(row) else "", width=FLAG_WIDTH, spoken=lambda row: "\n".join(referee_notes(row))),
     )
 

@@ -25,6 +25,7 @@ class TileState(StrEnum):
     IN = "in"
 
 
+THIN: Final = "\N{THIN SPACE}"
 ICONS: Final = {TileState.PLAYING: "play", TileState.CHECK: "warning", TileState.IN: "check"}
 STATES: Final = {TileState.WAITING: N_("to play"), TileState.CHECK: N_("to check"), TileState.IN: N_("in")}
 KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
@@ -51,7 +52,7 @@ def state_words(game: GameLine, words: Translator) -> str:
 
 def totals_text(game: GameLine) -> str:
     """The totals of a table, side by side, without thousands apart for want of room; empty before its first hand."""
-    return " – ".join(str(side.total) for side in game.sides) if game.hands or game.is_in else ""
+    return f"{THIN}–{THIN}".join(str(side.total) for side in game.sides) if game.hands or game.is_in else ""
 
 
 class TableTile(QPushButton):
@@ -65,7 +66,7 @@ class TableTile(QPushButton):
         head = row(self._number, None, self._icon)
         head.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
         layout = column(head, self._totals, self._state, space=0)
-        layout.setContentsMargins(STEP, HALF, STEP, HALF)
+        layout.setContentsMargins(HALF + 2, HALF, HALF, HALF)
         self.setLayout(layout)
         self.setProperty("role", "table-tile")
         self.setCheckable(True)

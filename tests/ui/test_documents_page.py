@@ -1,0 +1,82 @@
+"""The documents: what can be printed now, and where it goes."""
+
+import json
+
+import pytest
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from tournament.i18n import translator
+from tournament.services.changes import Changes
+from tournament.services.drawing import draw, post_draw
+from tournament.ui.pages.documents_page import DocumentsPage
+
+
+@pytest.fixture
+def page(hall, shown):
+    return shown(DocumentsPage(hall, translator("en")))
+
+
+@pytest.fixture
+def asked(monkeypatch, tmp_path):
+    """The names proposed for files; each is accepted, in a folder of the test."""
+    names = []
+
+    def accept(_parent, _title, proposed, _kind):
+        names.append(proposed.rpartition("/")[2])
+        return str(tmp_path / names[-1]), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", accept)
+    return names
+
+
+def test_what_lacks_a_draw_says_so_and_offers_nothing(page, hall):
+    card = page.cards["score-sheets"]
+    assert not card.save.isEnabled()
+    assert card.lacking.text()
+    assert page.cards["rule-sheet"].save.isEnabled()
+
+    draw(hall)
+    post_draw(hall)
+    page.refresh(Changes(rounds=True))
+    assert card.save.isEnabled()
+    assert not card.lacking.isVisible()
+
+
+def test_a_document_is_saved_under_a_name_that_tells_what_it_is(page, asked, tmp_path, qtbot):
+    page.cards["rule-sheet"].save.click()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+
+    assert asked == ["concours-2026-11-21-rule-sheet.pdf"]
+    assert (tmp_path / asked[0]).read_bytes().startswith(b"%PDF")
+
+
+def test_paper_may_speak_another_language_than_the_window(page, asked, qtbot):
+    page.language.setCurrentIndex(page.language.findData("fr"))
+    page.cards["rule-sheet"].save.click()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+
+    assert asked == ["concours-2026-11-21-feuille-de-regles.pdf"]
+
+
+def test_a_document_is_opened_in_the_computers_own_reader(page, monkeypatch, qtbot):
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()) or False)
+    page.cards["rule-sheet"].open.click()
+    qtbot.waitUntil(lambda: bool(opened))
+
+    assert opened[0].endswith("concours-2026-11-21-rule-sheet.pdf")
+    assert "No program on this computer shows PDF files" in page.message.text
+
+
+def test_the_whole_championship_is_saved_as_json(page, asked, tmp_path):
+    page.export.click()
+
+    assert json.loads((tmp_path / asked[0]).read_text(encoding="utf-8"))["format"] == "belote-championship"
+
+
+def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "gone" / "x.json"), ""))
+    page.export.click()
+
+    assert "no such file or folder" in page.message.text

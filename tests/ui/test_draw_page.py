@@ -1,0 +1,133 @@
+"""The draw in the window: drawn, looked at, drawn again or thrown away, posted and taken back."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.services.changes import Changes
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_totals
+from tournament.services.lines import DrawMethod, RoundState, TeamDraft
+from tournament.services.registration import register_team, set_present, teams
+from tournament.ui.pages.draw_page import DrawPage
+
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture
+def page(hall, shown):
+    return shown(DrawPage(hall, translator("en")))
+
+
+def press_enter():
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+
+
+def play(desk):
+    for table, game in enumerate(current_round(desk).tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 1000 + 10 * table})
+
+
+def test_with_nobody_registered_the_page_leads_to_the_teams(desk, shown, qtbot):
+    page = shown(DrawPage(desk, translator("en")))
+
+    with qtbot.waitSignal(page.place_asked) as asked:
+        press_enter()
+    assert asked.args == ["teams"]
+
+
+def test_one_button_draws_then_posts(page, hall):
+    assert page.primary.text() == "Draw round 1"
+    press_enter()
+    assert (page.primary.text(), page._state.text()) == ("Post round 1", "not posted yet")
+    assert [row.table for row in page.table.rows] == [1, 2, 3]
+    assert page._under.text() == "by lot · 6 teams · 3 tables · draw no. 101"
+
+    press_enter()
+    assert current_round(hall).state is RoundState.POSTED
+    assert page._state.text() == "posted"
+    assert page.take_back.isVisible()
+    assert not page.redraw.isVisible()
+
+
+def test_drawing_again_takes_another_seed_and_throwing_away_none(page, hall):
+    page.primary.click()
+    first = current_round(hall).seed
+    page.redraw.click()
+    assert current_round(hall).seed == first + 1
+
+    page.discard.click()
+    assert current_round(hall) is None
+    assert page.primary.text() == "Draw round 1"
+
+
+def test_a_posting_is_taken_back_until_a_result_exists(page, hall):
+    page.primary.click()
+    page.primary.click()
+    page.take_back.click()
+    assert page.primary.text() == "Post round 1"
+
+    page.primary.click()
+    record_totals(hall, current_round(hall).tables[0].id, {"A": 2000, "B": 0})
+    page.refresh(Changes(rounds=True))
+    assert not page.take_back.isVisible()
+
+
+def test_tables_still_out_are_named_with_the_way_there(page, hall, qtbot):
+    page.primary.click()
+    page.primary.click()
+    record_totals(hall, current_round(hall).tables[1].id, {"A": 2000, "B": 0})
+    register_team(hall, TeamDraft(players=("Marc Meyer", "Nora Noir")))
+    page.refresh(Changes(rounds=True))
+
+    assert "Still out: 1, 3." in page.trouble.text()
+    assert "Came after the draw: 7." in page.trouble.text()
+    with qtbot.waitSignal(page.place_asked) as asked:
+        press_enter()
+    assert asked.args == ["entry"]
+
+
+def test_the_second_round_is_by_standings_with_scores_unless_chosen_otherwise(page, hall):
+    draw(hall)
+    post_draw(hall)
+    play(hall)
+    page.refresh(Changes(rounds=True))
+    assert page.primary.text() == "Draw round 2"
+    assert page.method.value is DrawMethod.SWISS
+
+    page.primary.click()
+    assert current_round(hall).method is DrawMethod.SWISS
+    model = page.table.view.model()
+    assert [column.title for column in model.columns] == ["Table", "Team", "Wins", "Points", "", "Team", "Wins", "Points", ""]
+    assert model.index(0, 2).data() == "1"
+
+    page.method.button(DrawMethod.RANDOM).click()
+    page.redraw.click()
+    assert current_round(hall).method is DrawMethod.RANDOM
+
+
+def test_somebody_left_since_the_draw(page, hall):
+    page.primary.click()
+    set_present(hall, [teams(hall)[0].id], False)
+    page.refresh(Changes(teams=True))
+    assert "Draw again before posting" in page.trouble.text()
+
+    page.redraw.click()
+    assert page.trouble.text() == ""
+    assert [row.table for row in page.table.rows] == [1, 2, None]
+    assert page.table.view.model().index(2, 0).data() == "bye"
+
+
+def test_a_rematch_is_seen_in_its_row(desk, shown):
+    for players in (("Adèle Aubry", "Bruno Blot"), ("Clara Colin", "Denis Dupuy")):
+        register_team(desk, TeamDraft(players=players))
+    draw(desk)
+    post_draw(desk)
+    play(desk)
+    page = shown(DrawPage(desk, translator("en")))
+    page.primary.click()
+
+    model = page.table.view.model()
+    assert model.index(0, model.columnCount() - 1).data() == "met in round 1"
