@@ -47,7 +47,7 @@ def test_a_document_is_saved_under_a_name_that_tells_what_it_is(page, asked, tmp
     page.cards["rule-sheet"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
 
-    assert asked == ["concours-2026-11-21-rule-sheet.pdf"]
+    assert asked == ["concours-de-la-saint-martin-2026-11-21-rule-sheet.pdf"]
     assert (tmp_path / asked[0]).read_bytes().startswith(b"%PDF")
 
 
@@ -56,7 +56,7 @@ def test_paper_may_speak_another_language_than_the_window(page, asked, qtbot):
     page.cards["rule-sheet"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
 
-    assert asked == ["concours-2026-11-21-feuille-de-regles.pdf"]
+    assert asked == ["concours-de-la-saint-martin-2026-11-21-feuille-de-regles.pdf"]
 
 
 def test_a_document_is_opened_in_the_computers_own_reader(page, monkeypatch, qtbot):
@@ -65,7 +65,7 @@ def test_a_document_is_opened_in_the_computers_own_reader(page, monkeypatch, qtb
     page.cards["rule-sheet"].open.click()
     qtbot.waitUntil(lambda: bool(opened))
 
-    assert opened[0].endswith("concours-2026-11-21-rule-sheet.pdf")
+    assert opened[0].endswith("concours-de-la-saint-martin-2026-11-21-rule-sheet.pdf")
     assert "No program on this computer shows PDF files" in page.message.text
 
 
