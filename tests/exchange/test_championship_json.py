@@ -217,6 +217,7 @@ BYE = ("rounds", 0, "games", 4)
         (("rounds", 0, "seed"), 1.5, "not-whole"),
         (("rounds", 0, "posted"), "tonight", "not-moment"),
         (("rounds", 0, "posted"), "2026-11-21T19:00:00", "not-moment"),
+        (("rounds", 0, "posted"), "0001-01-01T00:00:00+14:00", "not-moment"),
         (("rounds", 0, "saw", "scores"), [], "scores-of-present"),
         ((*GAME, "sides"), [1], "sides-of-game"),
         ((*GAME, "table"), None, "table-of-bye"),
@@ -359,6 +360,10 @@ class TestCommand:
         assert capsysbinary.readouterr().out == path.read_bytes()
         assert run(["export", str(tmp_path / "evening.capot"), "--format", "json", "--out", str(tmp_path / "again.json")]) == 0
         assert (tmp_path / "again.json").read_bytes() == path.read_bytes()
+
+    def test_a_dry_run_writes_nothing(self, evening, tmp_path):
+        assert run(["import", str(self.written(evening, tmp_path)), "--dry-run"]) == 0
+        assert [path.name for path in tmp_path.iterdir()] == ["evening.json"]
 
     def test_a_file_that_is_there_is_left_alone(self, evening, tmp_path, capsys):
         (tmp_path / "evening.capot").write_bytes(b"mine")

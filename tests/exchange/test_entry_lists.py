@@ -138,8 +138,9 @@ def test_a_column_of_team_numbers_may_be_headed_team(tmp_path):
     assert (draft.number, draft.name) == (7, "")
 
 
-def test_a_name_beside_players_is_the_teams(tmp_path):
-    (draft,) = drafts_of(tmp_path, "Nom;Joueur 1;Joueur 2\nLes As;Ada Aubry;Bo Blot")
+@pytest.mark.parametrize("text", ["Nom;Joueur 1;Joueur 2\nLes As;Ada Aubry;Bo Blot", "Nom;Joueurs\nLes As;Ada Aubry / Bo Blot"])
+def test_a_name_beside_players_is_the_teams(tmp_path, text):
+    (draft,) = drafts_of(tmp_path, text)
     assert (draft.name, draft.players) == ("Les As", TEAM)
 
 

@@ -19,14 +19,15 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("source", type=Path, metavar="LIST.csv|LIST.xlsx|FILE.json", help=N_("what to bring in"))
     into = N_("the championship file: for a list, created with the defaults where there is none; for a championship, a file that is not there yet")
     parser.add_argument("--into", type=Path, metavar="FILE", help=into)
-    parser.add_argument("--dry-run", action="store_true", help=N_("only say what would become of each line, and write nothing"))
+    parser.add_argument("--dry-run", action="store_true", help=N_("only say what would come of it, and write nothing"))
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Bring it in; 1 when lines of a list were refused."""
     if args.source.suffix.lower() == ".json":
-        return import_whole(args.source, args.into or args.source.with_suffix(CHAMPIONSHIP_SUFFIX), words)
+        into = None if args.dry_run else args.into or args.source.with_suffix(CHAMPIONSHIP_SUFFIX)
+        return import_whole(args.source, into, words)
     if args.into is None:
         raise Refused(Problem("import-into-what"))
     return import_list(args.source, args.into, words, dry_run=args.dry_run)
@@ -57,8 +58,8 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
     return 1 if any(line.verdict is Verdict.REFUSED for line in lines) else 0
 
 
-def import_whole(source: Path, into: Path, words: Translator) -> int:
-    """Make a championship file of an export; never in the place of one that is there."""
+def import_whole(source: Path, into: Path | None, words: Translator) -> int:
+    """Make a championship file of an export, never in the place of one that is there; where `into` is None, only see whether it could be made."""
     from tournament.exchange.championship_json import import_championship
     from tournament.scoring.shapes import parse_json
 

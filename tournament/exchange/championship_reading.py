@@ -5,7 +5,7 @@ Results are read only where they are facts themselves: totals typed without hand
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 
 from tournament.errors import Detail, Problem, Refused
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
@@ -224,13 +224,16 @@ class Reading:
 
     def _posted(self, fields: Fields) -> datetime | None:
         text = fields.text("posted")
+        if text is None:
+            return None
         try:
-            posted = datetime.fromisoformat(text) if text is not None else None
-        except ValueError:
-            posted = None
-        if text is not None and (posted is None or posted.tzinfo is None):
-            fields.refuse("posted", "not-moment", found=quoted(text))
-        return posted
+            posted = datetime.fromisoformat(text)
+            if posted.tzinfo is not None:
+                return posted.astimezone(UTC)
+        except (ValueError, OverflowError):
+            pass
+        fields.refuse("posted", "not-moment", found=quoted(text))
+        return None
 
     def _saw(self, round_: Fields, present: int) -> DrawSight:
         fields = Fields(round_.values["saw"], round_.at("saw"), self.problems, SAW_FIELDS)
@@ -349,7 +352,7 @@ class Reading:
             if team in teams:
                 winner = SIDES[teams.index(team)]
             else:
-                fields.refuse("winner", "winner-not-seated", seated=tuple(teams))
+                fields.refuse("winner", "winner-not-seated", seated=tuple(map(str, teams)))
         return TypedTotals(totals, winner, fields.choice("why", WinReason))
 
     def _nothing_told(self, result: Fields) -> TypedTotals:

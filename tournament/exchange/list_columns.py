@@ -104,7 +104,8 @@ def columns_of_headings(cells: Sequence[str]) -> dict[Column, int]:
 def settled(columns: Columns, rows: Sequence[Row]) -> Columns:
     """The columns with words of two meanings settled by what stands beside and under them."""
     settled = dict(columns)
-    if Column.PLAYER_1 in settled and Column.FIRST_NAME_1 not in settled and Column.SURNAME_1 in settled and Column.TEAM not in settled:
+    names_players = Column.PLAYERS in settled or Column.PLAYER_1 in settled
+    if names_players and Column.SURNAME_1 in settled and not {Column.FIRST_NAME_1, Column.TEAM} & settled.keys():
         settled[Column.TEAM] = settled.pop(Column.SURNAME_1)
     team = settled.get(Column.TEAM)
     if team is not None and Column.NUMBER not in settled and (cells := filled(rows, team)) and all(map(WHOLE_NUMBER.fullmatch, cells)):
