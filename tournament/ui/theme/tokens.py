@@ -41,13 +41,15 @@ WELCOME = 880
 IMPORT = (1120, 600)
 SEARCH = 256
 SIDE = 272
+KEY = 56
 DOOR = 72
 CARD = 88
 COVER = 400
 SUITS = 28
 NAME = 56
-TILE_WIDTH = 76
-TILE_HEIGHT = 80
+STEPS_BUTTONS = 128
+TILE_WIDTH = 72
+TILE_HEIGHT = 70
 TABLES = 420
 CARDS = 320
 ENTRY = 240
@@ -147,7 +149,7 @@ DARK = Colours(
     fault="#3D2321",
     done="#1E3A2B",
     hot="#24332B",
-    chosen="#2C4739",
+    chosen="#284234",
 )
 
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, ICON, SPACE, STEP, TOAST_MILLISECONDS, WIDE, theme_of
+from tournament.ui.theme.tokens import BAR, HALF, ICON, SPACE, STEP, STEPS_BUTTONS, TOAST_MILLISECONDS, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import change_role, key_cap, label, prose
@@ -50,7 +50,7 @@ class MessageLine(QFrame):
 
 
 class Toast(QFrame):
-    """What just changed, at the foot of the window for a moment, with the key that takes it back."""
+    """What just changed, in the bar for a moment, with the key that takes it back: beside the undo button, over nothing that is being typed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -84,11 +84,12 @@ class Toast(QFrame):
         self._timer.start()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Stay at the foot of the window when it changes size."""
+        """Stay in the bar when the window changes size."""
         if event.type() == QEvent.Type.Resize:
             self._settle()
         return False
 
     def _settle(self) -> None:
         self.adjustSize()
-        self.move((self._over.width() - self.width()) // 2, self._over.height() - self.height() - WIDE)
+        theme = theme_of(self)
+        self.move(self._over.width() - self.width() - theme.px(STEPS_BUTTONS), (theme.px(BAR) - self.height()) // 2)
