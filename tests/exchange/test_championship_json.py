@@ -213,6 +213,7 @@ BYE = ("rounds", 0, "games", 4)
         (("teams", 1, "phone"), "06", "field-unknown"),
         (("waiting", 0, "players"), ["Un", "Deux"], "players-needed"),
         (("rounds", 0, "number"), 2, "round-out-of-order"),
+        (("rounds", 0, "number"), True, "not-whole"),
         (("rounds", 0, "method"), "fixed", "not-choice"),
         (("rounds", 0, "seed"), 1.5, "not-whole"),
         (("rounds", 0, "posted"), "tonight", "not-moment"),
@@ -263,6 +264,8 @@ def test_refused_with_its_place(evening, path, value, code):
         ((*GAME, "stop"), {"after": 9, "more": 1}, "rounds[0].games[0].stop.after", "stop-after"),
         ((*GAME, "result"), {"kind": "pending", "winner": 1}, "rounds[0].games[0].result.winner", "pending-with-result"),
         (("rounds", 0, "games", 1, "result", "totals"), [900, 1400], "rounds[0].games[1].result.winner", "winner-has-less"),
+        (("rounds", 0, "games", 1, "typed"), {"totals": [1, 2], "winner": 99}, "rounds[0].games[1].typed.winner", "winner-not-seated"),
+        (("rounds", 0, "games", 1, "typed"), {"totals": [1, 2], "winner": None}, "rounds[0].games[1].typed.why", "target-not-reached"),
         (("championship", "criteria"), ["wins", "luck"], "championship.criteria[1]", "criterion-unknown"),
     ],
 )

@@ -19,7 +19,7 @@ CALLS = [
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
     if isinstance(node, ast.Call)
 ]
-POSITION_OF_CODE = {"Problem": 0, "_refuse": 0, "refuse": 1, "_refusal": 0, "_skipped": 1}
+POSITION_OF_CODE = {"Problem": 0, "note": 0, "refuse": 1, "_refusal": 0, "_skipped": 1}
 
 
 def codes_of(expression: ast.expr) -> set[str]:

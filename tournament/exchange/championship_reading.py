@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
-from tournament.errors import Detail, Problem, Refused
+from tournament.errors import Refused
+from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
 from tournament.scoring.places import beyond, inside
@@ -27,19 +28,15 @@ from tournament.services.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
-from tournament.services.entry import MOST_POINTS
 from tournament.services.judging import PLAYERS_OF_A_TEAM
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
-from tournament.services.names import name_from_players, name_key, name_problems, tidy
+from tournament.services.names import name_from_players, name_key, tidy
 from tournament.services.totals import HIGHEST_TOTAL, settle_totals
 from tournament.standings.criteria import DEFAULT_CRITERIA
 
 FORMAT, VERSION = "belote-championship", 1
-MOST_TEAMS = 10_000
 MOST_ROUNDS = 100
 MOST_ENTRIES = 100_000
-GREATEST = 2**63 - 1
-"""The greatest whole number that a championship file can hold."""
 
 FIELDS = ("format", "version", "championship", "teams", "rounds", "waiting", "adjustments", "decisions", "substitutions", "standings")
 SETTINGS_FIELDS = (
@@ -66,12 +63,11 @@ def read_facts(document: object) -> ChampionshipFacts:
     return facts
 
 
-class Reading:
-    """One reading of a document: the problems found so far, and the teams and tables that later parts may name."""
+class Reading(Values):
+    """One reading of a document: the players and tables found so far, which later parts may name, and the rules to read hands by."""
 
     def __init__(self) -> None:
-        self.problems: list[Problem] = []
-        self.numbers: set[int] = set()
+        super().__init__()
         self.players: dict[frozenset[str], str] = {}
         self.tables: dict[int, set[int | None]] = {}
         self.rules = resolve_rules(DEFAULT_SYSTEM, {})
@@ -97,16 +93,13 @@ class Reading:
             substitutions=tuple(self._substitution(item, place) for item, place in top.entries("substitutions", MOST_ENTRIES)),
         )
 
-    def _refuse(self, code: str, place: str, **details: Detail) -> None:
-        self.problems.append(Problem(code, place, details))
-
     def _check_format(self, top: Fields) -> None:
         """Refuse what is no championship, or one of a later version."""
         if top.values.get("format", FORMAT) != FORMAT:
-            self._refuse("format-unknown", "format", found=quoted(top.values["format"]), wanted=FORMAT)
-        version = self._whole(top, "version", VERSION, least=1)
+            self.note("format-unknown", "format", found=quoted(top.values["format"]), wanted=FORMAT)
+        version = self.whole(top, "version", VERSION, least=1)
         if version > VERSION:
-            self._refuse("version-newer", "version", found=version, known=VERSION)
+            self.note("version-newer", "version", found=version, known=VERSION)
 
     # --- settings ---
 
@@ -116,8 +109,8 @@ class Reading:
             fields.require("name", "date", "rules")
         self.rules = self._rules(fields)
         name, place = fields.text("name"), fields.text("place") or ""
-        planned = self._whole(fields, "planned_rounds", max(rounds, 4))
-        criteria = self._texts(fields, "criteria") if "criteria" in fields.values else DEFAULT_CRITERIA
+        planned = self.whole(fields, "planned_rounds", max(rounds, 4))
+        criteria = self.texts(fields, "criteria") if "criteria" in fields.values else DEFAULT_CRITERIA
         found = [replace(problem, place=fields.at(problem.place)) for problem in check_settings(name or "", place, criteria, planned)]
         self.problems += beyond(found, self.problems)
         highest = max(self.numbers, default=0)
@@ -128,11 +121,11 @@ class Reading:
             rules=self.rules,
             criteria=tuple(criteria),
             bye_worth=fields.choice("bye_worth", ByeWorth) or ByeWorth.HALF,
-            bye_wins=self._flag(fields, "bye_wins", default=True),
+            bye_wins=self.flag(fields, "bye_wins", default=True),
             forfeit_marks=fields.choice("forfeit_marks", ForfeitMarks) or ForfeitMarks.TARGET,
             planned_rounds=planned,
-            lot_seed=self._whole(fields, "lot_seed", 0, least=-GREATEST),
-            last_number=self._whole(fields, "last_number", highest, least=highest),
+            lot_seed=self.whole(fields, "lot_seed", 0, least=-GREATEST),
+            last_number=self.whole(fields, "last_number", highest, least=highest),
         )
 
     def _rules(self, fields: Fields) -> Rules:
@@ -158,7 +151,7 @@ class Reading:
     def _team(self, item: object, place: str) -> TeamFacts:
         fields = Fields(item, place, self.problems, TEAM_FIELDS)
         fields.require("number", "name", "players")
-        number = self._whole(fields, "number", 1, least=1)
+        number = self.whole(fields, "number", 1, least=1)
         if number in self.numbers and isinstance(fields.values.get("number"), int):
             fields.refuse("number", "number-twice", number=number)
         self.numbers.add(number)
@@ -173,49 +166,45 @@ class Reading:
         """What a team and someone who waits have in common."""
         if number is not None and status is TeamStatus.WAITING:
             fields.refuse("status", "waiting-with-number")
-        players = [self._name(text, place) for text, place in self._texts_with_places(fields, "players")]
+        players = [self.name(text, place) for text, place in self.texts_with_places(fields, "players")]
         if "players" in fields.values and len(players) != seats:
             fields.refuse("players", "players-needed", players=seats)
         for index, player in enumerate(players):
             self._register(player, f"{fields.at('players')}[{index}]", fields.place)
-        name = self._name(fields.text("name") or "", fields.at("name"))
+        name = self.name(fields.text("name") or "", fields.at("name"))
         return TeamFacts(
             number=number,
             name=name or name_from_players(players),
             players=tuple(players),
-            club=self._name(fields.text("club") or "", fields.at("club")),
+            club=self.name(fields.text("club") or "", fields.at("club")),
             status=status,
-            present=self._flag(fields, "present", default=True),
-            paid=self._flag(fields, "paid", default=False),
+            present=self.flag(fields, "present", default=True),
+            paid=self.flag(fields, "paid", default=False),
         )
 
     def _register(self, player: str, place: str, team: str) -> None:
         """Refuse a player without a name, or one who is there already."""
         if not player:
-            self._refuse("player-unnamed", place)
+            self.note("player-unnamed", place)
         elif name_key(player) in self.players:
-            self._refuse("player-elsewhere", place, player=player, other=self.players[name_key(player)])
+            self.note("player-elsewhere", place, player=player, other=self.players[name_key(player)])
         else:
             self.players[name_key(player)] = team
-
-    def _name(self, text: str, place: str) -> str:
-        self.problems += name_problems(text, place)
-        return tidy(text)
 
     # --- rounds ---
 
     def _round(self, item: object, place: str, number: int) -> RoundFacts:
         fields = Fields(item, place, self.problems, ROUND_FIELDS)
         fields.require("number", "method", "seed", "present", "games")
-        if fields.values.get("number", number) != number:
+        if self.whole(fields, "number", number) != number:
             fields.refuse("number", "round-out-of-order", number=number)
         self.tables[number] = set()
-        present = self._teams(fields, "present")
+        present = self.teams(fields, "present")
         seated: set[int] = set()
         return RoundFacts(
             number=number,
             method=fields.choice("method", DrawMethod) or DrawMethod.RANDOM,
-            seed=self._whole(fields, "seed", 0, least=-GREATEST),
+            seed=self.whole(fields, "seed", 0, least=-GREATEST),
             present=tuple(present),
             games=tuple(self._game(game, at, number, seated) for game, at in fields.entries("games", MOST_TEAMS)),
             saw=self._saw(fields, len(present)) if "saw" in fields.values else None,
@@ -241,14 +230,14 @@ class Reading:
         scores = []
         for item, place in fields.entries("scores", MOST_TEAMS):
             of_team = Fields(item, place, self.problems, tuple(item) if isinstance(item, dict) else ())
-            scores.append({name: self._whole(of_team, name, 0, least=-GREATEST) for name in of_team.values})
+            scores.append({name: self.whole(of_team, name, 0, least=-GREATEST) for name in of_team.values})
         if "scores" in fields.values and len(scores) != present:
             fields.refuse("scores", "scores-of-present", present=present)
         return DrawSight(
             scores=tuple(scores),
-            criteria=tuple(self._texts(fields, "criteria")),
+            criteria=tuple(self.texts(fields, "criteria")),
             bye_worth=fields.choice("bye_worth", ByeWorth) or ByeWorth.HALF,
-            bye_wins=self._flag(fields, "bye_wins", default=True),
+            bye_wins=self.flag(fields, "bye_wins", default=True),
         )
 
     def _game(self, item: object, place: str, number: int, seated: set[int]) -> GameFacts:
@@ -281,10 +270,10 @@ class Reading:
 
     def _seats(self, fields: Fields, kind: ResultKind, seated: set[int]) -> list[int]:
         """The teams of a game: none that sits elsewhere in the round, one where it sits out, otherwise as many as the rules seat."""
-        teams = self._teams(fields, "sides")
+        teams = self.teams(fields, "sides")
         for index, team in enumerate(teams):
             if team in seated:
-                self._refuse("team-seated-twice", f"{fields.at('sides')}[{index}]", number=team)
+                self.note("team-seated-twice", f"{fields.at('sides')}[{index}]", number=team)
         seated.update(teams)
         seats = 1 if kind is ResultKind.BYE else SYSTEMS[self.rules.system].seating.usual
         if isinstance(fields.values.get("sides"), list) and len(fields.values["sides"]) != seats:
@@ -294,7 +283,7 @@ class Reading:
     def _table(self, fields: Fields, number: int, kind: ResultKind) -> int | None:
         table = None
         if fields.values.get("table") is not None:
-            table = self._whole(fields, "table", 1, least=1)
+            table = self.whole(fields, "table", 1, least=1)
         if "table" in fields.values and (table is None) != (kind is ResultKind.BYE):
             fields.refuse("table", "table-of-bye")
         if table is not None and table in self.tables[number]:
@@ -332,7 +321,7 @@ class Reading:
     def _adjustment(self, item: object, place: str, letters: str) -> Adjustment:
         fields = Fields(item, place, self.problems, ("side", "points", "reason"))
         fields.require("side", "points", "reason")
-        return Adjustment(fields.side("side", letters) or "A", self._points(fields), self._reason(fields))
+        return Adjustment(fields.side("side", letters) or "A", self.points(fields), self.reason(fields))
 
     # --- results that are facts ---
 
@@ -343,12 +332,12 @@ class Reading:
         if isinstance(fields.values.get("totals"), list) and len(told) != len(teams):
             fields.refuse("totals", "totals-of-sides", sides=len(teams))
         totals = {
-            letter: self._whole_at(item, place, 0, -HIGHEST_TOTAL, HIGHEST_TOTAL)
+            letter: self.whole_at(item, place, 0, -HIGHEST_TOTAL, HIGHEST_TOTAL)
             for letter, (item, place) in zip(SIDES[: len(teams)], told, strict=False)
         }
         winner = None
         if fields.values.get("winner") is not None:
-            team = self._whole(fields, "winner", 0)
+            team = self.whole(fields, "winner", 0)
             if team in teams:
                 winner = SIDES[teams.index(team)]
             else:
@@ -364,13 +353,15 @@ class Reading:
 
     def _typed(self, fields: Fields, teams: Sequence[int], kind: ResultKind, hands: Sequence[HandFacts], told: TypedTotals) -> TypedTotals | None:
         """The totals that were typed: those that stand beside the result, or the result itself where no hands tell it."""
-        if "typed" in fields.values:
-            return self._totals(Fields(fields.values["typed"], fields.at("typed"), self.problems, TYPED_FIELDS), teams)
-        if hands or not teams or len(told.totals) != len(teams):
+        beside = "typed" in fields.values
+        if beside:
+            told = self._totals(Fields(fields.values["typed"], fields.at("typed"), self.problems, TYPED_FIELDS), teams)
+        if not teams or len(told.totals) != len(teams):
             return None
-        if kind is ResultKind.STOPPED:
-            return told if any(told.totals.values()) else None
-        return self._settled(told, fields.at("result")) if kind is ResultKind.PLAYED else None
+        if kind is ResultKind.PLAYED and not hands:
+            return self._settled(told, fields.at("typed" if beside else "result"))
+        is_told = kind is ResultKind.STOPPED and not hands and any(told.totals.values())
+        return told if beside or is_told else None
 
     def _settled(self, told: TypedTotals, place: str) -> TypedTotals:
         """Totals without hands, held against the rules. A winner that did not reach the target, and is not said to have, won by the clock."""
@@ -388,13 +379,13 @@ class Reading:
     def _team_adjustment(self, item: object, place: str) -> TeamAdjustment:
         fields = Fields(item, place, self.problems, ("team", "points", "reason"))
         fields.require("team", "points", "reason")
-        return TeamAdjustment(self._team_number(fields, "team") or 0, self._points(fields), self._reason(fields))
+        return TeamAdjustment(self.team_number(fields, "team") or 0, self.points(fields), self.reason(fields))
 
     def _decision(self, item: object, place: str) -> DecisionLine:
         fields = Fields(item, place, self.problems, DECISION_FIELDS)
         fields.require("kind")
-        number = self._whole(fields, "round", 0, least=1, most=max(len(self.tables), 1)) if "round" in fields.values else None
-        table = self._whole(fields, "table", 0, least=1) if "table" in fields.values else None
+        number = self.whole(fields, "round", 0, least=1, most=max(len(self.tables), 1)) if "round" in fields.values else None
+        table = self.whole(fields, "table", 0, least=1) if "table" in fields.values else None
         if table is not None and table not in self.tables.get(number or 0, ()):
             fields.refuse("table", "table-unknown", table=table)
         kind = fields.text("kind")
@@ -407,84 +398,19 @@ class Reading:
             article=fields.text("article") or "",
             round=number,
             table=table,
-            team=self._team_number(fields, "team"),
+            team=self.team_number(fields, "team"),
         )
 
     def _substitution(self, item: object, place: str) -> SubstitutionFacts:
         fields = Fields(item, place, self.problems, SUBSTITUTION_FIELDS)
         fields.require(*SUBSTITUTION_FIELDS)
         return SubstitutionFacts(
-            team=self._team_number(fields, "team") or 0,
-            after_round=self._whole(fields, "after_round", 0, least=0, most=len(self.tables)),
-            leaving=self._name(fields.text("leaving") or "", fields.at("leaving")),
-            entering=self._name(fields.text("entering") or "", fields.at("entering")),
+            team=self.team_number(fields, "team") or 0,
+            after_round=self.whole(fields, "after_round", 0, least=0, most=len(self.tables)),
+            leaving=self.name(fields.text("leaving") or "", fields.at("leaving")),
+            entering=self.name(fields.text("entering") or "", fields.at("entering")),
             reason=fields.text("reason") or "",
         )
-
-    # --- single values ---
-
-    def _whole(self, fields: Fields, name: str, default: int, least: int = 0, most: int = GREATEST) -> int:
-        """A whole number from `least` to `most`; `default` where the field is absent or wrong."""
-        return self._whole_at(fields.values[name], fields.at(name), default, least, most) if name in fields.values else default
-
-    def _whole_at(self, value: object, place: str, default: int, least: int, most: int) -> int:
-        if not isinstance(value, int) or isinstance(value, bool):
-            self._refuse("not-whole", place, found=quoted(value))
-        elif not least <= value <= most:
-            self._refuse("number-out-of-range", place, least=least, most=most)
-        else:
-            return value
-        return default
-
-    def _flag(self, fields: Fields, name: str, *, default: bool) -> bool:
-        return bool(fields.flag(name)) if name in fields.values else default
-
-    def _texts_with_places(self, fields: Fields, name: str) -> list[tuple[str, str]]:
-        texts = []
-        for item, place in fields.entries(name):
-            if isinstance(item, str):
-                texts.append((item, place))
-            else:
-                self._refuse("not-text", place, found=quoted(item))
-        return texts
-
-    def _texts(self, fields: Fields, name: str) -> list[str]:
-        return [text for text, _ in self._texts_with_places(fields, name)]
-
-    def _teams(self, fields: Fields, name: str) -> list[int]:
-        """A list of team numbers, none twice and none unknown."""
-        teams: list[int] = []
-        for item, place in fields.entries(name, MOST_TEAMS):
-            team = self._known_team(item, place)
-            if team is not None and team in teams:
-                self._refuse("team-twice", place, number=team)
-            elif team is not None:
-                teams.append(team)
-        return teams
-
-    def _team_number(self, fields: Fields, name: str) -> int | None:
-        return self._known_team(fields.values[name], fields.at(name)) if name in fields.values else None
-
-    def _known_team(self, value: object, place: str) -> int | None:
-        if not isinstance(value, int) or isinstance(value, bool):
-            self._refuse("not-whole", place, found=quoted(value))
-        elif value not in self.numbers:
-            self._refuse("team-unknown", place, number=quoted(value))
-        else:
-            return value
-        return None
-
-    def _points(self, fields: Fields) -> int:
-        points = self._whole(fields, "points", 0, least=-MOST_POINTS, most=MOST_POINTS)
-        if fields.values.get("points") == 0:
-            fields.refuse("points", "adjustment-points", points=0, most=MOST_POINTS)
-        return points
-
-    def _reason(self, fields: Fields) -> str:
-        reason = fields.text("reason")
-        if reason is not None and not reason.strip():
-            fields.refuse("reason", "adjustment-reason")
-        return (reason or "").strip()
 
 
 def without(told: TypedTotals, adjustments: Iterable[Adjustment]) -> TypedTotals:
