@@ -1,7 +1,8 @@
 """Score entry by keys: what is pressed, and what is read on the screen."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -401,3 +402,19 @@ def test_french_letters_in_a_french_window(playing, shown):
 
     assert [line.facts.trump for line in page._sheet.hands] == [Trump.HEARTS, Trump.DIAMONDS, Trump.SPADES]
     assert page.hand_panel.fields.suit.values == (Trump.CLUBS,)
+
+
+def test_the_row_of_figures_of_a_french_keyboard_needs_no_shift(playing, shown):
+    page = shown(EntryPage(playing, translator("fr")))
+    for keys in ("&", ENTER, "&", "ç", "c", "&", "à", "é", ENTER, "-", ENTER, "&(t-è"):
+        if keys is ENTER:
+            press(ENTER)
+        else:
+            for key in keys:
+                event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, key)
+                QApplication.sendEvent(QApplication.focusWidget(), event)
+
+    first, second = page._sheet.hands
+    assert (first.facts.contract, first.facts.points) == (90, 102)
+    assert second.facts.passed
+    assert page.hand_panel.line.text() == "15t67"

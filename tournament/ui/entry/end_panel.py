@@ -1,13 +1,13 @@
 """The panel of a table that is in: who won and by which article, and what comes next."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 
 from tournament.i18n import Translator
 from tournament.services.lines import GameLine, ResultKind, SheetLine, WinReason
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.text import title
 from tournament.wording.scores import say_ending
 from tournament.wording.sides import say_side
@@ -31,7 +31,7 @@ class EndPanel(AnswerPanel):
         self.correct = quiet_button(words.gettext("Correct a hand") + "  ↑")
         incident, totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
         self.correct.clicked.connect(lambda: self.walked.emit(-1))
-        QShortcut(QKeySequence(Qt.Key.Key_Up), self, self.correct.click, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        on_key(self, "Up", self.correct.click, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         incident.clicked.connect(self.incident_wanted)
         totals.clicked.connect(self.totals_wanted)
         self.lay_out(self.winner, quiet=(self.correct, incident, totals))

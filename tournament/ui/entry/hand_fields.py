@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import Contract, Doubling, HandFacts, Trump
+from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.hand_keys import TENS, settled_points
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
@@ -33,7 +34,7 @@ class HandFields(QWidget):
         suits = [Choice(trump, SUIT_SIGNS[trump], words.gettext(SUIT_NAMES[trump]), "red-suit" if trump in RED_SUITS else "suit") for trump in Trump]
         self.taker, self.suit = Segments(sides), Segments(suits)
         self.belote, self.capot = Segments(sides, several=True), Segments(sides)
-        self.contract, self.doubling, self.points = QComboBox(), QComboBox(), QLineEdit()
+        self.contract, self.doubling, self.points = QComboBox(), QComboBox(), FigureLine(words.language)
         theme = theme_of(self)
         for bid in (None, *CONTRACTS):
             self.contract.addItem("–" if bid is None else say_bid(bid, words), bid)

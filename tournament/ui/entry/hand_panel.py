@@ -4,12 +4,13 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.lines import HandLine, SheetLine
+from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.hand_fields import HandFields
 from tournament.ui.entry.hand_keys import TypedHand, missing_in, read_keys, with_settled_points, write_keys
 from tournament.ui.entry.verdict import Verdict, judge
@@ -24,14 +25,14 @@ ENTER: Final = "  ⏎"
 LONGEST_LINE: Final = 40
 
 
-class KeyLine(QLineEdit):
+class KeyLine(FigureLine):
     """Where the keys are typed. Arrows walk along the sheet, Escape leaves."""
 
     walked = Signal(int)
     left = Signal()
 
-    def __init__(self, name: str) -> None:
-        super().__init__()
+    def __init__(self, name: str, language: str) -> None:
+        super().__init__(language)
         self.setProperty("role", "entry")
         self.setAccessibleName(name)
         self.setMaxLength(LONGEST_LINE)
@@ -68,7 +69,7 @@ class HandPanel(QFrame):
         self._typed = TypedHand(HandFacts())
         self.verdict = Verdict("", "soft")
         self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
-        self.line, self.fields = KeyLine(words.gettext("The hand, as keys")), HandFields(letters, words)
+        self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(letters, words)
         self.sentence, self.marks = label("", "verdict"), label("", "number")
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -11,7 +11,7 @@ from tournament.ui.entry.sheet_notes import sheet_notes
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import SPACE, WIDE
+from tournament.ui.theme.tokens import LEAST_SHEET, SPACE, WIDE, theme_of
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, figure, pill, soft
 from tournament.wording.numbers import number
@@ -123,6 +123,7 @@ class ScoreSheet(QWidget):
         if self.view is not None:
             self.view.deleteLater()
         self.view = table_view(LinesModel(sheet_columns(letters, self._words), (), self), self._words.gettext("Score sheet"))
+        self.view.setMinimumHeight(theme_of(self).px(LEAST_SHEET))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setItemDelegateForColumn(CONTRACT_COLUMN, ContractDelegate(self.view))
         self.view.clicked.connect(lambda index: self.hand_chosen.emit(self._rows[index.row()].hand.id))

@@ -6,10 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QLineEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QStackedWidget, QWidget
 
 from tournament.i18n import N_, Translator
 from tournament.services.lines import GameLine, RoundLine, RoundState
+from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.tiles import TableTiles, TileState, tile_state
 from tournament.ui.theme.tokens import HALF, SPACE, STEP, TABLES, theme_of
 from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
@@ -51,7 +52,7 @@ class TablesColumn(QWidget):
         self._games: tuple[GameLine, ...] = ()
         self._chosen: int | None = None
         self.setFixedWidth(theme_of(self).px(TABLES))
-        self.number, self._unknown = QLineEdit(), label("", "error")
+        self.number, self._unknown = FigureLine(words.language), label("", "error")
         self.number.setProperty("role", "entry")
         self.number.setValidator(QIntValidator(1, MOST_TABLES, self))
         self.number.setAccessibleName(words.gettext("Number of the table"))

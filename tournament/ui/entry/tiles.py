@@ -66,7 +66,7 @@ class TableTile(QPushButton):
         head = row(self._number, None, self._icon)
         head.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
         layout = column(head, self._totals, self._state, space=0)
-        layout.setContentsMargins(HALF, HALF // 2, 0, HALF // 2)
+        layout.setContentsMargins(HALF + 2, HALF // 2, 0, HALF // 2)
         head.setContentsMargins(0, 0, HALF, 0)
         self.setLayout(layout)
         self.setProperty("role", "table-tile")

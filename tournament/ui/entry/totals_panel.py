@@ -1,7 +1,7 @@
 """The totals panel: what the table brings when nobody types its hands."""
 
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
@@ -10,6 +10,7 @@ from tournament.services.entry import clear_totals, record_totals
 from tournament.services.lines import SheetLine, WinReason
 from tournament.services.totals import HIGHEST_TOTAL, check_totals, settle_totals
 from tournament.ui.entry.answer_panel import AnswerPanel
+from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.verdict import capitalised
@@ -32,9 +33,9 @@ class TotalsPanel(AnswerPanel):
         self._letters = letters
         self._sheet: SheetLine | None = None
         width = theme_of(self).px(TOTAL_FIELD)
-        self.totals: dict[Side, QLineEdit] = {}
+        self.totals: dict[Side, FigureLine] = {}
         for letter in letters:
-            field = QLineEdit()
+            field = FigureLine(words.language)
             field.setProperty("role", "number")
             field.setValidator(QIntValidator(-HIGHEST_TOTAL, HIGHEST_TOTAL, self))
             field.setFixedWidth(width)

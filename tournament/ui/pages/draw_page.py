@@ -20,7 +20,7 @@ from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
-from tournament.ui.widgets.surfaces import card, column, panel, row, rule, spread
+from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle, title
 
 FEWEST_TEAMS: Final = 2
@@ -264,7 +264,7 @@ class DrawPage(QWidget):
         self._whole = QStackedWidget()
         self._whole.addWidget(self._nobody)
         self._whole.addWidget(self._drawing)
-        spread(self, self._whole)
+        spread(self, scrolled(self._whole, sideways=True))
 
     def _connect(self) -> None:
         self.primary.clicked.connect(self._act)

@@ -25,7 +25,7 @@ from tournament.ui.entry.totals_panel import TotalsPanel
 from tournament.ui.theme.tokens import ENTRY, SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.empty_state import empty_state
-from tournament.ui.widgets.surfaces import panel, row, spread
+from tournament.ui.widgets.surfaces import panel, row, scrolled, spread
 
 TWO_SIDES: Final = "AB"
 
@@ -264,7 +264,7 @@ class EntryPage(QWidget):
         self._whole = QStackedWidget()
         self._whole.addWidget(self._before)
         self._whole.addWidget(self._evening)
-        spread(self, self._whole)
+        spread(self, scrolled(self._whole, sideways=True))
 
     def _connect(self) -> None:
         self._draw_first.clicked.connect(lambda: self.place_asked.emit("draw"))

@@ -20,7 +20,7 @@ from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.empty_state import empty_state
-from tournament.ui.widgets.surfaces import panel, row, spread
+from tournament.ui.widgets.surfaces import panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, title
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
@@ -123,7 +123,7 @@ class StandingsPage(QWidget):
         self._whole = QStackedWidget()
         self._whole.addWidget(self._nothing)
         self._whole.addWidget(self._ranking)
-        spread(self, self._whole)
+        spread(self, scrolled(self._whole, sideways=True))
 
 
 def standing_columns(criteria: Sequence[str], words: Translator, soft_colour: str) -> tuple[Column[Ranked], ...]:

@@ -81,12 +81,12 @@ def heading(text: str, under: str, *actions: QWidget, beside: QLabel | None = No
     return head
 
 
-def scrolled(content: QWidget) -> QScrollArea:
-    """A page that scrolls down when the window is too low for it."""
+def scrolled(content: QWidget, *, sideways: bool = False) -> QScrollArea:
+    """A page that scrolls down when the window is too low for it, and `sideways` too when it is too narrow."""
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded if sideways else Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(content)
     return area
