@@ -32,7 +32,7 @@ from tournament.services.judging import PLAYERS_OF_A_TEAM
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
 from tournament.services.names import name_from_players, name_key, tidy
 from tournament.services.totals import HIGHEST_TOTAL, settle_totals
-from tournament.standings.criteria import DEFAULT_CRITERIA
+from tournament.standings.criteria import DEFAULT_CRITERIA, check_criteria
 
 FORMAT, VERSION = "belote-championship", 1
 MOST_ROUNDS = 100
@@ -227,15 +227,17 @@ class Reading(Values):
     def _saw(self, round_: Fields, present: int) -> DrawSight:
         fields = Fields(round_.values["saw"], round_.at("saw"), self.problems, SAW_FIELDS)
         fields.require(*SAW_FIELDS)
+        criteria = self.texts(fields, "criteria")
+        self.problems += [replace(problem, place=fields.at(problem.place)) for problem in check_criteria(criteria)]
         scores = []
         for item, place in fields.entries("scores", MOST_TEAMS):
-            of_team = Fields(item, place, self.problems, tuple(item) if isinstance(item, dict) else ())
+            of_team = Fields(item, place, self.problems, criteria)
             scores.append({name: self.whole(of_team, name, 0, least=-GREATEST) for name in of_team.values})
         if "scores" in fields.values and len(scores) != present:
             fields.refuse("scores", "scores-of-present", present=present)
         return DrawSight(
             scores=tuple(scores),
-            criteria=tuple(self.texts(fields, "criteria")),
+            criteria=tuple(criteria),
             bye_worth=fields.choice("bye_worth", ByeWorth) or ByeWorth.HALF,
             bye_wins=self.flag(fields, "bye_wins", default=True),
         )
