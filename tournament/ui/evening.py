@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
@@ -26,6 +26,7 @@ from tournament.ui.pages.standings_page import StandingsPage
 from tournament.ui.pages.teams_page import TeamsPage
 from tournament.ui.rail import Rail
 from tournament.ui.top_bar import UNDO_KEY, TopBar
+from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine, Toast
 from tournament.ui.widgets.surfaces import column, row
 from tournament.wording.journal import say_done
@@ -91,7 +92,7 @@ class Evening(QWidget):
         self.bar.language_asked.connect(self.language_asked)
         self.bar.lighting_asked.connect(self.lighting_asked)
         self.bar.operator_asked.connect(self.operator_asked)
-        QShortcut(QKeySequence("Ctrl+Shift+Z"), self, self.redo)
+        on_key(self, "Ctrl+Shift+Z", self.redo, where=Qt.ShortcutContext.WindowShortcut)
         for page in self.pages.values():
             page.changed.connect(self.follow)
             page.refused.connect(self.refuse)
@@ -110,7 +111,8 @@ class Evening(QWidget):
         self.rail.mark(position)
         self._stack.setCurrentIndex(position)
         self._bring_up_to_date(name)
-        self.pages[name].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocusProxy(self.pages[name])
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self, changes: Changes) -> None:
         """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""

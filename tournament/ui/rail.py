@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QVBoxLayout, QWidget
 
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import BADGE, STEP, theme_of
 from tournament.ui.widgets.buttons import key_name
+from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.text import label
 
 
@@ -48,7 +48,7 @@ class Rail(QFrame):
         button.setAccessibleName(text)
         key = f"Ctrl+{position + 1}"
         button.setToolTip(f"{text} ({key_name(key)})")
-        QShortcut(QKeySequence(key), self, lambda: self.chosen.emit(position))
+        on_key(self, key, lambda: self.chosen.emit(position), where=Qt.ShortcutContext.WindowShortcut)
         self._buttons.addButton(button, position)
         return button
 

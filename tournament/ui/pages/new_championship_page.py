@@ -11,7 +11,7 @@ from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.ui.theme.tokens import SPACE, STEP, WELCOME
-from tournament.ui.widgets.buttons import fill_button, key_name, primary_button, quiet_button
+from tournament.ui.widgets.buttons import fill_button, key_name, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, centred, column, row
@@ -91,7 +91,7 @@ class NewChampionshipPage(QWidget):
         cards = []
         for position, formula in enumerate(FORMULAS):
             button = choice_card(self._words.gettext(formula.name), self._words.gettext(formula.sentence))
-            button.setShortcut(f"Alt+{position + 1}")
+            press_on(button, f"Alt+{position + 1}")
             button.setToolTip(key_name(f"Alt+{position + 1}"))
             self.formulas.addButton(button, position)
             cards.append(button)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QLineEdit, QStackedWidget, QWidget
 
 from tournament.errors import Refused
@@ -37,6 +36,7 @@ from tournament.ui.teams.team_fields import TeamFields
 from tournament.ui.theme.tokens import SEARCH, SIDE, SPACE, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import column, panel, row, scrolled, spread
 from tournament.ui.widgets.text import soft, title
 from tournament.wording.warnings import say_warned
@@ -113,9 +113,9 @@ class TeamsPage(QWidget):
             "Del": self.remove,
         }
         for key, action in keys.items():
-            QShortcut(QKeySequence(key), self.table, action, context=Qt.ShortcutContext.WidgetShortcut)
-        QShortcut(QKeySequence("Ctrl+F"), self, self.search.setFocus)
-        QShortcut(QKeySequence("Down"), self.search, self._go_to_list, context=Qt.ShortcutContext.WidgetShortcut)
+            on_key(self.table, key, action)
+        on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self.search, "Down", self._go_to_list)
         self.search.returnPressed.connect(self._go_to_list)
 
     def refresh(self, changes: Changes) -> None:

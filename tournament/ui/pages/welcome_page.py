@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BROAD, FORM, HALF, ICON, SPACE, STEP, SUITS, WELCOME, WIDE, theme_of
-from tournament.ui.widgets.buttons import draw_on, fill_button, flat_button, name_button
+from tournament.ui.widgets.buttons import draw_on, fill_button, flat_button, name_button, press_on
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled
@@ -43,7 +43,7 @@ class WelcomePage(QWidget):
             "open", words.gettext("&Open a championship"), words.gettext("Carry on from its file, exactly where it was left."), "Ctrl+O"
         )
         self.sample = self._door(
-            "trophy", words.gettext("Look at the &sample"), words.gettext("A whole evening to look at: everything may be tried, nothing can be spoilt.")
+            "trophy", words.gettext("Look at the &sample"), words.gettext("A whole evening: everything may be tried, nothing can be spoilt.")
         )
         self.new.clicked.connect(self.new_asked)
         self.open.clicked.connect(self.open_asked)
@@ -122,7 +122,7 @@ class WelcomePage(QWidget):
         button.setAccessibleName(name.replace("&", ""))
         button.setAccessibleDescription(sentence)
         if key:
-            button.setShortcut(key)
+            press_on(button, key)
         sign = QLabel()
         colour = theme.colours.on_baize if role == "door-first" else theme.colours.baize
         sign.setPixmap(picture(drawing, colour, theme.px(BROAD)))

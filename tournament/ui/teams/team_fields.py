@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLineEdit
 
 from tournament.errors import Problem
@@ -12,6 +11,7 @@ from tournament.services.lines import TeamDraft, TeamLine
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, soft, subtitle
@@ -43,7 +43,7 @@ class TeamFields(QFrame):
         for field in self.fields:
             field.editor.returnPressed.connect(self._enter)
         for key in ("Ctrl+Return", "Ctrl+Enter"):
-            QShortcut(QKeySequence(key), self, self.hand_in, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            on_key(self, key, self.hand_in, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.submit.clicked.connect(self.hand_in)
         self.leave.clicked.connect(self.left)
         self.clear()

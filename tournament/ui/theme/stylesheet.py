@@ -198,7 +198,7 @@ QFrame[role="rail"] {{ background: {c.rail}; border: none; min-width: {px(RAIL)}
 QFrame[role="rail"] QLabel {{ color: {c.on_rail}; font-size: {px(LARGE)}px; font-weight: 700; min-height: {px(BAR) - HALF}px; }}
 QToolButton[role="place"] {{
     color: {c.on_rail}; background: transparent; border: none; border-left: 4px solid transparent; border-right: 4px solid transparent;
-    font-size: {px(TINY + 1)}px; font-weight: 400; min-height: {px(BAR)}px; max-height: {px(BAR)}px; padding: 0;
+    font-size: {px(TINY + 1)}px; font-weight: 400; min-height: {px(BAR) - 2 * px(6)}px; max-height: {px(BAR) - 2 * px(6)}px; padding: {px(6)}px 0;
 }}
 QToolButton[role="place"]:hover {{ background: {c.rail_over}; }}
 QToolButton[role="place"]:checked {{ background: {c.rail_here}; border-left: 4px solid {c.rail_mark}; font-weight: 600; }}
@@ -253,7 +253,8 @@ def _entry(theme: Theme) -> str:
 QLabel[role="tiny"] {{ color: {c.soft}; font-size: {px(TINY)}px; }}
 QLabel[role="sign"] {{ font-size: {px(TITLE)}px; font-weight: 500; }}
 QPushButton[role="table-tile"] {{
-    background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px; padding: 0; min-height: {px(TILE_HEIGHT)}px; max-height: {px(TILE_HEIGHT)}px;
+    background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px; padding: 0;
+    min-height: {px(TILE_HEIGHT)}px; max-height: {px(TILE_HEIGHT)}px;
 }}
 QPushButton[role="table-tile"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][tone="in"] {{ background: {c.done}; border-color: {c.done}; }}
@@ -266,7 +267,8 @@ QPushButton[role="segment"]:checked {{ background: {c.baize}; border-color: {c.b
 QPushButton[role="segment"]:checked:focus {{ border-color: {c.ink}; }}
 QPushButton[role="segment"][tone="suit"] {{ font-size: {px(TITLE)}px; }}
 QPushButton[role="segment"][tone="red-suit"] {{ font-size: {px(TITLE)}px; color: {c.red}; }}
-QPushButton[role="segment"][tone="suit"]:checked, QPushButton[role="segment"][tone="red-suit"]:checked {{ background: {c.chosen}; border: 2px solid {c.baize}; }}
+QPushButton[role="segment"][tone="suit"]:checked,
+QPushButton[role="segment"][tone="red-suit"]:checked {{ background: {c.chosen}; border: 2px solid {c.baize}; }}
 QPushButton[role="segment"][tone="suit"]:checked {{ color: {c.ink}; }}
 QPushButton[role="segment"][tone="red-suit"]:checked {{ color: {c.red}; }}
 QFrame[role="leader"] {{ background: {c.baize}; border: none; min-width: 4px; max-width: 4px; }}

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QSizePolicy
 
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, theme_of
+from tournament.ui.widgets.keys import on_key
 
 
 class Button(QPushButton):
@@ -25,9 +26,14 @@ def _button(text: str, role: str, shortcut: str) -> QPushButton:
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     button.setAutoDefault(False)
     if shortcut:
-        button.setShortcut(QKeySequence(shortcut))
+        press_on(button, shortcut)
         button.setToolTip(key_name(shortcut))
     return button
+
+
+def press_on(button: QPushButton, key: str) -> None:
+    """Let a key press a button at once. Qt's own shortcut of a button takes the keyboard away, and waits a moment in which a second press is lost."""
+    on_key(button, key, button.click, where=Qt.ShortcutContext.WindowShortcut)
 
 
 def primary_button(text: str, shortcut: str = "") -> QPushButton:

@@ -27,7 +27,8 @@ class Field(QWidget, Generic[Editor]):
         self.trouble.hide()
         self._hint = label(hint, "soft")
         self._hint.setWordWrap(True)
-        self._hint.setVisible(bool(hint))
+        if not hint:
+            self._hint.hide()
         editor.setAccessibleName(text.replace("&", ""))
         if hint:
             editor.setAccessibleDescription(hint)

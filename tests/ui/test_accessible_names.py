@@ -1,0 +1,72 @@
+"""Whoever hears the screen instead of seeing it is told what everything is."""
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QDialog, QLineEdit, QProgressBar, QWidget
+
+from tournament.exchange.entry_lists import read_list
+from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
+from tournament.i18n import translator
+from tournament.ui.crash import CrashDialog
+from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.evening import PLACES, Evening
+from tournament.ui.pages.new_championship_page import NewChampionshipPage
+from tournament.ui.pages.welcome_page import WelcomePage
+
+NAMED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QProgressBar)
+
+
+def nameless(root: QWidget):
+    """Everything that can be used and has neither a name nor a text, with where it stands. Parts of Qt's own widgets are their owner's business."""
+    for widget in root.findChildren(QWidget):
+        own_part = isinstance(widget.parent(), QAbstractSpinBox | QComboBox | QAbstractItemView | QLineEdit) or widget.objectName().startswith("qt_")
+        if isinstance(widget, NAMED) and widget.isVisibleTo(root) and not own_part and not inside_a_view(widget):
+            text = widget.text() if isinstance(widget, QAbstractButton) else ""
+            if not (widget.accessibleName() or text):
+                yield f"{type(widget).__name__} in {type(widget.parent()).__name__}"
+
+
+def inside_a_view(widget):
+    while (widget := widget.parent()) is not None:
+        if isinstance(widget, QAbstractItemView | QComboBox):
+            return True
+    return False
+
+
+@pytest.fixture(scope="module")
+def evening(qapp):
+    desk = create_sample(None, MID_EVENING, by="Odile")
+    evening = Evening(desk, translator("en"))
+    yield evening
+    evening.deleteLater()
+    desk.close()
+
+
+@pytest.mark.parametrize("name", [place.name for place in PLACES])
+def test_pages_name_everything(evening, name):
+    evening.go(name)
+    assert list(nameless(evening.pages[name])) == []
+
+
+def test_rail_and_bar_name_everything(evening):
+    assert list(nameless(evening.rail)) + list(nameless(evening.bar)) == []
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda words: WelcomePage(words, ["/home/odile/a.capot"], "Odile"),
+        lambda words: NewChampionshipPage(words),
+        lambda words: OperatorDialog(words, "Odile"),
+        lambda words: DecisionDialog(words, "Exclude", "It is drawn no more.", "Exclude", "Odile", True),
+        lambda words: ImportDialog(words, read_list(ENTRIES), ()),
+        lambda words: CrashDialog("Traceback", words),
+    ],
+    ids=["welcome", "new", "operator", "decision", "import", "crash"],
+)
+def test_first_pages_and_dialogs_name_everything(qtbot, make):
+    shown = make(translator("en"))
+    qtbot.addWidget(shown)
+    assert list(nameless(shown)) == []
+    assert not isinstance(shown, QDialog) or shown.windowTitle()

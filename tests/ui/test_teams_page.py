@@ -1,0 +1,196 @@
+"""The page of teams, by keys: what is typed at the door, and what the page shows."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.services.drawing import draw, post_draw
+from tournament.services.history import undo
+from tournament.services.lines import TeamDraft, TeamStatus
+from tournament.services.registration import register_team, teams
+from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.pages import teams_page
+from tournament.ui.pages.teams_page import TeamsPage
+
+LIST = Path(__file__).resolve().parents[2] / "resources" / "sample" / "inscriptions.csv"
+
+
+@pytest.fixture
+def page(desk, qtbot):
+    page = TeamsPage(desk, translator("en"))
+    qtbot.addWidget(page)
+    page.changed.connect(page.refresh)
+    page.resize(1270, 700)
+    with qtbot.waitActive(page):
+        page.show()
+        page.activateWindow()
+    page.setFocus()
+    return page
+
+
+def type_line(qtbot, page, *texts):
+    """Type into the line of fields, Enter after each."""
+    for text in texts:
+        for letter in text:  # QTest knows no key for É
+            QApplication.sendEvent(QApplication.focusWidget(), QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter))
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+
+def listed(page):
+    return [tuple(column.text(team) for column in page.model.columns) for team in page.model.lines]
+
+
+def refusals(page):
+    heard = []
+    page.refused.connect(lambda refusal: heard.extend(problem.code for problem in refusal.problems))
+    return heard
+
+
+def test_enter_walks_through_the_fields_and_registers(page, qtbot):
+    type_line(qtbot, page, "Les Valets", "Léa Lemoine", "Marc Meyer")
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    assert [(team.number, team.name, team.players) for team in page.model.lines] == [
+        (1, "Les Valets", ("Léa Lemoine", "Marc Meyer")),
+        (2, "Noir / Oriol", ("Nora Noir", "Omar Oriol")),
+    ]
+    assert page.fields.name.editor.hasFocus()
+    assert page.counters.text() == "2 present of 2 · 0 have paid"
+
+
+def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
+    type_line(qtbot, page, "", "Pia Perrin", "", "", "06 00")
+    type_line(qtbot, page, "", "Rémi Roussel", "", "", "")
+    assert [row[0] for row in listed(page)] == ["–", "–"]
+    assert "2 on the waiting list" in page.counters.text()
+    page.choose(page.model.lines[0].id)
+    page.card.pair.menu().actions()[0].trigger()
+    assert [(team.number, team.players) for team in teams(desk)] == [(1, ("Pia Perrin", "Rémi Roussel"))]
+
+
+def test_a_player_twice_is_told_beside_the_field_and_nothing_typed_is_lost(page, qtbot):
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Les As", "Inès Imbert", "NOIR nora")
+    field = page.fields.players[1]
+    assert field.trouble.text() == "NOIR nora already plays in team 1, “Noir / Oriol”. Correct one of the two."
+    assert field.editor.hasFocus()
+    assert [each.editor.text() for each in page.fields.fields[:3]] == ["Les As", "Inès Imbert", "NOIR nora"]
+    assert len(page.model.lines) == 1
+
+
+def test_a_namesake_is_let_in_with_a_warning(page, qtbot):
+    type_line(qtbot, page, "Dix de der", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Dix de der", "Inès Imbert", "Hugo Hamel")
+    assert len(page.model.lines) == 2
+    assert "Dix de der" in page.fields.message.text
+
+
+def test_space_and_p_tick_the_chosen_teams(page, qtbot, desk):
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    page.choose(1)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    qtbot.keyClick(page.table, Qt.Key.Key_P)
+    assert [(team.present, team.paid) for team in teams(desk)] == [(False, True)]
+    assert listed(page)[0][4:6] == ("no", "yes")
+    assert page.card.present.text() == "Mark present"
+    undo(desk)
+    undo(desk)
+    assert [(team.present, team.paid) for team in teams(desk)] == [(True, False)]
+
+
+def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    page.choose(1)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_F2)
+    assert page.fields.submit.text() == "Keep the correction"
+    assert page.fields.name.editor.selectedText() == "Noir / Oriol"
+    type_line(qtbot, page, "Les As")
+    assert [(team.number, team.name) for team in teams(desk)] == [(1, "Les As")]
+    assert page.fields.submit.text() == "Register"
+
+
+def test_another_player_after_the_posting_needs_a_reason(page, qtbot, desk, monkeypatch):
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "", "Inès Imbert", "Hugo Hamel")
+    draw(desk)
+    post_draw(desk)
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "taken ill"))
+    page.choose(1)
+    page.edit()
+    page.fields.players[1].editor.setText("Sara Simon")
+    page.fields.hand_in()
+    assert teams(desk)[0].players == ("Nora Noir", "Sara Simon")
+
+
+def test_leaving_exclusion_and_return(page, qtbot, desk, monkeypatch):
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "shouting"))
+    page.choose(1)
+    page.card.withdraw.click()
+    assert teams(desk)[0].status is TeamStatus.WITHDRAWN
+    assert listed(page)[0][6] == "withdrawn"
+    page.card.exclude.click()
+    assert teams(desk)[0].status is TeamStatus.EXCLUDED
+    page.card.bring_back.click()
+    assert teams(desk)[0].status is TeamStatus.ACTIVE
+
+
+def test_a_team_that_was_drawn_cannot_be_struck_out(page, qtbot, desk):
+    heard = refusals(page)
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "", "Inès Imbert", "Hugo Hamel")
+    page.choose(2)
+    page.table.setFocus()
+    draw(desk)
+    qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    assert heard == ["team-was-drawn"]
+
+
+def test_a_search_finds_players_without_their_accents(page, qtbot, desk):
+    for players in (("Élise Evrard", "Farid Faure"), ("Gaëlle Guyot", "Hugo Hamel")):
+        page.changed.emit(register_team(desk, TeamDraft(players)).changes)
+    qtbot.keyClicks(page.search, "gaelle")
+    assert [team.players for team in page.model.lines] == [("Gaëlle Guyot", "Hugo Hamel")]
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert [team.number for team in page.chosen()] == [2]
+
+
+def test_a_list_is_shown_before_it_is_registered(page, desk, monkeypatch):
+    seen = []
+
+    def look(dialog):
+        seen.append([(line.line_number, line.verdict) for line in dialog.lines[:3]])
+        assert "already plays" in dialog.sentence.text()
+        return True
+
+    monkeypatch.setattr(ImportDialog, "exec", look)
+    page.import_list(LIST)
+    assert seen == [[(68, "refused"), (71, "team"), (69, "waiting")]]
+    assert len(teams(desk)) == 64
+    undo(desk)
+    assert teams(desk) == ()
+
+
+def test_a_list_left_alone_registers_nobody(page, desk, monkeypatch):
+    monkeypatch.setattr(ImportDialog, "exec", lambda _: False)
+    page.import_list(LIST)
+    assert teams(desk) == ()
+
+
+def test_a_file_that_is_no_list_is_refused_in_one_sentence(page, tmp_path):
+    heard = refusals(page)
+    page.import_list(tmp_path / "nowhere.csv")
+    assert heard == ["list-missing"]
+
+
+def test_every_word_of_a_search_counts():
+    team = teams_page.TeamLine(7, 12, "Œillets", ("Zoé Vincent", "João Faure"), "Foyer", "", TeamStatus.ACTIVE, True, False, 1)
+    assert teams_page.matches(team, "joao vin")
+    assert teams_page.matches(team, "oeil 12")
+    assert not teams_page.matches(team, "joao martin")

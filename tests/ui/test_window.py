@@ -1,0 +1,223 @@
+"""The window from its first page on: opening, creating, changing language and light, undoing; by keys."""
+
+import sqlite3
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
+
+from tournament.i18n import translator
+from tournament.preferences import Preferences, Theme, read_preferences
+from tournament.services.championship import championship, create_championship, open_championship
+from tournament.services.history import journal
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_team, teams
+from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.pages.new_championship_page import NewChampionshipPage
+from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.start_up import StartUp
+from tournament.ui.window import Window
+
+
+@pytest.fixture
+def window(qtbot):
+    start_up = StartUp()
+    start_up.run()
+    start_up.is_done = True
+    window = Window(translator("en"), Preferences(language="en", operator="Odile"), start_up)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    return window
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "evening.capot"
+    create_championship(path, name="Concours de la Saint-Martin", place="Salle des fêtes", day=date(2026, 11, 21), by="Odile").close()
+    return path
+
+
+def words_on(widget):
+    QApplication.processEvents()
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible() and label.text()]
+
+
+def press(qtbot, key, modifiers=Qt.KeyboardModifier.ControlModifier):
+    QApplication.processEvents()
+    qtbot.keyClick(QApplication.focusWidget(), key, modifiers)
+
+
+def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkeypatch):
+    chosen = tmp_path / "saint-martin"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(chosen), ""))
+    press(qtbot, Qt.Key.Key_N)
+    QApplication.processEvents()
+    qtbot.keyClicks(QApplication.focusWidget(), "Concours de la Saint-Martin")
+    press(qtbot, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    press(qtbot, Qt.Key.Key_Return)
+    line = championship(window.evening.desk)
+    assert (line.name, line.rules.hands, line.rules.target) == ("Concours de la Saint-Martin", 12, None)
+    assert window.windowTitle() == "Concours de la Saint-Martin – Capot"
+    assert "contrée, 12 hands" in words_on(window.evening.bar)
+    assert read_preferences().recent == (str(chosen.with_suffix(".capot")),)
+
+
+def test_a_championship_without_a_name_is_asked_for_one(window, qtbot):
+    window.ask_for_new()
+    page = window.centralWidget()
+    press(qtbot, Qt.Key.Key_Return)
+    assert isinstance(window.centralWidget(), NewChampionshipPage)
+    assert page.name.trouble.text() == "The championship needs a name: it stands on every sheet."
+    assert page.name.editor.hasFocus()
+
+
+def test_no_file_is_ever_written_over(window, tmp_path, file, monkeypatch):
+    before = file.read_bytes()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(file), ""))
+    window.ask_for_new()
+    page = window.centralWidget()
+    page.name.editor.setText("Another")
+    page.wish()
+    assert "evening.capot" in page.message.text
+    assert page.name.editor.text() == "Another"
+    assert file.read_bytes() == before
+
+
+def not_ours(path):
+    path.write_text("a shopping list")
+
+
+def newer(path):
+    create_championship(path, name="Later", day=date(2026, 11, 21), by="Odile").close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 999")
+    connection.close()
+
+
+def missing(path):
+    """There is nothing to make."""
+
+
+@pytest.mark.parametrize("make", [missing, not_ours, newer], ids=lambda make: make.__name__)
+def test_a_file_that_will_not_open_is_left_alone_and_one_sentence_says_why(window, tmp_path, make):
+    path = tmp_path / "doubtful.capot"
+    make(path)
+    before = path.read_bytes() if path.exists() else None
+    window.open_file(path)
+    page = window.centralWidget()
+    assert isinstance(page, WelcomePage)
+    assert "doubtful.capot" in page.message.text
+    assert len(page.message.text.splitlines()) == 1
+    assert (path.read_bytes() if path.exists() else None) == before
+
+
+def test_a_file_open_at_another_desk_is_told(window, file):
+    other = open_championship(file, by="Jean")
+    window.open_file(file)
+    assert "evening.capot" in window.centralWidget().message.text
+    other.close()
+    window.open_file(file)
+    assert window.evening is not None
+
+
+def test_undo_and_redo_by_keys_say_what_they_did(window, file, qtbot):
+    window.open_file(file)
+    evening = window.evening
+    evening.follow(register_team(evening.desk, TeamDraft(("Léa Lemoine", "Marc Meyer"))).changes)
+    assert evening.toast.text == "Lemoine / Meyer registered."
+    assert evening.bar.undo.accessibleName() == "Undo: Lemoine / Meyer registered"
+    press(qtbot, Qt.Key.Key_Z)
+    assert teams(evening.desk) == ()
+    assert evening.toast.text == "Undone: Lemoine / Meyer registered."
+    assert not evening.bar.undo.isEnabled()
+    press(qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert len(teams(evening.desk)) == 1
+    press(qtbot, Qt.Key.Key_Z)
+    press(qtbot, Qt.Key.Key_Y)
+    assert len(teams(evening.desk)) == 1
+
+
+def test_every_page_has_its_key(window, file, qtbot):
+    window.open_file(file)
+    seen = []
+    for key in (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6, Qt.Key.Key_1):
+        press(qtbot, key)
+        seen.append(window.evening.here)
+    assert seen == ["teams", "draw", "entry", "standings", "documents", "championship"]
+
+
+def test_the_window_changes_its_language_and_its_light_where_it_stands(window, file, qtbot):
+    window.open_file(file)
+    window.evening.go("teams")
+    desk = window.evening.desk
+    window.change_language()
+    assert window.evening.here == "teams"
+    assert window.evening.desk is desk
+    assert "Équipes" in words_on(window.evening)
+    spoken = []
+    window.theme_chosen.connect(spoken.append)
+    window.change_lighting()
+    assert spoken == [Theme.DARK]
+    assert (read_preferences().language, read_preferences().theme) == ("fr", Theme.DARK)
+
+
+def test_who_is_at_the_desk_stands_in_the_journal(window, file, monkeypatch):
+    window.open_file(file)
+    monkeypatch.setattr(OperatorDialog, "ask", lambda *_: "Jeanne")
+    window.evening.bar.operator.click()
+    register_team(window.evening.desk, TeamDraft(("Léa Lemoine", "Marc Meyer")))
+    assert journal(window.evening.desk)[-1].by == "Jeanne"
+    assert window.evening.bar.operator.text() == "Jeanne"
+    assert read_preferences().operator == "Jeanne"
+
+
+def test_the_sample_is_in_the_middle_of_its_evening(window):
+    window.open_sample()
+    bar = words_on(window.evening.bar)
+    assert "Round 3 of 5" in bar
+    assert "22 tables in of 32" in bar
+    assert window.preferences.recent == ()
+
+
+def test_a_team_named_in_markup_is_shown_as_typed(window, file):
+    window.open_file(file)
+    window.evening.follow(register_team(window.evening.desk, TeamDraft(("Léa Lemoine", "Marc Meyer"), name="<b>As</b>")).changes)
+    assert window.evening.toast.text == "<b>As</b> registered."
+    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in window.evening.toast.findChildren(QLabel))
+
+
+def test_the_window_fits_a_laptop_in_both_languages(window, file):
+    window.open_file(file)
+    for _ in range(2):
+        for name, page in window.evening.pages.items():
+            needed = page.minimumSizeHint()
+            assert (needed.width() <= 1366 - 96, needed.height() <= 768 - 64) == (True, True), (name, needed)
+        window.change_language()
+
+
+class Shown(QObject):
+    """Notes every window that appears."""
+
+    def __init__(self):
+        super().__init__()
+        self.windows = []
+
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.windows.append(watched)
+        return False
+
+
+def test_nothing_flashes_up_while_pages_are_built(window, qapp):
+    shown = Shown()
+    qapp.installEventFilter(shown)
+    window.ask_for_new()
+    window.open_sample()
+    for name in window.evening.pages:
+        window.evening.go(name)
+    QApplication.processEvents()
+    qapp.removeEventFilter(shown)
+    assert shown.windows == []

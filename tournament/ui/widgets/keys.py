@@ -1,0 +1,17 @@
+"""Keys that do something."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+
+def on_key(widget: QWidget, key: str, action: Callable[[], object], *, where: Qt.ShortcutContext = Qt.ShortcutContext.WidgetShortcut) -> None:
+    """Let a key do something while `widget` has the keyboard (or wherever `where` says).
+
+    The context is set afterwards: given to the constructor, PySide6 forgets it, and the key would be taken from the whole window.
+    """
+    shortcut = QShortcut(QKeySequence(key), widget)
+    shortcut.setContext(where)
+    shortcut.activated.connect(action)
