@@ -107,9 +107,11 @@ class ImportDialog(QDialog):
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine]) -> tuple[TeamDraft, ...]:
-        """The teams that the organiser lets in; none where the list was left alone."""
+        """The teams that the organiser lets in, in the order of the list, by which they get their numbers; none where it was left alone."""
         dialog = cls(words, entry_list, teams, parent)
-        return tuple(line.draft for line in dialog.lines if line.goes_in and line.draft is not None) if dialog.exec() else ()
+        if not dialog.exec():
+            return ()
+        return tuple(line.draft for line in sorted(dialog.lines, key=lambda line: line.line_number) if line.goes_in and line.draft is not None)
 
 
 def attention(line: ListLine) -> tuple[int, int]:
