@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -418,3 +418,27 @@ def test_the_row_of_figures_of_a_french_keyboard_needs_no_shift(playing, shown):
     assert (first.facts.contract, first.facts.points) == (90, 102)
     assert second.facts.passed
     assert page.hand_panel.line.text() == "15t67"
+
+
+def test_undo_takes_back_typing_first_and_then_the_hand(page, playing):
+    def take_back():
+        page.refresh(undo(playing))
+
+    QShortcut(QKeySequence("Ctrl+Z"), page, take_back)
+    press("1", ENTER, "19h102", ENTER, "28c")
+    line = QApplication.focusWidget()
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert line.text() == ""
+    assert len(lines_of(page)) == 1
+
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert lines_of(page) == []
+    assert QApplication.focusWidget() is line
+
+
+def test_undoing_the_last_hand_of_a_game_leads_back_to_the_line(page, playing):
+    press("1", ENTER, *["1capd!1", ENTER] * 4)
+    assert page.below is page.end_panel
+
+    page.refresh(undo(playing))
+    assert QApplication.focusWidget() is page.hand_panel.line

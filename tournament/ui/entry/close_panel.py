@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tournament.i18n import Translator
@@ -33,7 +34,9 @@ class ClosePanel(AnswerPanel):
         asked.setStretch(1, 1)
         questions = QWidget()
         questions.setLayout(asked)
+        self._tables.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.lay_out(self._title, decided, scrolled(self._tables), questions)
+        self.layout().setStretch(2, 4)
         self.layout().setSpacing(SPACE)
 
     def show_round(self, shown: RoundLine) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -127,8 +127,11 @@ class EntryPage(QWidget):
             self._mark_tables()
             self.go_to_tables()
             return
+        had_the_keys = self._below.isAncestorOf(QApplication.focusWidget())
         self._sheet = sheet(self._desk, game.id)
         self._show_sheet(self._hand(self.hand_panel.correcting) if self.below is self.hand_panel else None)
+        if had_the_keys:
+            self._focus_below()
 
     def _show_sheet(self, correcting: HandLine | None) -> None:
         """Show the open sheet, and under it the hand to correct, the next hand, or how the game ended."""
