@@ -442,3 +442,31 @@ def test_undoing_the_last_hand_of_a_game_leads_back_to_the_line(page, playing):
 
     page.refresh(undo(playing))
     assert QApplication.focusWidget() is page.hand_panel.line
+
+
+def test_an_earlier_round_is_corrected_while_the_next_is_played(page, playing):
+    for table in (1, 2, 3):
+        record_hands(playing, game(playing, table).id, ALL_THE_GAME)
+    draw(playing)
+    post_draw(playing)
+    page.refresh(Changes(rounds=True))
+    assert [tile.lines[2] for tile in page.tables.tiles.tiles] == ["to play"] * 3
+
+    page.tables.rounds.setCurrentIndex(0)
+    page.tables.rounds.activated.emit(0)
+    assert [tile.lines[2] for tile in page.tables.tiles.tiles] == ["in"] * 3
+    press("2", ENTER, UP)
+    page.hand_panel.line.selectAll()
+    press("1caps!2", ENTER)
+    assert [tile.lines[2] for tile in page.tables.tiles.tiles] == ["in", "hand 5", "in"]
+    assert not page.tables.foot.isVisible()
+
+
+def test_incidents_are_offered_in_the_same_place_each_time(page):
+    press("1", ENTER)
+    for _ in range(3):
+        page.hand_panel.incident.click()
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+        assert page.incident_panel.kinds.x() == 0
+        press(ESCAPE)

@@ -67,4 +67,4 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
     if sheet.hands:
         return say_ending(sheet.score, words)
     reasons = {WinReason.CLOCK: words.gettext("The clock ended the game."), WinReason.HANDS: words.gettext("The number of hands ended the game.")}
-    return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why))))
+    return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "")))

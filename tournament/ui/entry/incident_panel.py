@@ -1,6 +1,6 @@
 """The incident panel: what happened, who decided it and why."""
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import Annulment
@@ -25,9 +25,8 @@ class IncidentPanel(AnswerPanel):
     def __init__(self, letters: str, words: Translator) -> None:
         super().__init__(words)
         self._place: Place | None = None
-        self._kinds_row = QHBoxLayout()
-        self._kinds_row.setContentsMargins(0, 0, 0, 0)
         self.kinds = Segments([])
+        self._kinds_row = row(self.kinds, None)
         self.cause, self.points, self.more = QComboBox(), QSpinBox(), QSpinBox()
         self.referee, self.reason = QLineEdit(), QLineEdit()
         for annulment, sentence in ANNULMENTS.items():
@@ -67,12 +66,12 @@ class IncidentPanel(AnswerPanel):
         """Offer what can be decided at this table, for this hand if one is chosen."""
         self._place = place = Place(sheet, hand)
         offered = [Choice(kind, self._say(known.name), self._say(known.name)) for kind, known in INCIDENTS.items() if known.is_offered(place)]
+        self.kinds.hide()
         self.kinds.deleteLater()
         self.kinds = Segments(offered, must=True)
         self.kinds.press((offered[0].value,))
         self.kinds.chosen.connect(self._show_kind)
-        self._kinds_row.addWidget(self.kinds)
-        self._kinds_row.addStretch(1)
+        self._kinds_row.insertWidget(0, self.kinds)
         self.points.setValue(CUSTOMARY_POINTS)
         self.more.setValue(1)
         self.reason.clear()

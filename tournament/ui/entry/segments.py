@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -33,12 +34,12 @@ class Segments(QWidget):
         self.setLayout(row(*self._buttons.values(), space=HALF // 2))
 
     @property
-    def values(self) -> tuple[object, ...]:
+    def values(self) -> tuple[Any, ...]:
         """What is pressed, in the order of the buttons."""
         return tuple(value for value, button in self._buttons.items() if button.isChecked())
 
     @property
-    def value(self) -> object:
+    def value(self) -> Any:
         """The one thing that is pressed, or None."""
         return next(iter(self.values), None)
 

@@ -1,5 +1,6 @@
 """Score entry: the tables on the left, the sheet of one of them on the right, and under it where the next hand is typed."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -42,6 +43,8 @@ class EntryPage(QWidget):
         self._desk = desk
         self._words = words
         self._round: RoundLine | None = None
+        self._posted: tuple[int, ...] = ()
+        self._is_latest = self._can_go_on = True
         self._sheet: SheetLine | None = None
         self.tables = TablesColumn(words)
         self.score_sheet = ScoreSheet(words)
@@ -75,8 +78,8 @@ class EntryPage(QWidget):
             self._round = self._sheet = None
             self._whole.setCurrentWidget(self._before)
             return
-        wanted = self._round.number if self._round and self._round.number < posted[-1].number and self._sheet else posted[-1].number
-        self._show_round(next(line for line in posted if line.number == wanted), posted, newest=wanted == drawn[-1].number)
+        kept = None if self._is_latest else next((line for line in posted if self._round and line.number == self._round.number), None)
+        self._show_round(kept or posted[-1], drawn)
         if self._sheet is not None:
             self._reopen(self._sheet.game)
 
@@ -105,19 +108,23 @@ class EntryPage(QWidget):
         else:
             self._focus_below()
 
-    def _show_round(self, shown: RoundLine, posted: list[RoundLine], *, newest: bool) -> None:
-        self._round, self._posted, self._newest = shown, tuple(line.number for line in posted), newest
+    def _show_round(self, shown: RoundLine, drawn: Sequence[RoundLine]) -> None:
+        """Show a round; the page follows the play from round to round unless an earlier one was chosen."""
+        self._round = shown
+        self._posted = tuple(line.number for line in drawn if line.state is not RoundState.DRAWN)
+        self._is_latest = shown.number == self._posted[-1]
+        self._can_go_on = shown.number == drawn[-1].number
         self._whole.setCurrentWidget(self._evening)
         self._mark_tables()
 
     def _mark_tables(self) -> None:
         assert self._round is not None
-        self.tables.show_round(self._round, self._posted, self.game.id if self.game else None, newest=self._newest)
+        self.tables.show_round(self._round, self._posted, self.game.id if self.game else None, newest=self._can_go_on)
 
     def _choose_round(self, number: int) -> None:
-        posted = [line for line in rounds(self._desk) if line.state is not RoundState.DRAWN]
+        drawn = rounds(self._desk)
         self._sheet = None
-        self._show_round(next(line for line in posted if line.number == number), posted, newest=number == posted[-1].number)
+        self._show_round(next(line for line in drawn if line.number == number), drawn)
         self.go_to_tables()
 
     def _reopen(self, game: GameLine) -> None:
@@ -127,7 +134,8 @@ class EntryPage(QWidget):
             self._mark_tables()
             self.go_to_tables()
             return
-        had_the_keys = self._below.isAncestorOf(QApplication.focusWidget())
+        focused = QApplication.focusWidget()
+        had_the_keys = focused is not None and self._below.isAncestorOf(focused)
         self._sheet = sheet(self._desk, game.id)
         self._show_sheet(self._hand(self.hand_panel.correcting) if self.below is self.hand_panel else None)
         if had_the_keys:
@@ -204,7 +212,7 @@ class EntryPage(QWidget):
         self._focus_below()
 
     def _next_table(self) -> None:
-        if self._round is not None and self._newest and self._round.state is RoundState.COMPLETE:
+        if self._round is not None and self._can_go_on and self._round.state is RoundState.COMPLETE:
             self.tables.draw.setFocus()
         else:
             self.tables.take_focus()
