@@ -37,6 +37,7 @@ def test_what_was_closed_opens_again_as_one_file(file):
     assert championship(desk).name == "Concours de la Saint-Martin"
     assert [(team.number, team.players, team.phone) for team in teams(desk)] == [(1, ("Hélène Léger", "Firmin Ozanne"), "06 00 00 00 00")]
     desk.close()
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
 def test_a_file_left_open_by_a_crash_opens_with_everything(file, tmp_path):

@@ -87,13 +87,17 @@ def check_header(path: Path) -> None:
 
 
 def check_free(path: Path) -> None:
-    """Refuse a file that another window or command has open. Looks without writing."""
+    """Refuse a file that another window or command has open. Looks without writing, and takes away the index that SQLite makes for looking."""
+    index = Path(f"{path}-shm")
+    was_there = index.exists()
     try:
         connection = connect(path, mode="ro")
         try:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         finally:
             connection.close()
+            if not was_there:
+                index.unlink(missing_ok=True)
     except sqlite3.OperationalError as trouble:
         if "locked" in str(trouble):
             raise Refused(Problem("file-in-use", details={"path": str(path)})) from trouble

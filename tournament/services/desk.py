@@ -28,6 +28,7 @@ Image = dict[str, Any]
 Row = tuple[str, int]
 
 CREATED, UNDO, REDO = "championship-created", "undo", "redo"
+LONGEST_REASON = 500
 OUTSIDE_THE_JOURNAL = (JournalEntry, Contact)
 
 
@@ -110,6 +111,8 @@ class Desk:
     @contextmanager
     def command(self, what: str, *, why: str = "", **details: str | int) -> Iterator[Work]:
         """One use case: the rows changed in the block and the journal entry that tells of them are committed together, or not at all."""
+        if len(why) > LONGEST_REASON:
+            raise Refused(Problem("text-too-long", "reason", {"most": LONGEST_REASON}))
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             work = Work(session, what)
             work.why, work.details = why, dict(details)
