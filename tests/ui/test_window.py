@@ -205,7 +205,7 @@ class Shown(QObject):
         super().__init__()
         self.windows = []
 
-    def eventFilter(self, watched, event):
+    def eventFilter(self, watched, event):  # noqa: N802 (Qt's name)
         if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
             self.windows.append(watched)
         return False

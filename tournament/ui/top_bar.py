@@ -32,7 +32,8 @@ class TopBar(QFrame):
         self._name, self._place = OneLine("", "subtitle"), OneLine("", "soft")
         self._round, self._tables = label("", "strong"), label("", "soft")
         self._progress = QProgressBar(textVisible=False)
-        self._progress.setFixedWidth(theme_of(self).px(PROGRESS))
+        # the words beside it grow with the reader's text size: the bar gives way
+        self._progress.setFixedWidth(round(PROGRESS / theme_of(self).text_size ** 2))
         self._progress.setAccessibleName(words.gettext("Tables in"))
         self.operator = flat_button("", picture="person")
         self.undo = icon_button("undo", words.gettext("Undo"), UNDO_KEY)

@@ -53,6 +53,7 @@ class DecisionDialog(QDialog):
         if self._needs_reason and not self.verdict.reason:
             self.reason.complain(self._words.gettext("Write in a few words why: the journal and the sheets will show it."))
             self.reason.setFocus()
+            self.adjustSize()
         else:
             self.accept()
 

@@ -78,7 +78,8 @@ class ChampionshipPage(QWidget):
         words = self._words
         playing = [team for team in registered if team.status is TeamStatus.ACTIVE]
         present = sum(team.present for team in playing)
-        self._add_line(words.gettext("Teams"), words.gettext("{present} present of {teams}").format(present=present, teams=len(playing)), "")
+        there = words.ngettext("{n} present of {teams}", "{n} present of {teams}", present).format(n=present, teams=len(playing))
+        self._add_line(words.gettext("Teams"), there, "")
         waiting = sum(team.status is TeamStatus.WAITING for team in registered)
         if waiting:
             self._add_line(words.gettext("Waiting for a partner"), str(waiting), "alert")

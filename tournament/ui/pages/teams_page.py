@@ -33,7 +33,7 @@ from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.teams.team_card import TeamCard
 from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
 from tournament.ui.teams.team_fields import TeamFields
-from tournament.ui.theme.tokens import SEARCH, SIDE, SPACE, theme_of
+from tournament.ui.theme.tokens import ROW, SEARCH, SIDE, SPACE, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.keys import on_key
@@ -84,7 +84,10 @@ class TeamsPage(QWidget):
         self._body.addWidget(with_card)
         head = row(column(title(words.gettext("Teams")), self.counters, space=0), self.search, self.import_button)
         head.setStretch(0, 1)
-        spread(self, head, self.fields, self._body, stretching=2)
+        self.table.setMinimumHeight(theme_of(self).px(4 * ROW))
+        content = QWidget()
+        spread(content, head, self.fields, self._body, stretching=2)
+        self.setLayout(column(scrolled(content), space=0))
 
     def _connect(self) -> None:
         self.fields.submitted.connect(self.submit)

@@ -69,7 +69,7 @@ QLabel[role="figure"] {{ font-size: {px(FIGURE)}px; font-weight: 700; }}
 QLabel[role="error"] {{ color: {c.red}; font-size: {px(SMALL)}px; font-weight: 500; }}
 QLabel[role="warning"] {{ color: {c.amber_text}; font-size: {px(SMALL)}px; font-weight: 500; }}
 QLabel[role="label"] {{ color: {c.soft}; font-size: {px(SMALL)}px; font-weight: 500; }}
-QLabel[role="pill"] {{ font-size: {px(SMALL)}px; padding: 1px {px(10)}px 2px {px(10)}px; border-radius: {px(9)}px; border: 1px solid {c.line}; }}
+QLabel[role="pill"] {{ font-size: {px(SMALL)}px; padding: {px(1)}px {px(10)}px {px(2)}px {px(10)}px; border-radius: {px(9)}px; border: 1px solid {c.line}; }}
 QLabel[role="pill"][tone="done"] {{ background: {c.done}; border-color: {c.done}; }}
 QLabel[role="pill"][tone="alert"] {{ background: {c.alert}; color: {c.amber_text}; border-color: {c.alert}; }}
 QLabel[role="pill"][tone="fault"] {{ background: {c.fault}; color: {c.red}; border-color: {c.fault}; }}
@@ -216,7 +216,7 @@ QListView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
 def _cover(theme: Theme) -> str:
     c, px = theme.colours, theme.px
     return f"""
-QFrame[role="cover"] {{ background: {c.rail}; border: none; min-width: {px(COVER)}px; max-width: {px(COVER)}px; }}
+QFrame[role="cover"] {{ background: {c.rail}; border: none; min-width: {COVER}px; max-width: {COVER}px; }}
 QLabel[role="cover-name"] {{ color: {c.on_rail}; font-size: {px(NAME)}px; font-weight: 700; }}
 QLabel[role="cover-line"] {{ color: {c.on_rail}; font-size: {px(TITLE)}px; font-weight: 500; }}
 QLabel[role="cover-soft"] {{ color: {c.on_rail}; font-size: {px(SMALL)}px; }}

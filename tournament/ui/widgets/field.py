@@ -32,7 +32,7 @@ class Field(QWidget, Generic[Editor]):
         editor.setAccessibleName(text.replace("&", ""))
         if hint:
             editor.setAccessibleDescription(hint)
-        self.setLayout(column(self.label, editor, self.trouble, self._hint, space=HALF))
+        self.setLayout(column(self.label, editor, self.trouble, self._hint, None, space=HALF))
         self.setFocusProxy(editor)
 
     def complain(self, sentence: str) -> None:
