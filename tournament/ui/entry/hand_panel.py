@@ -14,7 +14,7 @@ from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.hand_fields import HandFields
 from tournament.ui.entry.hand_keys import TypedHand, missing_in, read_keys, with_settled_points, write_keys
 from tournament.ui.entry.verdict import Verdict, judge
-from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label, pill
@@ -150,11 +150,9 @@ class HandPanel(QFrame):
         change_role(self.sentence, tone=tone)
 
     def _lay_out(self) -> None:
-        line = row(self._title, self.line, self._correcting, space=STEP)
-        verdict = row(self.sentence, self.marks, space=SPACE)
-        verdict.setStretch(0, 1)
+        line = row(self._title, self.line, self._correcting, self.marks, space=STEP)
         buttons = row(self.save, None, self.incident, self.totals, space=STEP)
-        layout = column(line, self.fields, verdict, buttons, space=STEP)
+        layout = column(line, self.fields, self.sentence, buttons, space=STEP)
         layout.setStretch(2, 1)
         layout.setContentsMargins(STEP + HALF, STEP, STEP + HALF, STEP + HALF)
         self.setLayout(layout)
