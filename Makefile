@@ -30,6 +30,11 @@ check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translatio
 tests: setup $(CATALOGUES) ## run the tests alone
 	$(BIN)/python -m pytest
 
+.PHONY: e2e
+e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a display of its own (build/e2e)
+	$(BIN)/python tests/e2e/evening.py --out build/e2e
+	$(BIN)/capot check build/e2e/soiree.capot
+
 .PHONY: translations
 translations: setup ## bring the sentences of the program into the French catalogue, for translation
 	$(BIN)/python packaging/translations.py update

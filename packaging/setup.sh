@@ -42,6 +42,7 @@ LIBRARIES
     if [ "$kind" = development ]; then
         command -v Xvfb >/dev/null || echo xvfb
         command -v xauth >/dev/null || echo xauth
+        command -v xdotool >/dev/null || echo xdotool
     fi
 }
 

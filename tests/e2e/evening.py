@@ -2,7 +2,7 @@
 
     python tests/e2e/evening.py --out build/e2e [--rounds 5] [--by-hand 6]
 
-Leaves the championship file, the documents that were saved, and a picture of every step. Needs Xvfb, xdotool and ImageMagick's import.
+Leaves the championship file, the documents that were saved, and a picture of every step. `make e2e` runs it; it needs Xvfb and xdotool.
 """
 
 import argparse
@@ -140,7 +140,13 @@ def enter_totals(keyboard: Keyboard, luck: Luck) -> None:
 def forfeit(keyboard: Keyboard) -> None:
     """Side 2 has not come: the incident panel."""
     keyboard.press("F8", wait=0.3)
-    keyboard.shot("incident")
+    keyboard.press("Right", "Right", "Space", wait=0.3)
+    keyboard.press("Tab", "Tab", "Space", "Tab", wait=0.3)
+    keyboard.type("Odile Quesnel")
+    keyboard.press("Tab")
+    keyboard.type("Absents dix minutes apres le debut")
+    keyboard.shot("forfait")
+    keyboard.press("Enter", wait=0.3)
 
 
 def finish(keyboard: Keyboard, folder: Path) -> None:

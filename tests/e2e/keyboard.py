@@ -2,13 +2,20 @@
 
 import os
 import subprocess
+import sys
 import time
 from collections.abc import Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 SCREEN = "1366x768x24"
-KEYS = {"Enter": "Return", "Esc": "Escape", "Space": "space"}
+LOOK = """
+import sys
+from PySide6.QtGui import QGuiApplication
+application = QGuiApplication(sys.argv[:1])
+application.primaryScreen().grabWindow(0).save(sys.argv[1])
+"""
+KEYS = {"Enter": "Return", "Esc": "Escape", "Space": "space", "Ctrl": "ctrl", "Alt": "alt", "Shift": "shift"}
 BETWEEN_KEYS = 4
 """Milliseconds: faster than any scorer types, slow enough for the X server."""
 
@@ -32,7 +39,7 @@ class Keyboard:
 
     def press(self, *chords: str, wait: float = 0.0) -> None:
         """Press keys one after another, each alone or with others: `Enter`, `Ctrl+3`, `Shift+Tab`."""
-        spelt = ["+".join(KEYS.get(key, key.lower() if len(key) > 1 and key in ("Ctrl", "Alt", "Shift") else key) for key in chord.split("+")) for chord in chords]
+        spelt = ["+".join(KEYS.get(key, key) for key in chord.split("+")) for chord in chords]
         self.xdotool("key", "--delay", str(BETWEEN_KEYS), *spelt)
         time.sleep(wait)
 
@@ -60,14 +67,15 @@ class Keyboard:
         time.sleep(0.4)
         self.taken += 1
         path = self.shots / f"{self.taken:02}-{name}.png"
-        subprocess.run(["import", "-silent", "-window", "root", str(path)], env=self.environment, check=True)
+        subprocess.run([sys.executable, "-c", LOOK, str(path)], env={**self.environment, "QT_QPA_PLATFORM": "xcb"}, check=True)
 
 
 @contextmanager
 def program(command: Sequence[str], shots: Path, **environment: str):
     """The program running on a display of its own; yields the keyboard and the process. Both end with the block."""
     reading, writing = os.pipe()
-    screen = subprocess.Popen(["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL)
+    server = ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    screen = subprocess.Popen(server, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     running = None
     try:
