@@ -221,3 +221,12 @@ def test_nothing_flashes_up_while_pages_are_built(window, qapp):
     QApplication.processEvents()
     qapp.removeEventFilter(shown)
     assert shown.windows == []
+
+
+def test_text_grows_and_shrinks_by_keys(window, qtbot):
+    sizes = []
+    window.theme_chosen.connect(lambda _: sizes.append(window.preferences.text_size))
+    for key in (Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0, Qt.Key.Key_0):
+        press(qtbot, key)
+    assert sizes == [125, 150, 125, 100]
+    assert read_preferences().text_size == 100

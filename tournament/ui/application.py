@@ -19,6 +19,9 @@ from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import DARK, LIGHT, PICTURE, Theme
 from tournament.ui.window import Window
 
+LONGEST_WAIT_FOR_PAINT = 2000
+"""Milliseconds after which the services are loaded even if nothing was painted: a window may be opened minimised."""
+
 
 def run_window(path: Path | None, *, language: str) -> int:
     """Open the window, on a championship's file if one is given, and stay until it is closed. Gives the exit code."""
@@ -35,7 +38,8 @@ def run_window(path: Path | None, *, language: str) -> int:
     window.show()
     if path is not None:
         window.open_file(path)
-    QTimer.singleShot(0, start_up.start)
+    window.painted.connect(start_up.begin)
+    QTimer.singleShot(LONGEST_WAIT_FOR_PAINT, start_up.begin)
     code = application.exec()
     start_up.wait()
     return code

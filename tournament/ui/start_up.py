@@ -27,6 +27,11 @@ class StartUp(QThread):
         except BaseException as error:
             self.failed.emit(error)
 
+    def begin(self) -> None:
+        """Start, unless that was done before."""
+        if not (self.is_done or self.isRunning()):
+            self.start()
+
     def then(self, action: Callable[[], None]) -> None:
         """Do something as soon as the services are there."""
         if self.is_done:

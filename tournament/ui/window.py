@@ -2,22 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator, translator
-from tournament.preferences import Preferences, Theme, write_preferences
+from tournament.preferences import TEXT_SIZES, Preferences, Theme, write_preferences
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.files import proposed_file
 from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
+from tournament.ui.widgets.keys import on_key
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from tournament.ui.evening import Evening
 
 SUFFIX = ".capot"
+TEXT_KEYS = {"Ctrl++": 25, "Ctrl+=": 25, "Ctrl+-": -25, "Ctrl+0": 0}
 
 
 class Window(QMainWindow):
@@ -33,6 +36,7 @@ class Window(QMainWindow):
 
     theme_chosen = Signal(Theme)
     language_chosen = Signal(str)
+    painted = Signal()
 
     def __init__(self, words: Translator, preferences: Preferences, start_up: StartUp) -> None:
         super().__init__()
@@ -40,8 +44,11 @@ class Window(QMainWindow):
         self.preferences = preferences
         self.evening: Evening | None = None
         self._start_up = start_up
+        self._is_painted = False
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
+        for key, step in TEXT_KEYS.items():
+            on_key(self, key, partial(self.change_text_size, step), where=Qt.ShortcutContext.WindowShortcut)
         self.welcome()
 
     def welcome(self, trouble: str = "") -> None:
@@ -178,6 +185,14 @@ class Window(QMainWindow):
         self.theme_chosen.emit(lighting)
         self.rebuild()
 
+    def change_text_size(self, step: int) -> None:
+        """Make all text larger or smaller by some percent; 0 brings it back to normal."""
+        size = self.preferences.text_size + step if step else 100
+        if size in TEXT_SIZES and size != self.preferences.text_size:
+            self.remember(replace(self.preferences, text_size=size))
+            self.theme_chosen.emit(self.preferences.theme)
+            self.rebuild()
+
     def rebuild(self) -> None:
         """Make the page anew, in another language or light."""
         if self.evening is not None:
@@ -192,6 +207,13 @@ class Window(QMainWindow):
             write_preferences(preferences)
         except OSError as trouble:
             self._complain(say_trouble(trouble, self.words))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tell, once, that there is something to look at."""
+        super().paintEvent(event)
+        if not self._is_painted:
+            self._is_painted = True
+            QTimer.singleShot(0, self.painted.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Bring everything into the file and let go of it."""

@@ -69,7 +69,9 @@ QLabel[role="figure"] {{ font-size: {px(FIGURE)}px; font-weight: 700; }}
 QLabel[role="error"] {{ color: {c.red}; font-size: {px(SMALL)}px; font-weight: 500; }}
 QLabel[role="warning"] {{ color: {c.amber_text}; font-size: {px(SMALL)}px; font-weight: 500; }}
 QLabel[role="label"] {{ color: {c.soft}; font-size: {px(SMALL)}px; font-weight: 500; }}
-QLabel[role="pill"] {{ font-size: {px(SMALL)}px; padding: {px(1)}px {px(10)}px {px(2)}px {px(10)}px; border-radius: {px(9)}px; border: 1px solid {c.line}; }}
+QLabel[role="pill"] {{
+    font-size: {px(SMALL)}px; padding: {px(1)}px {px(10)}px {px(2)}px {px(10)}px; border-radius: {px(9)}px; border: 1px solid {c.line};
+}}
 QLabel[role="pill"][tone="done"] {{ background: {c.done}; border-color: {c.done}; }}
 QLabel[role="pill"][tone="alert"] {{ background: {c.alert}; color: {c.amber_text}; border-color: {c.alert}; }}
 QLabel[role="pill"][tone="fault"] {{ background: {c.fault}; color: {c.red}; border-color: {c.fault}; }}

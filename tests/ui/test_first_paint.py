@@ -1,0 +1,40 @@
+"""The first page is on the screen before the database is imported, and the file opens once it is."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from tournament.ui import application, window
+
+class Watched(window.Window):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        if not hasattr(self, "seen"):
+            self.seen = "sqlmodel" in sys.modules
+            print("first paint:", self.seen)
+            QTimer.singleShot(0, self.look)
+    def look(self):
+        if "sqlmodel" in sys.modules and self._start_up.is_done:
+            print("page:", self.centralWidget().message.text)
+            QApplication.quit()
+        else:
+            QTimer.singleShot(20, self.look)
+
+application.Window = Watched
+sys.exit(application.run_window(Path("nowhere.capot"), language="en"))
+"""
+
+
+def test_the_first_page_is_painted_before_the_database_is_imported(tmp_path):
+    shown = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert shown.returncode == 0, shown.stderr
+    painted, page = shown.stdout.splitlines()
+    assert painted == "first paint: False"
+    assert page.startswith("page: ")
+    assert "nowhere.capot" in page
