@@ -168,3 +168,8 @@ def test_any_line_is_understood_or_refused_never_both(text: str) -> None:
     assert typed.is_complete == (not typed.missing and not typed.problems)
     if typed.is_complete:
         assert read_keys(write_keys(typed.facts, "fr", "AB"), "fr", "AB") == typed
+
+
+@pytest.mark.parametrize(("line", "code"), [("1" + "9" * 40, "keys-bid"), ("19 " + "1" * 40, "keys-points")])
+def test_a_finger_left_on_a_key_is_a_slip_and_no_number(line: str, code: str) -> None:
+    assert [problem.code for problem in read_keys(line, "fr", "AB").problems] == [code]

@@ -18,7 +18,7 @@ def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
     with desk.reading() as session:
         contents = session.exec(select(Championship)).one()
         posted = session.exec(select(Round.number).where(col(Round.posted_at).is_not(None)).order_by(col(Round.number))).all()
-        last = min(after_round or len(posted), len(posted))
+        last = len(posted) if after_round is None else min(after_round, len(posted))
         games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
         teams = {line.number: line for line in known_teams(session, desk)}
         lines = []

@@ -128,6 +128,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "keys-taker": N_("A hand begins with the number of the side that took; “{keys}” is none."),
     "keys-side": N_("“{keys}” names no side: the sides of this table are 1 to {sides}."),
     "keys-bid": N_("“{keys}” is no contract: after the taker type 8 to 16 for 80 to 160, or cap for a capot."),
+    "keys-points": N_("“{keys}” are too many figures for the points of a hand: 162 is the most."),
     "keys-twice": N_("“{keys}” says again what already stands on the line: delete one of the two."),
     "keys-unknown": N_("“{keys}” means nothing here. Suits are s h d c; x is contre, b1 a belote of side 1, !1 all the tricks for side 1."),
     # teams and names
@@ -174,9 +175,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "list-too-long": N_("“{file}” has more than {most} lines, which no list of teams has; nothing was read."),
     "list-too-wide": N_("Line {line} of “{file}” has more than {most} columns, which no list of teams has; nothing was read."),
     "list-not-text": N_("“{file}” is not a text file, whatever its name says. Save the list as CSV or XLSX, and choose it again."),
-    "list-quote": N_(
-        "In “{file}” a quotation mark opened on line {line} is not closed as it should be. Correct it, and choose the list again."
-    ),
+    "list-quote": N_("In “{file}” a quotation mark opened on line {line} is not closed as it should be. Correct it, and choose the list again."),
     "list-not-spreadsheet": N_("“{file}” is no XLSX spreadsheet, whatever its name says. Save the list as XLSX or CSV, and choose it again."),
     "list-old-spreadsheet": N_("“{file}” is a spreadsheet of the old kind. Open it and save it as XLSX or CSV, and choose it again."),
     "list-locked": N_("“{file}” is protected by a password. Save it without one, and choose it again."),

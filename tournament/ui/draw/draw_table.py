@@ -50,26 +50,26 @@ class DrawTable(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._criteria: tuple[str, ...] | None = None
         self.view: QTableView | None = None
+        self._model: LinesModel[DrawRow] | None = None
 
     @property
     def rows(self) -> tuple[DrawRow, ...]:
         """The rows that are shown."""
-        return self.view.model().lines if self.view else ()
+        return tuple(self._model.lines) if self._model else ()
 
     def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str]) -> None:
         """Show these rows, with the first of these criteria for each team."""
         wanted = tuple(criteria[:SCORES_SHOWN])
-        if self.view is None or wanted != self._criteria:
+        if self.view is None or self._model is None or wanted != self._criteria:
             self._criteria = wanted
             if self.view is not None:
                 self._layout.removeWidget(self.view)
                 self.view.deleteLater()
-            self.view = table_view(
-                LinesModel(draw_columns(wanted, self._words, theme_of(self).colours.amber_text), (), self), self._words.gettext("Draw")
-            )
+            self._model = LinesModel(draw_columns(wanted, self._words, theme_of(self).colours.amber_text), (), self)
+            self.view = table_view(self._model, self._words.gettext("Draw"))
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._layout.addWidget(self.view)
-        self.view.model().show(rows)
+        self._model.show(rows)
 
 
 def draw_columns(criteria: Sequence[str], words: Translator, alert: str) -> tuple[Column[DrawRow], ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -39,16 +39,16 @@ class AnswerPanel(QFrame):
         self.save.clicked.connect(self.submit)
         self.back.clicked.connect(self.left)
 
-    def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = ()) -> None:
-        """Put the questions above the sentence and the buttons."""
+    def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
+        """Put the questions above the sentence and the buttons; the layout they stand in."""
         layout = column(*rows, self.sentence, row(self.save, None, *quiet, self.back, space=STEP), space=STEP)
         layout.setStretch(len(rows), 1)
         layout.setContentsMargins(SPACE, STEP + HALF, SPACE, STEP + HALF)
         self.setLayout(layout)
+        return layout
 
     def submit(self) -> None:
-        """Give the answers, unless something is missing."""
-        raise NotImplementedError
+        """Give the answers, unless something is missing: what a panel asks, it knows."""
 
     def tell(self, sentence: str, tone: str = "soft") -> None:
         """Say what would happen, or with the tone `fault` what keeps it from happening."""

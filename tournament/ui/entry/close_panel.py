@@ -35,9 +35,9 @@ class ClosePanel(AnswerPanel):
         questions = QWidget()
         questions.setLayout(asked)
         self._tables.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.lay_out(self._title, decided, scrolled(self._tables), questions)
-        self.layout().setStretch(2, 4)
-        self.layout().setSpacing(SPACE)
+        layout = self.lay_out(self._title, decided, scrolled(self._tables), questions)
+        layout.setStretch(2, 4)
+        layout.setSpacing(SPACE)
 
     def show_round(self, shown: RoundLine) -> None:
         """Name the tables that are still out, with how they stand."""

@@ -35,6 +35,8 @@ from tournament.errors import Problem
 from tournament.scoring.facts import Doubling, HandFacts, Side, Trump
 
 ALL_POINTS: Final = 162
+MOST_FIGURES: Final = 4
+"""A longer number is a slip of the finger: no bid and no hand is worth it."""
 SUIT_KEYS: Final[Mapping[str, Mapping[str, Trump]]] = {
     "fr": {"p": Trump.SPADES, "c": Trump.HEARTS, "k": Trump.DIAMONDS, "t": Trump.CLUBS},
     "en": {"s": Trump.SPADES, "h": Trump.HEARTS, "d": Trump.DIAMONDS, "c": Trump.CLUBS},
@@ -166,7 +168,7 @@ class _Reader:
             assert side is not None
             return side.end(), "" if side.end() == len(text) and not side[1] else self._take_marked(sign, side[1])
         if sign.isdecimal():
-            return start + len(sign), self._take_points(int(sign))
+            return start + len(sign), self._take_points(sign)
         return start + 1, self._take_letter(sign[0])
 
     def _take_taker(self, key: str) -> str:
@@ -186,7 +188,7 @@ class _Reader:
         if sign.startswith("cap"):
             self.facts = replace(self.facts, contract="capot")
             return ""
-        if not sign.isdecimal():
+        if not sign.isdecimal() or len(sign) > MOST_FIGURES:
             return "keys-bid"
         bid = int(sign)
         self.facts = replace(self.facts, contract=bid * 10 if bid in TENS else bid)
@@ -201,10 +203,12 @@ class _Reader:
         self.facts = replace(self.facts, capot=side) if sign == "!" else replace(self.facts, belote=(*self.facts.belote, side))
         return ""
 
-    def _take_points(self, points: int) -> str:
+    def _take_points(self, sign: str) -> str:
         if self.facts.points is not None:
             return "keys-twice"
-        self.facts = replace(self.facts, points=points)
+        if len(sign) > MOST_FIGURES:
+            return "keys-points"
+        self.facts = replace(self.facts, points=int(sign))
         return ""
 
     def _take_letter(self, key: str) -> str:

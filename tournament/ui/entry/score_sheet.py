@@ -68,13 +68,14 @@ class ScoreSheet(QWidget):
         self._layout = column(head, space=SPACE)
         self.setLayout(self._layout)
         self.view: QTableView | None = None
+        self._model: LinesModel[SheetRow] | None = None
         self.notes = soft("")
 
     @property
     def model(self) -> LinesModel[SheetRow]:
         """The deals as Qt sees them."""
-        assert self.view is not None
-        return self.view.model()
+        assert self._model is not None
+        return self._model
 
     @property
     def heads(self) -> tuple[SideHead, ...]:
@@ -122,7 +123,8 @@ class ScoreSheet(QWidget):
             self._sides.addWidget(head, 1)
         if self.view is not None:
             self.view.deleteLater()
-        self.view = table_view(LinesModel(sheet_columns(letters, self._words), (), self), self._words.gettext("Score sheet"))
+        self._model = LinesModel(sheet_columns(letters, self._words), (), self)
+        self.view = table_view(self._model, self._words.gettext("Score sheet"))
         self.view.setMinimumHeight(theme_of(self).px(LEAST_SHEET))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setItemDelegateForColumn(CONTRACT_COLUMN, ContractDelegate(self.view))

@@ -151,8 +151,7 @@ class DocumentsPage(QWidget):
         content = QWidget()
         content.setProperty("role", "page")
         content.setLayout(column(*self.cards.values(), archive, None, space=SPACE))
-        spread(self, head, self.message, scrolled(content))
-        self.layout().setStretch(2, 1)
+        spread(self, head, self.message, scrolled(content), stretching=2)
 
     def _connect(self) -> None:
         for name, card in self.cards.items():

@@ -20,7 +20,7 @@ from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
-from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
+from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle, title
 
 FEWEST_TEAMS: Final = 2
@@ -159,10 +159,7 @@ class DrawPage(QWidget):
         }
 
     def _show_facts(self, facts: Mapping[str, str]) -> None:
-        while self._facts.count():
-            gone = self._facts.takeAt(0).widget()
-            gone.hide()
-            gone.deleteLater()
+        clear(self._facts)
         for name, value in facts.items():
             shown = strong(value)
             shown.setWordWrap(True)
@@ -250,7 +247,7 @@ class DrawPage(QWidget):
         self._sheet.addWidget(self._ready)
         self._sheet.addWidget(self.table)
         sheet = panel(head, self._sheet, space=SPACE)
-        sheet.layout().setStretch(1, 1)
+        give_room(sheet, 1)
         self._how = card(subtitle(say("How to draw")), self.method, self._explained)
         self._alert = card(self.trouble, role="alert")
         facts = card(subtitle(say("This draw")), self._facts)

@@ -26,7 +26,7 @@ from tournament.ui.entry.totals_panel import TotalsPanel
 from tournament.ui.theme.tokens import ENTRY, SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.empty_state import empty_state
-from tournament.ui.widgets.surfaces import panel, row, scrolled, spread
+from tournament.ui.widgets.surfaces import give_room, panel, row, scrolled, spread
 
 TWO_SIDES: Final = "AB"
 
@@ -66,7 +66,7 @@ class EntryPage(QWidget):
     @property
     def below(self) -> QWidget:
         """The panel under the sheet."""
-        return self._below.currentWidget()
+        return self._below.currentWidget() or self.end_panel
 
     def refresh(self, changes: Changes) -> None:
         """Show the tables as they stand now, and the open sheet if anything of it may have changed."""
@@ -263,7 +263,7 @@ class EntryPage(QWidget):
             say("Which table brings its sheet?"), say("Type its number on the left and press Enter, or click its tile."), drawing="pencil"
         )
         self._playing = panel(self.score_sheet, self._below, space=SPACE)
-        self._playing.layout().setStretch(0, 1)
+        give_room(self._playing)
         self._closing = panel(self.close_panel)
         self._panels = QStackedWidget()
         for shown in (self._nothing, self._playing, self._closing):

@@ -20,7 +20,7 @@ from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.empty_state import empty_state
-from tournament.ui.widgets.surfaces import panel, row, scrolled, spread
+from tournament.ui.widgets.surfaces import give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, title
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
@@ -54,6 +54,7 @@ class StandingsPage(QWidget):
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
         self.view: QTableView | None = None
+        self._model: LinesModel[Ranked] | None = None
         self._tables = QVBoxLayout()
         self._lay_out()
         self.after.activated.connect(self._show)
@@ -88,16 +89,15 @@ class StandingsPage(QWidget):
         line = standings(self._desk, self.after.currentData())
         self._title.setText(self._words.gettext("Standings after round {n}").format(n=line.round))
         self._say_state(line)
-        if line.criteria != self._criteria:
+        if self._model is None or line.criteria != self._criteria:
             self._criteria = line.criteria
             if self.view is not None:
                 self.view.deleteLater()
-            self.view = table_view(
-                LinesModel(standing_columns(line.criteria, self._words, theme_of(self).colours.soft), (), self), self._words.gettext("Standings")
-            )
+            self._model = LinesModel(standing_columns(line.criteria, self._words, theme_of(self).colours.soft), (), self)
+            self.view = table_view(self._model, self._words.gettext("Standings"))
             self._tables.addWidget(self.view)
         ranks = [standing.rank for standing in line.lines]
-        self.view.model().show([Ranked(standing, ranks.count(standing.rank) > 1) for standing in line.lines])
+        self._model.show([Ranked(standing, ranks.count(standing.rank) > 1) for standing in line.lines])
 
     def _say_state(self, line: StandingsLine) -> None:
         if line.is_provisional:
@@ -119,7 +119,7 @@ class StandingsPage(QWidget):
         )
         self._tables.setContentsMargins(0, 0, 0, 0)
         self._ranking = panel(row(self._title, self._state, None, self.after), self._tables, space=SPACE)
-        self._ranking.layout().setStretch(1, 1)
+        give_room(self._ranking, 1)
         self._whole = QStackedWidget()
         self._whole.addWidget(self._nothing)
         self._whole.addWidget(self._ranking)
