@@ -141,7 +141,7 @@ def forfeit(keyboard: Keyboard) -> None:
     """Side 2 has not come: the incident panel."""
     keyboard.press("F8", wait=0.3)
     keyboard.press("Right", "Right", "Space", wait=0.3)
-    keyboard.press("Tab", "Tab", "Space", "Tab", wait=0.3)
+    keyboard.press("Tab", "Tab", "Tab", "Space", "Tab", wait=0.3)
     keyboard.type("Odile Quesnel")
     keyboard.press("Tab")
     keyboard.type("Absents dix minutes apres le debut")

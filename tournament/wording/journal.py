@@ -61,7 +61,7 @@ def say_entry(entry: JournalLine, words: Translator) -> str:
 
 
 def say_done(entry: JournalLine, words: Translator) -> str:
-    """The same as a sentence on its own, for what just happened: `Undone: round 2 posted.`"""
+    """The same as a sentence on its own, for what just happened, as in `Undone: round 2 posted`."""
     said = say_entry(entry, words)
     if entry.what == "undo":
         return words.gettext("Undone: {what}.").format(what=said)

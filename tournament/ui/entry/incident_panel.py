@@ -1,5 +1,7 @@
 """The incident panel: what happened, who decided it and why."""
 
+from itertools import pairwise
+
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from tournament.i18n import Translator
@@ -72,12 +74,20 @@ class IncidentPanel(AnswerPanel):
         self.kinds.press((offered[0].value,))
         self.kinds.chosen.connect(self._show_kind)
         self._kinds_row.insertWidget(0, self.kinds)
+        self._order_tabs()
         self.points.setValue(CUSTOMARY_POINTS)
         self.more.setValue(1)
         self.reason.clear()
         self.side.press((sheet.game.sides[0].letter,))
         self.losers.press(())
         self._show_kind()
+
+    def _order_tabs(self) -> None:
+        """Tab goes on from the choice to its questions, though the choices are made anew each time."""
+        sides = (*self.side.buttons, *self.losers.buttons)
+        fields = (*self.kinds.buttons, self.cause, *sides, self.points, self.more, self.referee, self.reason, self.save)
+        for before, after in pairwise(fields):
+            QWidget.setTabOrder(before, after)
 
     def take_focus(self) -> None:
         """Start at the first choice."""

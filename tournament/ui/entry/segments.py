@@ -48,6 +48,11 @@ class Segments(QWidget):
         for value, button in self._buttons.items():
             button.setChecked(value in values)
 
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """The buttons in their order."""
+        return tuple(self._buttons.values())
+
     def button(self, value: object) -> QPushButton:
         """The button of a choice."""
         return self._buttons[value]
