@@ -157,6 +157,7 @@ def test_the_window_changes_its_language_and_its_light_where_it_stands(window, f
     assert window.evening.here == "teams"
     assert window.evening.desk is desk
     assert "Équipes" in words_on(window.evening)
+    assert window.evening.pages["championship"].form.day.editor.text() == "21 novembre 2026"
     spoken = []
     window.theme_chosen.connect(spoken.append)
     window.change_lighting()
@@ -230,3 +231,19 @@ def test_text_grows_and_shrinks_by_keys(window, qtbot):
         press(qtbot, key)
     assert sizes == [125, 150, 125, 100]
     assert read_preferences().text_size == 100
+
+
+def test_a_championship_is_closed_and_opened_again(window, file, qtbot):
+    window.open_file(file)
+    press(qtbot, Qt.Key.Key_W)
+    assert isinstance(window.centralWidget(), WelcomePage)
+    assert file.stem in words_on(window.centralWidget())
+    window.open_file(file)
+    assert championship(window.evening.desk).name == "Concours de la Saint-Martin"
+
+
+def test_a_form_being_filled_in_survives_another_text_size(window, qtbot):
+    window.ask_for_new()
+    window.centralWidget().name.editor.setText("Concours")
+    press(qtbot, Qt.Key.Key_Plus)
+    assert window.centralWidget().name.editor.text() == "Concours"

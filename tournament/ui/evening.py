@@ -56,11 +56,12 @@ PLACES = (
 
 
 class Evening(QWidget):
-    """The pages of one championship. `language_asked`, `lighting_asked` and `operator_asked` go up from the bar."""
+    """The pages of one championship. What concerns the whole window goes up."""
 
     language_asked = Signal()
     lighting_asked = Signal()
     operator_asked = Signal()
+    closing_asked = Signal()
 
     def __init__(self, desk: Desk, words: Translator, here: str = "championship") -> None:
         """`here` is the name of the page to show first."""
@@ -98,6 +99,7 @@ class Evening(QWidget):
             page.refused.connect(self.refuse)
             if hasattr(page, "place_asked"):
                 page.place_asked.connect(self.go)
+        self.pages["championship"].closing_asked.connect(self.closing_asked)
 
     @property
     def here(self) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
 
@@ -155,7 +155,15 @@ class Window(QMainWindow):
         self.evening.language_asked.connect(self.change_language)
         self.evening.lighting_asked.connect(self.change_lighting)
         self.evening.operator_asked.connect(self.ask_for_operator)
+        self.evening.closing_asked.connect(self.close_evening)
         self._show_page(self.evening, f"{championship(desk).name} – Capot")
+
+    def close_evening(self) -> None:
+        """Let go of the championship that is open, and go back to the welcome page."""
+        if self.evening is not None:
+            self.evening.desk.close()
+            self.evening = None
+            self.welcome()
 
     @property
     def operator(self) -> str:
@@ -176,6 +184,7 @@ class Window(QMainWindow):
         self.words = translator(language)
         self.remember(replace(self.preferences, language=language))
         self.language_chosen.emit(language)
+        self.setLocale(QLocale(language))
         self.rebuild()
 
     def change_lighting(self) -> None:
@@ -194,10 +203,10 @@ class Window(QMainWindow):
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the page anew, in another language or light."""
+        """Make the page anew, in another language, light or size; a form that is being filled in stays."""
         if self.evening is not None:
             self.show_evening(self.evening.desk, self.evening.here)
-        else:
+        elif isinstance(self.centralWidget(), WelcomePage):
             self.welcome()
 
     def remember(self, preferences: Preferences) -> None:

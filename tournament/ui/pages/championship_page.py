@@ -17,7 +17,7 @@ from tournament.services.registration import teams
 from tournament.ui.championship.next_step import Step, next_step
 from tournament.ui.championship.settings_form import SettingsForm
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
-from tournament.ui.widgets.buttons import primary_button
+from tournament.ui.widgets.buttons import flat_button, primary_button
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import label, pill, prose, subtitle
 from tournament.wording.refusals import say_problem
@@ -29,6 +29,7 @@ class ChampionshipPage(QWidget):
     changed = Signal(Changes)
     refused = Signal(Refused)
     place_asked = Signal(str)
+    closing_asked = Signal()
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__()
@@ -53,7 +54,9 @@ class ChampionshipPage(QWidget):
         side.setFixedWidth(theme_of(self).px(CARDS))
         next_card = card(subtitle(self._words.gettext("What to do next")), self.sentence, self.action, role="hot", space=SPACE)
         evening = card(subtitle(self._words.gettext("The evening")), self._lines, space=SPACE)
-        side.setLayout(column(next_card, evening, None, space=SPACE))
+        close = flat_button(self._words.gettext("Close this championship"), "Ctrl+W")
+        close.clicked.connect(self.closing_asked)
+        side.setLayout(column(next_card, evening, None, close, space=SPACE))
         self.form.setProperty("role", "page")
         halves = row(scrolled(self.form), side, space=SPACE)
         halves.setStretch(0, 1)

@@ -37,13 +37,13 @@ class WelcomePage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.message = MessageLine(words.gettext("Close this message"))
         self.new = self._door(
-            "plus", words.gettext("&New championship"), words.gettext("A name, a formula: ready in a minute."), "Ctrl+N", "door-first"
+            "plus", words.gettext("New championship"), words.gettext("A name, a formula: ready in a minute."), "Ctrl+N", "door-first"
         )
         self.open = self._door(
-            "open", words.gettext("&Open a championship"), words.gettext("Carry on from its file, exactly where it was left."), "Ctrl+O"
+            "open", words.gettext("Open a championship"), words.gettext("Carry on from its file, exactly where it was left."), "Ctrl+O"
         )
         self.sample = self._door(
-            "trophy", words.gettext("Look at the &sample"), words.gettext("A whole evening: everything may be tried, nothing can be spoilt.")
+            "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: everything may be tried, nothing can be spoilt.")
         )
         self.new.clicked.connect(self.new_asked)
         self.open.clicked.connect(self.open_asked)
@@ -119,14 +119,14 @@ class WelcomePage(QWidget):
         button = QPushButton()
         button.setProperty("role", role)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        button.setAccessibleName(name.replace("&", ""))
+        button.setAccessibleName(name)
         button.setAccessibleDescription(sentence)
         if key:
             press_on(button, key)
         sign = QLabel()
         colour = theme.colours.on_baize if role == "door-first" else theme.colours.baize
         sign.setPixmap(picture(drawing, colour, theme.px(BROAD)))
-        heading, under = label(name.replace("&", ""), "door-name"), soft(sentence)
+        heading, under = label(name, "door-name"), soft(sentence)
         line = row(sign, column(heading, under, space=2), space=SPACE)
         line.setStretch(1, 1)
         if key:
