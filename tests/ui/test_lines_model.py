@@ -42,3 +42,16 @@ def test_a_table_is_walked_with_the_keyboard(qtbot):
     assert view.accessibleName() == "Teams"
     model.show([(9, "team 9")])
     assert shown(model, 0, 0) == "9"
+
+
+def test_a_table_shows_that_it_has_the_keyboard(qtbot):
+    view = table_view(LinesModel(COLUMNS, [(n, f"team {n}") for n in range(1, 4)]), "Teams")
+    qtbot.addWidget(view)
+    with qtbot.waitActive(view):
+        view.show()
+        view.activateWindow()
+    view.setFocus()
+    assert view.property("lit") == "true"
+    assert [index.row() for index in view.selectionModel().selectedRows()] == [0]
+    view.clearFocus()
+    assert view.property("lit") == "false"

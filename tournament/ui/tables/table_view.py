@@ -1,15 +1,37 @@
 """The view every table is shown in, set up once."""
 
 from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.theme.tokens import ICON, ROW, theme_of
+from tournament.ui.widgets.text import change_role
+
+
+class Table(QTableView):
+    """A table that shows whether it has the keyboard: its chosen row is edged, and the first is chosen if none was."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys go here."""
+        super().focusInEvent(event)
+        if self.model().rowCount() and not self.selectionModel().hasSelection():
+            choose_row(self, max(self.currentIndex().row(), 0))
+        self._light(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys go elsewhere."""
+        super().focusOutEvent(event)
+        self._light(False)
+
+    def _light(self, lit: bool) -> None:
+        self.setProperty("lit", "true" if lit else "false")
+        change_role(self)
 
 
 def table_view(model: LinesModel, name: str) -> QTableView:
     """A table of whole rows for keyboard and mouse: no grid, rows tall enough to touch. `name` is for those who hear the screen."""
-    view = QTableView()
+    view = Table()
     theme = theme_of(view)
     view.setModel(model)
     view.setAccessibleName(name)

@@ -181,9 +181,9 @@ QTableView {{
     background: {c.paper}; alternate-background-color: {c.paper}; border: none; font-size: {px(TEXT)}px;
     gridline-color: {c.line}; selection-background-color: {c.chosen}; selection-color: {c.ink}; outline: none;
 }}
-QTableView:focus {{ border: 2px solid {c.baize}; border-radius: {HALF}px; }}
 QTableView::item {{ border-bottom: 1px solid {c.line}; padding: 0 {px(STEP) - 3}px; }}
 QTableView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
+QTableView[lit="true"]::item:selected {{ border-top: 2px solid {c.baize}; border-bottom: 2px solid {c.baize}; }}
 QHeaderView {{ background: transparent; border: none; }}
 QHeaderView::section {{
     background: {c.paper}; color: {c.soft}; border: none; border-bottom: 1px solid {c.line};

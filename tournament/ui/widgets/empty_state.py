@@ -33,4 +33,6 @@ def _sentence(text: str, width: int) -> QLabel:
     words = prose(text)
     words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
     words.setFixedWidth(width)
+    words.ensurePolished()
+    words.setMinimumHeight(words.heightForWidth(width))
     return words
