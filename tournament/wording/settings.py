@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
-from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, TeamStatus
+from tournament.services.lines import ByeWorth, ForfeitMarks, TeamStatus
 from tournament.wording.numbers import number
 
 SYSTEMS: Final[Mapping[str, str]] = {"contree-championship": N_("contrée")}
@@ -42,11 +42,6 @@ FORFEIT_MARKS: Final[Mapping[ForfeitMarks, str]] = {
     ForfeitMarks.TARGET: N_("the target, the other side nothing"),
     ForfeitMarks.HALF: N_("half the target, the other side nothing"),
     ForfeitMarks.AVERAGE: N_("the average of the round, the other side nothing"),
-}
-
-DRAW_METHODS: Final[Mapping[DrawMethod, str]] = {
-    DrawMethod.RANDOM: N_("by lot"),
-    DrawMethod.SWISS: N_("by standings, neighbours"),
 }
 
 TEAM_STATES: Final[Mapping[TeamStatus, str]] = {

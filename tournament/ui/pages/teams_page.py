@@ -33,7 +33,8 @@ from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.teams.team_card import TeamCard
 from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
 from tournament.ui.teams.team_fields import TeamFields
-from tournament.ui.theme.tokens import ROW, SEARCH, SIDE, SPACE, theme_of
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import ICON, ROW, SEARCH, SIDE, SPACE, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.keys import on_key
@@ -68,6 +69,8 @@ class TeamsPage(QWidget):
         words = self._words
         self.search.setAccessibleName(words.gettext("Find a team or a player"))
         self.search.setToolTip("Ctrl+F")
+        theme = theme_of(self)
+        self.search.addAction(icon("search", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.LeadingPosition)
         self.search.setFixedWidth(theme_of(self).px(SEARCH))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self._body = QStackedWidget()

@@ -39,7 +39,7 @@ def _surfaces(theme: Theme) -> str:
     return f"""
 QMainWindow, QDialog, QWidget[role="page"] {{ background: {c.ground}; }}
 QWidget {{ color: {c.ink}; }}
-QFrame[role="card"], QFrame[role="panel"], QFrame[role="tile"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; }}
+QFrame[role="card"], QFrame[role="panel"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; }}
 QFrame[role="hot"] {{ background: {c.hot}; border: 2px solid {c.baize}; border-radius: {px(ROUND)}px; }}
 QFrame[role="done"] {{ background: {c.done}; border: 1px solid {c.done}; border-radius: {px(ROUND)}px; }}
 QFrame[role="alert"] {{ background: {c.alert}; border: 1px solid {c.alert}; border-radius: {px(ROUND)}px; }}
@@ -120,7 +120,6 @@ QPushButton[role="choice"] {{
 QPushButton[role="choice"]:hover {{ background: {c.hot}; }}
 QPushButton[role="choice"]:checked {{ background: {c.hot}; border: 2px solid {c.baize}; padding: {px(SPACE) - 1}px; }}
 QPushButton[role="choice"]:focus {{ border: 2px solid {c.ink}; padding: {px(SPACE) - 1}px; }}
-QPushButton[role="tile"] {{ text-align: left; padding: {px(STEP)}px; border-radius: {px(RADIUS)}px; }}
 QCheckBox, QRadioButton {{ spacing: {px(STEP)}px; min-height: {px(ROW)}px; background: transparent; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: {px(18)}px; height: {px(18)}px; border: 1px solid {c.border}; background: {c.paper}; }}
 QCheckBox::indicator {{ border-radius: {px(4)}px; }}
