@@ -54,6 +54,11 @@ class Parser(argparse.ArgumentParser):
         self.exit(REFUSED, f"{self.prog}: {message}\n")
 
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write it, and let a full disk or a listener who left be heard of: newer versions of argparse keep silent about them."""
+        (file or sys.stderr).write(message)
+
+
 class ShowVersion(argparse.Action):
     """Say which version this is, looked up only when it is asked for."""
 
