@@ -4,11 +4,11 @@ import json
 
 import pytest
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
 
 from tournament.i18n import translator
 from tournament.services.changes import Changes
 from tournament.services.drawing import draw, post_draw
+from tournament.ui.pages import documents_page
 from tournament.ui.pages.documents_page import DocumentsPage
 
 
@@ -22,11 +22,12 @@ def asked(monkeypatch, tmp_path):
     """The names proposed for files; each is accepted, in a folder of the test."""
     names = []
 
-    def accept(_parent, _title, proposed, _kind):
-        names.append(proposed.rpartition("/")[2])
-        return str(tmp_path / names[-1]), ""
+    def accept(_parent, _words, _title, proposed, _kinds, *, suffix):
+        assert proposed.suffix == suffix
+        names.append(proposed.name)
+        return tmp_path / proposed.name
 
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", accept)
+    monkeypatch.setattr(documents_page, "ask_save", accept)
     return names
 
 
@@ -76,7 +77,7 @@ def test_the_whole_championship_is_saved_as_json(page, asked, tmp_path):
 
 
 def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path):
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "gone" / "x.json"), ""))
+    monkeypatch.setattr(documents_page, "ask_save", lambda *_, **__: tmp_path / "gone" / "x.json")
     page.export.click()
 
     assert "no such file or folder" in page.message.text

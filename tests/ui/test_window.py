@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
@@ -13,6 +13,7 @@ from tournament.services.championship import championship, create_championship, 
 from tournament.services.history import journal
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_team, teams
+from tournament.ui import window as window_module
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
@@ -51,8 +52,8 @@ def press(qtbot, key, modifiers=Qt.KeyboardModifier.ControlModifier):
 
 
 def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkeypatch):
-    chosen = tmp_path / "saint-martin"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(chosen), ""))
+    chosen = tmp_path / "saint-martin.capot"
+    monkeypatch.setattr(window_module, "ask_save", lambda *_, **__: chosen)
     press(qtbot, Qt.Key.Key_N)
     QApplication.processEvents()
     qtbot.keyClicks(QApplication.focusWidget(), "Concours de la Saint-Martin")
@@ -62,7 +63,7 @@ def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkey
     assert (line.name, line.rules.hands, line.rules.target) == ("Concours de la Saint-Martin", 12, None)
     assert window.windowTitle() == "Concours de la Saint-Martin – Capot"
     assert "contrée, 12 hands" in words_on(window.evening.bar)
-    assert read_preferences().recent == (str(chosen.with_suffix(".capot")),)
+    assert read_preferences().recent == (str(chosen),)
 
 
 def test_a_championship_without_a_name_is_asked_for_one(window, qtbot):
@@ -76,7 +77,7 @@ def test_a_championship_without_a_name_is_asked_for_one(window, qtbot):
 
 def test_no_file_is_ever_written_over(window, tmp_path, file, monkeypatch):
     before = file.read_bytes()
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(file), ""))
+    monkeypatch.setattr(window_module, "ask_save", lambda *_, **__: file)
     window.ask_for_new()
     page = window.centralWidget()
     page.name.editor.setText("Another")

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator, translator
 from tournament.preferences import TEXT_SIZES, Preferences, Theme, write_preferences
+from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.files import proposed_file
 from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
@@ -77,13 +78,10 @@ class Window(QMainWindow):
 
     def ask_where_to_create(self, wish: Wish) -> None:
         """Ask for the file of a new championship, and create it."""
-        proposed = str(proposed_file(wish.name, wish.day))
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, self.words.gettext("Where to keep the championship"), proposed, self._files(), options=QFileDialog.Option.DontConfirmOverwrite
-        )
-        if chosen:
-            path = Path(chosen)
-            self.create_file(path if path.suffix else path.with_suffix(SUFFIX), wish)
+        title, proposed = self.words.gettext("Where to keep the championship"), proposed_file(wish.name, wish.day)
+        path = ask_save(self, self.words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
+        if path is not None:
+            self.create_file(path, wish)
 
     def _files(self) -> str:
         return self.words.gettext("Championships") + f" (*{SUFFIX})"
@@ -101,9 +99,9 @@ class Window(QMainWindow):
     def ask_for_file(self) -> None:
         """Ask which file to open."""
         recent = Path(self.preferences.recent[0]).parent if self.preferences.recent else Path.home()
-        chosen, _ = QFileDialog.getOpenFileName(self, self.words.gettext("Open a championship"), str(recent), self._files())
-        if chosen:
-            self.open_file(Path(chosen))
+        path = ask_open(self, self.words, self.words.gettext("Open a championship"), recent, self._files())
+        if path is not None:
+            self.open_file(path)
 
     def open_file(self, path: Path) -> None:
         """Open a championship's file; a file that will not open is left alone, and the welcome page says why."""

@@ -13,6 +13,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-registered": N_("{team} registered"),
     "teams-imported": N_("list imported, {teams} teams"),
     "team-changed": N_("{team} changed"),
+    "contact-changed": N_("telephone of {team} changed"),
     "teams-present": N_("{teams} teams marked present"),
     "teams-absent": N_("{teams} teams marked absent"),
     "teams-paid": N_("{teams} teams marked as having paid"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QFocusEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QFrame, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, to_text
@@ -17,6 +17,7 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.lines import Snapshot
 from tournament.services.snapshot import snapshot
+from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.documents.document_card import DocumentCard
 from tournament.ui.documents.printing import Printing
 from tournament.ui.files import documents, slug
@@ -72,7 +73,7 @@ class DocumentsPage(QWidget):
     def save_document(self, name: str) -> None:
         """Ask where a document goes, make it, and put it there."""
         now, words = snapshot(self._desk), self._paper_words()
-        path = self._ask_path(f"{file_stem(now)}-{slug(words.gettext(DOCUMENTS[name].title))}.pdf", "PDF (*.pdf)")
+        path = self._ask_path(f"{file_stem(now)}-{slug(words.gettext(DOCUMENTS[name].title))}", ".pdf")
         if path is not None:
             self._print(DOCUMENTS[name], now, lambda content: self._write(path, content))
 
@@ -89,16 +90,16 @@ class DocumentsPage(QWidget):
 
     def save_export(self) -> None:
         """Ask where the championship goes as JSON, and put it there."""
-        path = self._ask_path(f"{file_stem(snapshot(self._desk))}.json", "JSON (*.json)")
+        path = self._ask_path(file_stem(snapshot(self._desk)), ".json")
         if path is not None:
             self._write(path, to_text(export_championship(self._desk)).encode())
 
     def _paper_words(self) -> Translator:
         return translator(self.language.currentData())
 
-    def _ask_path(self, name: str, kind: str) -> Path | None:
-        chosen, _ = QFileDialog.getSaveFileName(self, self._words.gettext("Where to save it"), str(documents() / name), kind)
-        return Path(chosen) if chosen else None
+    def _ask_path(self, stem: str, suffix: str) -> Path | None:
+        kind = f"{suffix[1:].upper()} (*{suffix})"
+        return ask_save(self, self._words, self._words.gettext("Where to save it"), documents() / f"{stem}{suffix}", kind, suffix=suffix)
 
     def _print(self, document: Document, now: Snapshot, use: Callable[[bytes], object]) -> None:
         """Make a document in its own thread, one at a time, then use it."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
@@ -27,6 +27,7 @@ from tournament.services.registration import (
     withdraw_team,
 )
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -37,6 +38,7 @@ from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, ROW, SEARCH, SIDE, SPACE, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import column, panel, row, scrolled, spread
 from tournament.ui.widgets.text import soft, title
@@ -55,7 +57,7 @@ class TeamsPage(QWidget):
         self._teams: tuple[TeamLine, ...] = ()
         self.fields, self.card = TeamFields(words), TeamCard(words)
         self.counters = soft("")
-        self.search = QLineEdit(placeholderText=words.gettext("Find a team or a player"), clearButtonEnabled=True)
+        self.search = TextLine(placeholderText=words.gettext("Find a team or a player"), clearButtonEnabled=True)
         self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
         self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self)))
         self.table = table_view(self.model, words.gettext("Teams"))
@@ -300,9 +302,9 @@ class TeamsPage(QWidget):
     def ask_for_list(self) -> None:
         """Ask for an entry list, and show what it would do."""
         kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv)"
-        chosen, _ = QFileDialog.getOpenFileName(self, self._words.gettext("Import a list of teams"), str(Path.home()), kinds)
-        if chosen:
-            self.import_list(Path(chosen))
+        path = ask_open(self, self._words, self._words.gettext("Import a list of teams"), Path.home(), kinds)
+        if path is not None:
+            self.import_list(path)
 
     def import_list(self, path: Path) -> None:
         """Show what a list would do, and register what the organiser lets in."""
@@ -322,6 +324,7 @@ class TeamsPage(QWidget):
             self.refused.emit(refusal)
         else:
             self.changed.emit(changes)
+            self.table.setFocus()
 
 
 def matches(team: TeamLine, wanted: str) -> bool:

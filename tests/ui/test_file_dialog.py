@@ -1,0 +1,82 @@
+"""Asking for a file: in the language of the window, and under a name that says what it is."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QMessageBox, QWidget
+
+from tournament.i18n import translator
+from tournament.ui.dialogs import file_dialog
+from tournament.ui.dialogs.file_dialog import ask_open, ask_save, with_suffix
+
+
+@pytest.fixture
+def parent(qtbot):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    return parent
+
+
+@pytest.fixture
+def typed(monkeypatch):
+    """The names someone types into the dialog, one after another; and then they close it."""
+    names = []
+    monkeypatch.setattr(QFileDialog, "exec", lambda _: bool(names))
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(names.pop(0))])
+    return names
+
+
+def save(parent, folder, **how):
+    return ask_save(parent, translator("en"), "Where to keep it", folder / "proposed.capot", "Championships (*.capot)", suffix=".capot", **how)
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("Concours", "Concours.capot"),
+        ("Concours 21.11", "Concours 21.11.capot"),
+        ("concours.capot", "concours.capot"),
+        ("CONCOURS.CAPOT", "CONCOURS.CAPOT"),
+    ],
+)
+def test_a_name_gets_the_suffix_it_lacks(name, kept):
+    assert with_suffix(Path("hall") / name, ".capot") == Path("hall") / kept
+
+
+def test_every_word_of_the_dialog_is_in_the_language_and_its_buttons_are_plain(parent, monkeypatch):
+    seen = []
+
+    def look(dialog):
+        boxes = dialog.findChildren(QDialogButtonBox)
+        buttons = [button for box in boxes for button in box.buttons()]
+        seen.append({label.text() for label in dialog.findChildren(QLabel)} | {button.text() for button in buttons})
+        assert all(button.icon().isNull() for button in buttons)
+        return False
+
+    monkeypatch.setattr(QFileDialog, "exec", look)
+    words = translator("fr")
+    assert ask_open(parent, words, "Ouvrir", Path.home(), "Concours (*.capot)") is None
+    assert ask_save(parent, words, "Garder", Path.home() / "x.capot", "Concours (*.capot)", suffix=".capot") is None
+    assert {"Dossier :", "Nom :", "Type :", "Ouvrir", "Annuler"} <= {text.replace("\u00a0", " ") for text in seen[0]}
+    assert "Enregistrer" in seen[1]
+    assert not {"Look in:", "Files of type:", "&Open", "&Save"} & (seen[0] | seen[1])
+
+
+def test_a_file_is_replaced_only_after_a_question_about_the_name_it_would_have(parent, tmp_path, typed, monkeypatch):
+    (tmp_path / "there.capot").touch()
+    asked, answers = [], [False, True]
+    monkeypatch.setattr(file_dialog, "_wants_replacing", lambda _dialog, _words, path: asked.append(path.name) or answers.pop(0))
+    typed += [tmp_path / "there", tmp_path / "there.capot"]
+    assert save(parent, tmp_path) == tmp_path / "there.capot"
+    assert asked == ["there.capot", "there.capot"]
+
+
+def test_nobody_is_asked_where_nothing_is_ever_replaced(parent, tmp_path, typed, monkeypatch):
+    (tmp_path / "there.capot").touch()
+    monkeypatch.setattr(QMessageBox, "exec", lambda _: pytest.fail("asked"))
+    typed += [tmp_path / "there"]
+    assert save(parent, tmp_path, may_replace=False) == tmp_path / "there.capot"
+
+
+def test_closing_the_dialog_saves_nowhere(parent, tmp_path, typed):
+    assert save(parent, tmp_path) is None

@@ -1,0 +1,76 @@
+"""The one place that asks for a file.
+
+Qt's own dialog, where the desktop has none, leaves some of its words in English and puts stock pictures on its buttons: here it speaks as we do.
+"""
+
+from pathlib import Path
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox, QWidget
+
+from tournament.i18n import Translator
+
+Label = QFileDialog.DialogLabel
+
+
+def ask_open(parent: QWidget, words: Translator, title: str, folder: Path, kinds: str) -> Path | None:
+    """Which file to open; None where it was thought better of. `kinds` is a filter of Qt's, such as `PDF (*.pdf)`."""
+    dialog = _dialog(parent, words, title, kinds, words.gettext("Open"))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setDirectory(str(folder))
+    return Path(dialog.selectedFiles()[0]) if dialog.exec() else None
+
+
+def ask_save(parent: QWidget, words: Translator, title: str, proposed: Path, kinds: str, *, suffix: str, may_replace: bool = True) -> Path | None:
+    """Where to save, under a name that ends with `suffix`; None where it was thought better of.
+
+    A file that is there already is replaced only after a question; without `may_replace` nobody asks, because whoever writes there will refuse.
+    """
+    dialog = _dialog(parent, words, title, kinds, words.gettext("Save"))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setLabelText(Label.Accept, words.gettext("Save"))
+    # Qt would ask about the name as typed, which may lack the suffix
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
+    dialog.setDirectory(str(proposed.parent))
+    dialog.selectFile(str(proposed))
+    while dialog.exec():
+        path = with_suffix(Path(dialog.selectedFiles()[0]), suffix)
+        if not (may_replace and path.exists()) or _wants_replacing(dialog, words, path):
+            return path
+    return None
+
+
+def with_suffix(path: Path, suffix: str) -> Path:
+    """The same name, ending with `suffix`: `Concours 21.11` becomes `Concours 21.11.capot`."""
+    return path if path.name.lower().endswith(suffix) else path.with_name(path.name + suffix)
+
+
+def _dialog(parent: QWidget, words: Translator, title: str, kinds: str, action: str) -> QFileDialog:
+    dialog = QFileDialog(parent, title)
+    dialog.setNameFilter(kinds)
+    # the other view tells kinds and sizes, in English
+    dialog.setViewMode(QFileDialog.ViewMode.List)
+    texts = {
+        Label.LookIn: words.gettext("Folder:"),
+        Label.FileName: words.gettext("Name:"),
+        Label.FileType: words.gettext("Kind:"),
+        Label.Accept: action,
+        Label.Reject: words.gettext("Cancel"),
+    }
+    for label, text in texts.items():
+        dialog.setLabelText(label, text)
+    for box in dialog.findChildren(QDialogButtonBox):
+        for button in box.buttons():
+            button.setIcon(QIcon())
+    return dialog
+
+
+def _wants_replacing(parent: QWidget, words: Translator, path: Path) -> bool:
+    question = QMessageBox(parent)
+    question.setWindowTitle(words.gettext("Replace the file?"))
+    question.setText(words.gettext("There is already a file called {file}. Replacing it cannot be undone.").format(file=path.name))
+    replace = question.addButton(words.gettext("Replace"), QMessageBox.ButtonRole.DestructiveRole)
+    keep = question.addButton(words.gettext("Another name"), QMessageBox.ButtonRole.RejectRole)
+    question.setDefaultButton(keep)
+    question.exec()
+    return question.clickedButton() is replace
