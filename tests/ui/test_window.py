@@ -1,6 +1,7 @@
 """The window from its first page on: opening, creating, changing language and light, undoing; by keys."""
 
 import sqlite3
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -10,9 +11,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
 from tournament.services.championship import championship, create_championship, open_championship
+from tournament.services.changes import Changes
+from tournament.services.drawing import draw, post_draw
 from tournament.services.history import journal
 from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team, teams
+from tournament.services.registration import change_team, register_team, teams
 from tournament.ui import window as window_module
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
@@ -232,6 +235,133 @@ def test_text_grows_and_shrinks_by_keys(window, qtbot):
         press(qtbot, key)
     assert sizes == [125, 150, 125, 100]
     assert read_preferences().text_size == 100
+
+
+CHANGES = {"text size": lambda window: window.change_text_size(25), "light": Window.change_lighting, "language": Window.change_language}
+
+
+@pytest.fixture(params=CHANGES, ids=lambda name: name.replace(" ", "-"))
+def change(request):
+    """What makes the pages anew: another text size, light or language."""
+    return CHANGES[request.param]
+
+
+@pytest.fixture
+def playing(window, file):
+    """A window in the middle of its first round, at score entry."""
+    window.open_file(file)
+    desk = window.evening.desk
+    for players in (("Léa Lemoine", "Marc Meyer"), ("Nora Noir", "Omar Oriol"), ("Pia Perrin", "Rémi Roux"), ("Sara Simon", "Tom Thil")):
+        register_team(desk, TeamDraft(players))
+    draw(desk)
+    window.evening.follow(post_draw(desk))
+    window.evening.go("entry")
+    return window
+
+
+def entry(window):
+    QApplication.processEvents()
+    return window.evening.pages["entry"]
+
+
+def test_a_hand_half_typed_stays_where_it_is_typed(playing, change, qtbot):
+    qtbot.keyClicks(QApplication.focusWidget(), "2")
+    press(qtbot, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    qtbot.keyClicks(QApplication.focusWidget(), "1 9h 10")
+    change(playing)
+    page = entry(playing)
+    assert (page.game.table, page.hand_panel.line.hasFocus()) == (2, True)
+    assert page.hand_panel.line.text() == ("19c10" if playing.words.language == "fr" else "1 9h 10")
+    qtbot.keyClicks(page.hand_panel.line, "2")
+    press(qtbot, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    assert [side.total for side in page.game.sides] == [100, 60]
+
+
+def test_totals_half_typed_stay(playing, change, qtbot):
+    entry(playing).open_table(1)
+    press(qtbot, Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier)
+    qtbot.keyClicks(QApplication.focusWidget(), "2010")
+    change(playing)
+    page = entry(playing)
+    assert page.below is page.totals_panel
+    assert [field.text() for field in page.totals_panel.totals.values()] == ["2010", ""]
+
+
+def test_an_incident_half_told_stays(playing, change, qtbot):
+    entry(playing).open_table(1)
+    page = entry(playing)
+    press(qtbot, Qt.Key.Key_F8, Qt.KeyboardModifier.NoModifier)
+    page.incident_panel.kinds.button("forfeit").click()
+    page.incident_panel.losers.button("B").click()
+    page.incident_panel.reason.setText("did not come")
+    change(playing)
+    page = entry(playing)
+    assert (page.below, page.incident_panel.kinds.value) == (page.incident_panel, "forfeit")
+    assert page.incident_panel.losers.values == ("B",)
+    assert page.incident_panel.reason.text() == "did not come"
+
+
+def test_the_number_of_the_next_table_is_typed_where_one_left_it(playing, change, qtbot):
+    entry(playing).open_table(1)
+    page = entry(playing)
+    page.go_to_tables()
+    change(playing)
+    page = entry(playing)
+    assert (page.game.table, page.tables.number.hasFocus()) == (1, True)
+
+
+def test_a_team_half_typed_stays(window, file, change, qtbot):
+    window.open_file(file)
+    window.evening.go("teams")
+    press(qtbot, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    qtbot.keyClicks(QApplication.focusWidget(), "Nora No")
+    change(window)
+    QApplication.processEvents()
+    fields = window.evening.pages["teams"].fields
+    assert (fields.players[0].editor.text(), fields.players[0].editor.hasFocus()) == ("Nora No", True)
+
+
+def test_a_setting_half_typed_is_kept(window, file, change, qtbot):
+    window.open_file(file)
+    editor = window.evening.pages["championship"].form.place.editor
+    editor.setFocus()
+    QApplication.processEvents()
+    editor.setText("Gymnase")
+    change(window)
+    assert window.evening.pages["championship"].form.place.editor.text() == "Gymnase"
+    assert championship(window.evening.desk).place == "Gymnase"
+
+
+def test_of_two_files_wanted_too_early_the_last_is_opened_once(qtbot, file, tmp_path):
+    start_up = StartUp()
+    window = Window(translator("en"), Preferences(language="en"), start_up)
+    qtbot.addWidget(window)
+    window.open_file(tmp_path / "other.capot")
+    window.open_file(file)
+    window.open_file(file)
+    with qtbot.waitSignal(start_up.finished):
+        start_up.begin()
+    assert championship(window.evening.desk).name == "Concours de la Saint-Martin"
+    assert window.preferences.recent == (str(file),)
+
+
+def test_the_file_that_is_open_stays_open(window, file):
+    window.open_file(file)
+    evening = window.evening
+    window.open_file(file.parent / "." / ".." / file.parent.name / file.name)
+    assert window.evening is evening
+    evening.show_bar(Changes())
+
+
+def test_what_undo_cannot_take_back_offers_no_undo(window, file):
+    window.open_file(file)
+    evening, line = window.evening, TeamDraft(("Léa Lemoine", "Marc Meyer"))
+    evening.follow(register_team(evening.desk, line).changes)
+    assert evening.toast._hint.text() == "Undo:"
+    team = teams(evening.desk)[0]
+    evening.follow(change_team(evening.desk, team.id, replace(line, name=team.name, phone="06 00 00 00 00"), version=team.version))
+    assert evening.toast.text == "Telephone of Lemoine / Meyer changed."
+    assert evening.toast._hint.text() == ""
 
 
 def test_a_championship_is_closed_and_opened_again(window, file, qtbot):

@@ -17,7 +17,7 @@ from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round
-from tournament.services.history import journal, next_steps, redo, undo
+from tournament.services.history import newest_entry, next_steps, redo, undo
 from tournament.ui.pages.championship_page import ChampionshipPage
 from tournament.ui.pages.documents_page import DocumentsPage
 from tournament.ui.pages.draw_page import DrawPage
@@ -120,11 +120,11 @@ class Evening(QWidget):
         """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""
         self._take_note(changes)
         self.message.be_silent()
-        entry = journal(self.desk)[-1]
-        is_done = entry.what not in ("undo", "redo")
-        self.toast.show_for_a_moment(
-            say_done(entry, self._words), self._words.gettext("Undo:") if is_done else "", QKeySequence(UNDO_KEY).toString() if is_done else ""
-        )
+        entry = newest_entry(self.desk)
+        hint, key = "", ""
+        if entry.what != "redo" and next_steps(self.desk).undo == entry:
+            hint, key = self._words.gettext("Undo:"), QKeySequence(UNDO_KEY).toString()
+        self.toast.show_for_a_moment(say_done(entry, self._words), hint, key)
 
     def undo(self) -> None:
         """Take back the newest thing that was done."""
@@ -141,6 +141,15 @@ class Evening(QWidget):
             self.refuse(refusal)
         else:
             self.follow(changes)
+
+    def unfinished(self) -> Mapping[str, Any]:
+        """What is being typed on the pages that would mind losing it."""
+        return {name: page.unfinished() for name, page in self.pages.items() if hasattr(page, "unfinished")}
+
+    def carry_on(self, unfinished: Mapping[str, Any]) -> None:
+        """Go on where another evening of the same championship was left."""
+        for name, typed in unfinished.items():
+            self.pages[name].carry_on(typed)
 
     def refuse(self, refusal: Refused) -> None:
         """Say why something was not done."""

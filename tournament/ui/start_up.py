@@ -16,7 +16,7 @@ class StartUp(QThread):
     def __init__(self) -> None:
         super().__init__()
         self.is_done = False
-        self._waiting: list[Callable[[], None]] = []
+        self._wish: Callable[[], None] | None = None
         self.finished.connect(self._be_done)
 
     def run(self) -> None:
@@ -33,14 +33,14 @@ class StartUp(QThread):
             self.start()
 
     def then(self, action: Callable[[], None]) -> None:
-        """Do something as soon as the services are there."""
+        """Do something as soon as the services are there. Of several wishes before that only the last one counts."""
         if self.is_done:
             action()
         else:
-            self._waiting.append(action)
+            self._wish = action
 
     def _be_done(self) -> None:
         self.is_done = True
-        waiting, self._waiting = self._waiting, []
-        for action in waiting:
-            action()
+        wish, self._wish = self._wish, None
+        if wish is not None:
+            wish()

@@ -104,14 +104,18 @@ class Window(QMainWindow):
             self.open_file(path)
 
     def open_file(self, path: Path) -> None:
-        """Open a championship's file; a file that will not open is left alone, and the welcome page says why."""
+        """Open a championship's file, unless it is the one that is open; one that will not open is left alone, and the welcome page says why."""
 
         def begin() -> "Desk":
             from tournament.services.championship import open_championship
 
             return open_championship(path, by=self.operator)
 
-        self._start_up.then(lambda: self._sit_down(begin, path, self.welcome))
+        self._start_up.then(lambda: None if self._is_open(path) else self._sit_down(begin, path, self.welcome))
+
+    def _is_open(self, path: Path) -> bool:
+        there = self.evening.desk.path if self.evening is not None else None
+        return there is not None and there.resolve() == path.resolve()
 
     def open_sample(self) -> None:
         """Open the sample championship in the middle of its evening. It is in memory only: everything may be tried on it."""
@@ -201,9 +205,13 @@ class Window(QMainWindow):
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the page anew, in another language, light or size; a form that is being filled in stays."""
+        """Make the page anew, in another language, light or size; what is being typed, and where, is carried over."""
         if self.evening is not None:
-            self.show_evening(self.evening.desk, self.evening.here)
+            desk, here, unfinished = self.evening.desk, self.evening.here, self.evening.unfinished()
+            if (focused := self.focusWidget()) is not None:
+                focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
+            self.show_evening(desk, here)
+            self.evening.carry_on(unfinished)
         elif isinstance(self.centralWidget(), WelcomePage):
             self.welcome()
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.entry import close_round
@@ -12,6 +12,7 @@ from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.named import named
 from tournament.ui.entry.tiles import totals_text
 from tournament.ui.theme.tokens import SPACE, STEP
+from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.surfaces import row, scrolled
 from tournament.ui.widgets.text import prose, title
 
@@ -23,11 +24,11 @@ class ClosePanel(AnswerPanel):
         super().__init__(words)
         self.setProperty("role", "")
         self._title, self._tables = title(""), prose("")
-        self.referee, self.reason = QLineEdit(), QLineEdit()
+        self.referee, self.reason = TextLine(), TextLine()
         decided = prose(
             words.gettext(
                 "Each of these tables is decided as it stands: the greater total wins, equal totals are drawn, "
-                "and a table without any hand is nobody's win. Undo takes it back."
+                "and a table without any hand is nobody's win. Ctrl+Z takes it back."
             )
         )
         asked = row(named(words.gettext("Referee"), self.referee), named(words.gettext("Reason"), self.reason), space=STEP)
@@ -40,6 +41,12 @@ class ClosePanel(AnswerPanel):
         layout.setSpacing(SPACE)
 
     def show_round(self, shown: RoundLine) -> None:
+        """Make ready to close a round."""
+        self.name_tables(shown)
+        self.reason.clear()
+        self.tell("")
+
+    def name_tables(self, shown: RoundLine) -> None:
         """Name the tables that are still out, with how they stand."""
         out = [game for game in shown.tables if not game.is_in]
         one = self.words.gettext("Table {n}: {totals}")
@@ -48,8 +55,15 @@ class ClosePanel(AnswerPanel):
         self._title.setText(still_out.format(n=len(out), round=shown.number))
         self._tables.setText("\n".join(one.format(n=game.table, totals=totals_text(game) or nothing) for game in out))
         self.save.setText(self.words.gettext("Close round {n}").format(n=shown.number))
-        self.reason.clear()
-        self.tell("")
+
+    def typed(self) -> tuple[str, str]:
+        """The referee and the reason as far as they are typed, to carry them on elsewhere."""
+        return self.referee.text(), self.reason.text()
+
+    def carry_on(self, typed: tuple[str, str]) -> None:
+        """Go on with what was typed elsewhere."""
+        for field, text in zip((self.referee, self.reason), typed, strict=True):
+            field.setText(text)
 
     def take_focus(self) -> None:
         """Start at the referee's name."""

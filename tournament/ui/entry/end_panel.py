@@ -8,7 +8,7 @@ from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.text import title
+from tournament.ui.widgets.text import OneLine
 from tournament.wording.scores import say_ending
 from tournament.wording.sides import say_side
 
@@ -25,7 +25,7 @@ class EndPanel(AnswerPanel):
 
     def __init__(self, words: Translator) -> None:
         super().__init__(words)
-        self.winner = title("")
+        self.winner = OneLine("", "title")
         self.save.setText(words.gettext("Next table") + ENTER)
         self.back.hide()
         self.correct = quiet_button(words.gettext("Correct a hand") + "  ↑")
@@ -66,5 +66,5 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
         return words.gettext("Decided as it stood when the round was closed (article 9).")
     if sheet.hands:
         return say_ending(sheet.score, words)
-    reasons = {WinReason.CLOCK: words.gettext("The clock ended the game."), WinReason.HANDS: words.gettext("The number of hands ended the game.")}
+    reasons = {WinReason.CLOCK: words.gettext("The clock ended the game."), WinReason.HANDS: words.gettext("All the hands that were agreed have been played.")}
     return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "")))

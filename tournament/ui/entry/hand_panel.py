@@ -1,5 +1,6 @@
 """The entry panel: the line of keys, the fields for the same hand, and the marks with their reasons before Enter."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -7,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from tournament.errors import Refused
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.lines import HandLine, SheetLine
 from tournament.ui.entry.figure_line import FigureLine
@@ -22,7 +23,20 @@ from tournament.wording.numbers import number
 from tournament.wording.refusals import say_problem
 
 ENTER: Final = "  ⏎"
+KEYS: Final = {
+    "fr": N_("p c k t · x xx contre · b1 belote · !1 all the tricks · - passed"),
+    "en": N_("s h d c · x xx contre · b1 belote · !1 all the tricks · - passed"),
+}
 LONGEST_LINE: Final = 40
+
+
+@dataclass(frozen=True)
+class TypedLine:
+    """What stands in the entry line: its keys, the language of their suits, and the hand they say."""
+
+    keys: str
+    language: str
+    hand: TypedHand
 
 
 class KeyLine(FigureLine):
@@ -67,10 +81,12 @@ class HandPanel(QFrame):
         self._sheet: SheetLine | None = None
         self._hand: HandLine | None = None
         self._typed = TypedHand(HandFacts())
+        self._laid_aside: dict[tuple[int, int], str] = {}
         self.verdict = Verdict("", "soft")
         self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
         self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(letters, words)
         self.sentence, self.marks = label("", "verdict"), label("", "number")
+        self.help = label(words.gettext(KEYS[words.language]), "soft")
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -78,7 +94,6 @@ class HandPanel(QFrame):
         self.incident, self.totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
         self._lay_out()
         self.line.textEdited.connect(self._read_line)
-        self.line.returnPressed.connect(self._submit)
         self.line.walked.connect(self.walked)
         self.line.left.connect(self.left)
         self.fields.changed.connect(self._read_fields)
@@ -92,9 +107,28 @@ class HandPanel(QFrame):
         """The id of the hand that is being corrected."""
         return self._hand.id if self._hand else None
 
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something stands in the line that is not on the sheet."""
+        return self.line.text().strip() != self._on_sheet(self._hand)
+
+    def ask_to_save(self) -> None:
+        """Say that what is typed would be lost."""
+        self._say(self._words.gettext("This hand is not saved yet: Enter saves it; to go without it, empty the line or press Esc."), "fault")
+        self.line.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter, from anywhere but a button, saves the hand."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._submit()
+        else:
+            super().keyPressEvent(event)
+
     def show_sheet(self, sheet: SheetLine, hand: HandLine | None = None) -> None:
         """Make ready for the next hand of a sheet, or to correct one. What is already typed for the same hand stays."""
         same = self._sheet is not None and self._place(self._sheet, self._hand) == self._place(sheet, hand)
+        if not same:
+            self._lay_aside()
         self._sheet, self._hand = sheet, hand
         number_of_hand = hand.number if hand else len(sheet.hands) + 1
         self._title.setText(self._words.gettext("Hand {n}").format(n=number_of_hand))
@@ -103,8 +137,32 @@ class HandPanel(QFrame):
         if not same:
             facts = hand.facts if hand else HandFacts()
             self._typed = TypedHand(facts, missing_in(facts))
-            self.line.setText(write_keys(facts, self._words.language, self.letters) if facts.annulled is None else "")
+            self.line.setText(self._on_sheet(hand))
             self.fields.show_facts(facts)
+            if begun := self._laid_aside.pop(self._place(sheet, hand), ""):
+                self.line.setText(begun)
+                self._read_line(begun)
+        self._judge()
+
+    def _on_sheet(self, hand: HandLine | None) -> str:
+        """The keys of a hand as it was saved."""
+        return write_keys(hand.facts, self._words.language, self.letters) if hand and hand.facts.annulled is None else ""
+
+    def _lay_aside(self) -> None:
+        """Keep the next hand of a table that was begun and not saved, for when someone comes back to that table."""
+        if self._sheet is not None and self._hand is None and self.is_unsaved:
+            self._laid_aside[self._place(self._sheet, None)] = self.line.text()
+
+    def typed(self) -> TypedLine:
+        """What is typed, to carry it on elsewhere."""
+        return TypedLine(self.line.text(), self._words.language, self._typed)
+
+    def carry_on(self, typed: TypedLine) -> None:
+        """Go on with what was typed elsewhere; in another language its suits have other letters."""
+        as_typed = typed.language == self._words.language or typed.hand.problems
+        self._typed = typed.hand
+        self.line.setText(typed.keys if as_typed else write_keys(typed.hand.facts, self._words.language, self.letters))
+        self.fields.show_facts(typed.hand.facts)
         self._judge()
 
     def complain(self, refused: Refused) -> None:
@@ -133,12 +191,15 @@ class HandPanel(QFrame):
         self.verdict = judge(self._typed, self._sheet, self._hand, self._words)
         marks = self.verdict.marks
         self.marks.setText(" │ ".join(number(marks[letter], self._words) for letter in self.letters) if marks else "")
+        self.help.setVisible(not self.line.text())
         self._say(
             " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))), "alert" if self.verdict.tone == "fault" else self.verdict.tone
         )
 
     def _submit(self) -> None:
-        if self.verdict.facts is not None:
+        if self._hand is not None and self.verdict.facts == self._hand.facts:
+            self.left.emit()
+        elif self.verdict.facts is not None:
             self.hand_typed.emit(self.verdict.facts)
         else:
             self._say(self.verdict.sentence, "fault")
@@ -152,7 +213,7 @@ class HandPanel(QFrame):
     def _lay_out(self) -> None:
         line = row(self._title, self.line, self._correcting, self.marks, space=STEP)
         buttons = row(self.save, None, self.incident, self.totals, space=STEP)
-        layout = column(line, self.fields, self.sentence, buttons, space=STEP)
+        layout = column(line, self.fields, self.sentence, self.help, buttons, space=STEP)
         layout.setStretch(2, 1)
         layout.setContentsMargins(STEP + HALF, STEP, STEP + HALF, STEP + HALF)
         self.setLayout(layout)

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import Annulment
@@ -13,12 +13,14 @@ from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import side_numbers
 from tournament.ui.theme.tokens import STEP
+from tournament.ui.widgets.field import TextLine, number_editor
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.hands import ANNULMENTS
 from tournament.wording.sides import say_side
 
 CUSTOMARY_POINTS = 160
 MOST_POINTS = 10_000
+MOST_HANDS = 99
 
 
 class IncidentPanel(AnswerPanel):
@@ -29,13 +31,10 @@ class IncidentPanel(AnswerPanel):
         self._place: Place | None = None
         self.kinds = Segments([])
         self._kinds_row = row(self.kinds, None)
-        self.cause, self.points, self.more = QComboBox(), QSpinBox(), QSpinBox()
-        self.referee, self.reason = QLineEdit(), QLineEdit()
+        self.cause, self.points, self.more = QComboBox(), number_editor(0, -MOST_POINTS, MOST_POINTS, 10), number_editor(0, 0, MOST_HANDS)
+        self.referee, self.reason = TextLine(), TextLine()
         for annulment, sentence in ANNULMENTS.items():
             self.cause.addItem(words.gettext(sentence), annulment)
-        self.points.setRange(-MOST_POINTS, MOST_POINTS)
-        self.points.setSingleStep(10)
-        self.more.setRange(0, 99)
         sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
         self.side, self.losers = Segments(sides, must=True), Segments(sides, several=True)
         self._fields = {
@@ -102,6 +101,22 @@ class IncidentPanel(AnswerPanel):
             return
         incident, place, answers = self.incident, self._place, self._answers()
         self.answered.emit(lambda desk: incident.decide(desk, place, answers))
+
+    def typed(self) -> tuple[str, Answers]:
+        """The choice and what was answered so far, to carry it on elsewhere."""
+        return self.kinds.value, self._answers()
+
+    def carry_on(self, typed: tuple[str, Answers]) -> None:
+        """Go on with what was answered elsewhere."""
+        kind, answers = typed
+        self.kinds.press((kind,))
+        self.cause.setCurrentIndex(self.cause.findData(answers.cause))
+        (self.losers if self.incident.several else self.side).press(answers.sides)
+        self.points.setValue(answers.points)
+        self.more.setValue(answers.more)
+        self.referee.setText(answers.referee)
+        self.reason.setText(answers.reason)
+        self._show_kind()
 
     def _answers(self) -> Answers:
         return Answers(

@@ -128,6 +128,9 @@ class ScoreSheet(QWidget):
         self.view.setMinimumHeight(theme_of(self).px(LEAST_SHEET))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setItemDelegateForColumn(CONTRACT_COLUMN, ContractDelegate(self.view))
-        self.view.clicked.connect(lambda index: self.hand_chosen.emit(self._rows[index.row()].hand.id))
+        view = self.view
+        # a note under the sheet takes room only once the layout has settled
+        view.verticalScrollBar().rangeChanged.connect(lambda *_: view.scrollTo(view.currentIndex()))
+        view.clicked.connect(lambda index: self.hand_chosen.emit(self._rows[index.row()].hand.id))
         self._layout.addWidget(self.view, 1)
         self._layout.addWidget(self.notes)

@@ -56,7 +56,7 @@ class TablesColumn(QWidget):
         self.number.setProperty("role", "entry")
         self.number.setValidator(QIntValidator(1, MOST_TABLES, self))
         self.number.setAccessibleName(words.gettext("Number of the table"))
-        self.number.setPlaceholderText(words.gettext("number, then Enter"))
+        self.number.setPlaceholderText(words.gettext("number ⏎"))
         self.rounds = QComboBox()
         self.rounds.setAccessibleName(words.gettext("Round"))
         self.tiles = TableTiles(words)

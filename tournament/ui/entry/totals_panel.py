@@ -1,5 +1,7 @@
 """The totals panel: what the table brings when nobody types its hands."""
 
+from collections.abc import Mapping
+
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QWidget
 
@@ -61,6 +63,18 @@ class TotalsPanel(AnswerPanel):
             field.setText(str(typed[letter]) if letter in typed else "")
         self.why.press((sheet.game.why,))
         self.remove.setVisible(bool(typed))
+        self._judge()
+
+    def typed(self) -> tuple[Mapping[Side, str], WinReason | None]:
+        """What is typed and chosen, to carry it on elsewhere."""
+        return {letter: field.text() for letter, field in self.totals.items()}, self.why.value
+
+    def carry_on(self, typed: tuple[Mapping[Side, str], WinReason | None]) -> None:
+        """Go on with what was typed elsewhere."""
+        texts, why = typed
+        for letter, text in texts.items():
+            self.totals[letter].setText(text)
+        self.why.press((why,))
         self._judge()
 
     def take_focus(self) -> None:

@@ -1,7 +1,8 @@
 """Score entry: the tables on the left, the sheet of one of them on the right, and under it where the next hand is typed."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
@@ -18,7 +19,7 @@ from tournament.services.lines import GameLine, HandLine, RoundLine, RoundState,
 from tournament.ui.entry.answer_panel import Command
 from tournament.ui.entry.close_panel import ClosePanel
 from tournament.ui.entry.end_panel import EndPanel
-from tournament.ui.entry.hand_panel import HandPanel
+from tournament.ui.entry.hand_panel import HandPanel, TypedLine
 from tournament.ui.entry.incident_panel import IncidentPanel
 from tournament.ui.entry.score_sheet import ScoreSheet
 from tournament.ui.entry.tables_column import TablesColumn
@@ -29,6 +30,19 @@ from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.surfaces import give_room, panel, row, scrolled, spread
 
 TWO_SIDES: Final = "AB"
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """Where one is in a round: the open table, the hand that is corrected, the line of keys, and the panel that asks with its answers so far."""
+
+    round: int
+    table: int | None
+    correcting: int | None
+    line: TypedLine
+    asking: str
+    answers: Any
+    is_at_tables: bool
 
 
 class EntryPage(QWidget):
@@ -82,16 +96,70 @@ class EntryPage(QWidget):
         self._show_round(kept or posted[-1], drawn)
         if self._sheet is not None:
             self._reopen(self._sheet.game)
+        if self._panels.currentWidget() is self._closing:
+            self._go_on_closing()
 
     def open_table(self, number: int) -> None:
         """Open the sheet of a table of the round that is shown, ready for its next hand."""
+        self._open(number)
+        self._focus_below()
+
+    def _open(self, number: int) -> None:
         assert self._round is not None
         game = next(game for game in self._round.tables if game.table == number)
         self._sheet = sheet(self._desk, game.id)
         self._show_sheet(None)
+        self.tables.number.setText(str(number))
         self._mark_tables()
         self._panels.setCurrentWidget(self._playing)
-        self._focus_below()
+
+    def unfinished(self) -> Unfinished | None:
+        """Where one is, and what is typed there: what asks only while it is on the screen."""
+        if self._round is None:
+            return None
+        shown = None if self.isHidden() else {self._playing: self.below, self._closing: self.close_panel}.get(self._panels.currentWidget())
+        asking = next((name for name, (panel, _) in self._asking.items() if panel is shown), "")
+        focused = QApplication.focusWidget()
+        return Unfinished(
+            round=self._round.number,
+            table=self.game.table if self.game else None,
+            correcting=self.hand_panel.correcting if self.below is self.hand_panel else None,
+            line=self.hand_panel.typed(),
+            asking=asking,
+            answers=self._asking[asking][0].typed() if asking else None,
+            is_at_tables=focused is not None and self.tables.isAncestorOf(focused),
+        )
+
+    def carry_on(self, unfinished: Unfinished | None) -> None:
+        """Go on where another page of the same championship was left."""
+        drawn = rounds(self._desk)
+        played = next((line for line in drawn if unfinished and line.number == unfinished.round), None)
+        if unfinished is None or played is None:
+            return
+        self._show_round(played, drawn)
+        if unfinished.table is not None:
+            self._open(unfinished.table)
+            self._show_sheet(self._hand(unfinished.correcting))
+            self.hand_panel.carry_on(unfinished.line)
+        if self.isHidden():
+            return
+        if unfinished.asking:
+            panel, ask = self._asking[unfinished.asking]
+            ask()
+            panel.carry_on(unfinished.answers)
+        elif unfinished.is_at_tables or unfinished.table is None:
+            self.tables.take_focus()
+        else:
+            self._focus_below()
+
+    @property
+    def _asking(self) -> Mapping[str, tuple[Any, Callable[[], None]]]:
+        """The panels that ask for a decision or for totals, and what opens each."""
+        return {
+            "totals": (self.totals_panel, self._ask_totals),
+            "incident": (self.incident_panel, self._ask_incident),
+            "closing": (self.close_panel, self._ask_close),
+        }
 
     def go_to_tables(self) -> None:
         """Ready for the number of the next table; what is typed in the entry line stays there."""
@@ -182,7 +250,10 @@ class EntryPage(QWidget):
             return
         self._below.setCurrentWidget(self.end_panel)
         self.changed.emit(changes)
-        if self._sheet is None:
+        if asking is self.close_panel:
+            self.go_to_tables()
+            self._next_table()
+        elif self._sheet is None:
             self.go_to_tables()
         else:
             self._focus_below()
@@ -190,6 +261,8 @@ class EntryPage(QWidget):
     def _walk(self, step: int) -> None:
         """Up and down along the sheet; below its last hand is the one still to type."""
         assert self._sheet is not None
+        if self._must_save():
+            return
         hands = self._sheet.hands
         correcting = self.hand_panel.correcting if self.below is self.hand_panel else None
         place = next((place for place, hand in enumerate(hands) if hand.id == correcting), len(hands)) + step
@@ -198,8 +271,17 @@ class EntryPage(QWidget):
             self._focus_below()
 
     def _correct(self, hand_id: int) -> None:
-        self._show_sheet(self._hand(hand_id))
-        self._focus_below()
+        if not self._must_save():
+            self._show_sheet(self._hand(hand_id))
+            self._focus_below()
+
+    def _must_save(self) -> bool:
+        """Whether the entry line holds something that would be lost by going elsewhere on the sheet; if so, it says so."""
+        if self.below is not self.hand_panel or not self.hand_panel.is_unsaved:
+            return False
+        self.score_sheet.point_at(self.hand_panel.correcting)
+        self.hand_panel.ask_to_save()
+        return True
 
     def _leave_hand(self) -> None:
         if self.hand_panel.correcting is None:
@@ -219,15 +301,27 @@ class EntryPage(QWidget):
 
     def _ask_incident(self) -> None:
         assert self._sheet is not None
+        if self.hand_panel.correcting is not None and self._must_save():
+            return
         self.incident_panel.show_place(self._sheet, self._hand(self.hand_panel.correcting) if self.below is self.hand_panel else None)
         self._below.setCurrentWidget(self.incident_panel)
         self.incident_panel.take_focus()
 
     def _ask_totals(self) -> None:
         assert self._sheet is not None
+        if self.hand_panel.correcting is not None and self._must_save():
+            return
         self.totals_panel.show_sheet(self._sheet)
         self._below.setCurrentWidget(self.totals_panel)
         self.totals_panel.take_focus()
+
+    def _go_on_closing(self) -> None:
+        """What closing decides follows the tables; once they are all in there is nothing left to close."""
+        assert self._round is not None
+        if self._round.state is RoundState.COMPLETE:
+            self.go_to_tables()
+        else:
+            self.close_panel.name_tables(self._round)
 
     def _ask_close(self) -> None:
         assert self._round is not None

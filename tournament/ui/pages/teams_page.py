@@ -33,7 +33,7 @@ from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.teams.team_card import TeamCard
 from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
-from tournament.ui.teams.team_fields import TeamFields
+from tournament.ui.teams.team_fields import TeamFields, TypedTeam
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, ROW, SEARCH, SIDE, SPACE, theme_of
 from tournament.ui.widgets.buttons import quiet_button
@@ -226,6 +226,14 @@ class TeamsPage(QWidget):
         was_correcting = self.fields.team is not None
         self.fields.clear()
         (self.table if was_correcting else self.fields).setFocus()
+
+    def unfinished(self) -> TypedTeam:
+        """The team that is being typed."""
+        return self.fields.typed()
+
+    def carry_on(self, typed: TypedTeam) -> None:
+        """Go on with a team that was being typed elsewhere."""
+        self.fields.carry_on(typed)
 
     def edit(self) -> None:
         """Bring the chosen team into the line of fields."""

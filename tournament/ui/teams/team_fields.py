@@ -1,6 +1,7 @@
 """The line of fields in which a team is typed: at the door, or to correct it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit
@@ -16,6 +17,15 @@ from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, soft, subtitle
 from tournament.wording.refusals import say_problem
+
+
+@dataclass(frozen=True)
+class TypedTeam:
+    """What stands in the fields: the team that is corrected, if one is, what is typed, and the position of the field that has the keyboard."""
+
+    team: TeamLine | None
+    texts: tuple[str, ...]
+    here: int | None
 
 
 class TeamFields(QFrame):
@@ -92,9 +102,8 @@ class TeamFields(QFrame):
 
     def _show(self, team: TeamLine | None, draft: TeamDraft) -> None:
         self.team = team
-        texts = (draft.name, *(*draft.players, "", "")[:2], draft.club, draft.phone)
-        for field, text in zip(self.fields, texts, strict=True):
-            field.editor.setText(text)
+        self._fill((draft.name, *(*draft.players, "", "")[:2], draft.club, draft.phone))
+        for field in self.fields:
             field.be_content()
         self.message.be_silent()
         self._heading.setText(self._words.gettext("New team") if team is None else self._words.gettext("Correct {team}").format(team=team.name))
@@ -103,8 +112,28 @@ class TeamFields(QFrame):
         self.leave.setVisible(team is not None)
         change_role(self, role="card" if team is None else "hot")
 
+    def typed(self) -> TypedTeam:
+        """What stands in the fields, to carry it on elsewhere."""
+        return TypedTeam(self.team, tuple(field.editor.text() for field in self.fields), self._here())
+
+    def carry_on(self, typed: TypedTeam) -> None:
+        """Go on with what was typed elsewhere."""
+        if typed.team is not None:
+            self.edit(typed.team)
+        self._fill(typed.texts)
+        if typed.here is not None:
+            self.fields[typed.here].setFocus()
+
+    def _fill(self, texts: Sequence[str]) -> None:
+        for field, text in zip(self.fields, texts, strict=True):
+            field.editor.setText(text)
+
+    def _here(self) -> int | None:
+        return next((position for position, field in enumerate(self.fields) if field.editor.hasFocus()), None)
+
     def _enter(self) -> None:
-        here = next(position for position, field in enumerate(self.fields) if field.editor.hasFocus())
+        here = self._here()
+        assert here is not None
         if all(field.editor.text().strip() for field in self.players) or here == len(self.fields) - 1:
             self.hand_in()
         else:
