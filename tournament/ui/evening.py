@@ -81,7 +81,7 @@ class Evening(QWidget):
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
-        self.toast = Toast(self)
+        self.toast = Toast(self, self.bar.name)
         self._connect()
         self.show_bar(EVERYTHING)
         self.go(here)

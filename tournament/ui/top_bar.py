@@ -29,7 +29,7 @@ class TopBar(QFrame):
         super().__init__(parent)
         self._words = words
         self.setProperty("role", "bar")
-        self._name, self._place = OneLine("", "subtitle"), OneLine("", "soft")
+        self.name, self._place = OneLine("", "subtitle"), OneLine("", "soft")
         self._round, self._tables = label("", "strong"), label("", "soft")
         self._progress = QProgressBar(textVisible=False)
         # the words beside it grow with the reader's text size: the bar gives way
@@ -57,7 +57,7 @@ class TopBar(QFrame):
 
     def _lay_out(self, language: QPushButton, lighting: QPushButton) -> None:
         line = row(
-            column(None, self._name, self._place, None, space=2), self._progress_part, None, self.operator, language, lighting, self.undo, self.redo
+            column(None, self.name, self._place, None, space=2), self._progress_part, None, self.operator, language, lighting, self.undo, self.redo
         )
         line.setSpacing(STEP)
         line.setContentsMargins(SPACE + HALF, 0, SPACE + HALF, 0)
@@ -67,7 +67,7 @@ class TopBar(QFrame):
     def show_championship(self, championship: ChampionshipLine) -> None:
         """Show which championship this is."""
         formula = say_formula(championship.rules, self._words)
-        self._name.setText(championship.name)
+        self.name.setText(championship.name)
         self._place.setText(f"{championship.place} · {formula}" if championship.place else formula)
 
     def show_round(self, current: RoundLine | None, planned: int) -> None:

@@ -66,5 +66,8 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
         return words.gettext("Decided as it stood when the round was closed (article 9).")
     if sheet.hands:
         return say_ending(sheet.score, words)
-    reasons = {WinReason.CLOCK: words.gettext("The clock ended the game."), WinReason.HANDS: words.gettext("All the hands that were agreed have been played.")}
+    reasons = {
+        WinReason.CLOCK: words.gettext("The clock ended the game."),
+        WinReason.HANDS: words.gettext("All the hands that were agreed have been played."),
+    }
     return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "")))

@@ -112,6 +112,10 @@ class HandPanel(QFrame):
         """Whether something stands in the line that is not on the sheet."""
         return self.line.text().strip() != self._on_sheet(self._hand)
 
+    def let_go(self) -> None:
+        """The hand is saved: what stands in the line is no longer being typed."""
+        self._sheet = self._hand = None
+
     def ask_to_save(self) -> None:
         """Say that what is typed would be lost."""
         self._say(self._words.gettext("This hand is not saved yet: Enter saves it; to go without it, empty the line or press Esc."), "fault")

@@ -249,6 +249,8 @@ class EntryPage(QWidget):
             asking.complain(refusal)
             return
         self._below.setCurrentWidget(self.end_panel)
+        if asking is self.hand_panel:
+            self.hand_panel.let_go()
         self.changed.emit(changes)
         if asking is self.close_panel:
             self.go_to_tables()

@@ -10,7 +10,7 @@ from tournament.services.lines import TeamLine, TeamStatus
 from tournament.ui.theme.tokens import KEY, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row, rule
-from tournament.ui.widgets.text import change_role, figure, key_cap, pill, prose, soft, subtitle
+from tournament.ui.widgets.text import breakable, change_role, figure, key_cap, pill, prose, soft, subtitle
 from tournament.wording.settings import TEAM_STATES
 
 TONES = {TeamStatus.ACTIVE: "done", TeamStatus.WAITING: "alert", TeamStatus.WITHDRAWN: "alert", TeamStatus.EXCLUDED: "fault"}
@@ -38,11 +38,11 @@ class TeamCard(QFrame):
         self.present = quiet_button("")
         self.paid = quiet_button("")
         self.edit = quiet_button(words.gettext("Correct"))
-        self.pair = quiet_button(words.gettext("Pair with…"))
-        self.withdraw = quiet_button(words.gettext("Withdraw…"))
-        self.exclude = quiet_button(words.gettext("Exclude…"))
-        self.bring_back = quiet_button(words.gettext("Bring back"))
-        self.remove = quiet_button(words.gettext("Strike out"))
+        self.pair = quiet_button(words.gettext("&Pair with…"))
+        self.withdraw = quiet_button(words.gettext("&Withdraw…"))
+        self.exclude = quiet_button(words.gettext("&Exclude…"))
+        self.bring_back = quiet_button(words.gettext("&Bring back"))
+        self.remove = quiet_button(words.gettext("&Strike out"))
         self._menu = QMenu(self.pair)
         self.pair.setMenu(self._menu)
         self._connect()
@@ -99,9 +99,9 @@ class TeamCard(QFrame):
             self._rest.setText("")
             return
         self._number.setText("–" if one.number is None else str(one.number))
-        self._name.setText(one.name)
-        self._players.setText("\n".join(one.players))
-        self._rest.setText(" · ".join(part for part in (one.club, one.phone) if part))
+        self._name.setText(breakable(one.name))
+        self._players.setText("\n".join(map(breakable, one.players)))
+        self._rest.setText(" · ".join(breakable(part) for part in (one.club, one.phone) if part))
         self._state.setText(self._words.gettext(TEAM_STATES[one.status]))
         change_role(self._state, tone=TONES[one.status])
 

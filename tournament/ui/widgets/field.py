@@ -5,6 +5,7 @@ from datetime import date
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QDate, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
 from tournament.ui.theme.tokens import HALF, STEP
@@ -12,6 +13,21 @@ from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import change_role, label
 
 Editor = TypeVar("Editor", bound=QWidget)
+
+
+class TextLine(QLineEdit):
+    """A line of text. Undo and redo take back typing while there is some to take back; otherwise they are left to the window."""
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the window when there is no typing to take back."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._is_for_the_window(event):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def _is_for_the_window(self, event: QKeyEvent) -> bool:
+        undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(QKeySequence.StandardKey.Redo)
+        return (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable())
 
 
 class Field(QWidget, Generic[Editor]):
@@ -51,7 +67,7 @@ class Field(QWidget, Generic[Editor]):
 
 def text_field(text: str, value: str = "", hint: str = "", placeholder: str = "") -> Field[QLineEdit]:
     """A field for a line of text; its complaint goes as soon as something else is typed."""
-    editor = QLineEdit(value)
+    editor = TextLine(value)
     editor.setPlaceholderText(placeholder)
     field = Field(text, editor, hint)
     editor.textEdited.connect(field.be_content)
@@ -61,6 +77,7 @@ def text_field(text: str, value: str = "", hint: str = "", placeholder: str = ""
 def day_editor(day: date) -> QDateEdit:
     """Where a day is typed, or changed with the arrow keys."""
     editor = QDateEdit(QDate(day.year, day.month, day.day))
+    editor.setLineEdit(TextLine())
     editor.setDisplayFormat("d MMMM yyyy")
     editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
     return _without_wheel(editor)
@@ -75,6 +92,7 @@ def day_of(editor: QDateEdit) -> date:
 def number_editor(value: int, least: int, most: int, step: int = 1) -> QSpinBox:
     """Where a number is typed, or changed with the arrow keys."""
     editor = QSpinBox()
+    editor.setLineEdit(TextLine())
     editor.setRange(least, most)
     editor.setSingleStep(step)
     editor.setValue(value)

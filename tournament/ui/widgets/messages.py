@@ -7,7 +7,7 @@ from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BAR, HALF, ICON, SPACE, STEP, STEPS_BUTTONS, TOAST_MILLISECONDS, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import row
-from tournament.ui.widgets.text import change_role, key_cap, label, prose
+from tournament.ui.widgets.text import OneLine, change_role, key_cap, label, prose
 
 PICTURES = {"": "check", "alert": "warning", "fault": "warning"}
 
@@ -52,12 +52,13 @@ class MessageLine(QFrame):
 class Toast(QFrame):
     """What just changed, in the bar for a moment, with the key that takes it back: beside the undo button, over nothing that is being typed."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, beside: QWidget) -> None:
+        """Shown over `parent`, at the right of `beside`, which it never covers."""
         super().__init__(parent)
         self.setProperty("role", "toast")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._over = parent
-        self._text, self._hint, self._key = label("", "toast"), label("", "toast"), key_cap("")
+        self._over, self._beside = parent, beside
+        self._text, self._hint, self._key = OneLine("", "toast"), label("", "toast"), key_cap("")
         line = row(self._text, self._hint, self._key, space=HALF)
         line.setContentsMargins(STEP, HALF, SPACE, HALF)
         self.setLayout(line)
@@ -90,6 +91,8 @@ class Toast(QFrame):
         return False
 
     def _settle(self) -> None:
-        self.adjustSize()
         theme = theme_of(self)
+        room = self._over.width() - theme.px(STEPS_BUTTONS) - self._beside.mapTo(self._over, self._beside.rect().topRight()).x() - SPACE
+        wanted = self.sizeHint()
+        self.resize(min(wanted.width(), max(room, self.minimumSizeHint().width())), wanted.height())
         self.move(self._over.width() - self.width() - theme.px(STEPS_BUTTONS), (theme.px(BAR) - self.height()) // 2)

@@ -4,6 +4,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+LONGEST_WORD = 18
+ANYWHERE = "\N{ZERO WIDTH SPACE}"
+
 
 def label(text: str, role: str) -> QLabel:
     """A label of plain text in a role of the style sheet."""
@@ -77,6 +80,11 @@ def change_role(widget: QWidget, *, role: str | None = None, tone: str | None = 
     widget.style().polish(widget)
 
 
+def breakable(text: str) -> str:
+    """The text with words that no line could hold made so that they may be broken anywhere; shorter words stay whole."""
+    return " ".join(ANYWHERE.join(word) if len(word) > LONGEST_WORD else word for word in text.split(" "))
+
+
 class OneLine(QLabel):
     """A line of text that gives way: where there is no room it ends in an ellipsis, and the whole is in the tooltip."""
 
@@ -92,11 +100,12 @@ class OneLine(QLabel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Offer the whole text as tooltip exactly when it is cut."""
-        self.setToolTip(self.text() if self.fontMetrics().horizontalAdvance(self.text()) > self.width() else "")
+        self.setToolTip(self.text() if self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width() else "")
         super().resizeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw as much of the text as fits."""
         painter = QPainter(self)
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        self.style().drawItemText(painter, self.rect(), Qt.AlignmentFlag.AlignVCenter, self.palette(), self.isEnabled(), shown, self.foregroundRole())
+        room = self.contentsRect()
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        self.style().drawItemText(painter, room, Qt.AlignmentFlag.AlignVCenter, self.palette(), self.isEnabled(), shown, self.foregroundRole())
