@@ -2,15 +2,17 @@
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 from datetime import date
 
 import pytest
 
 from tournament.errors import Refused
 from tournament.models.file import open_file
-from tournament.services.championship import championship, create_championship, open_championship
+from tournament.services.championship import championship, create_championship, open_championship, reading_championship
 from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team, teams
+from tournament.services.registration import register_team, register_teams, teams
 
 
 @pytest.fixture
@@ -82,9 +84,75 @@ def test_newer(file):
 
 
 def test_open_elsewhere(file):
-    desk = open_championship(file, by="Odile")
+    program = "import sys; from pathlib import Path; from tournament.models.file import open_file; "
+    program += "e = open_file(Path(sys.argv[1])); c = e.connect(); c.begin(); print('there', flush=True); input()"
+    other = subprocess.Popen([sys.executable, "-c", program, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    other.stdout.readline()
     assert refusal(file) == "file-in-use"
+    other.communicate("\n")
+
+
+def test_open_in_this_very_process_and_still_locked_for_others(file):
+    """On Unix, closing any handle of a file gives up all locks of the process: the file must not even be looked at."""
+    desk = open_championship(file, by="Odile")
+    for _ in range(2):
+        assert refusal_untouched(file) == "file-in-use"
+    other = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('SELECT count(*) FROM team').fetchone()"
+    assert "locked" in subprocess.run([sys.executable, "-c", other, str(file)], capture_output=True, text=True).stderr
     desk.close()
+
+
+def refusal_untouched(path):
+    with pytest.raises(Refused) as refused:
+        open_file(path)
+    return refused.value.problems[0].code
+
+
+def test_after_a_crash_through_a_link(file, tmp_path):
+    desk = open_championship(file, by="Odile")
+    register_team(desk, TeamDraft(players=("Zoé Vincent", "João Faure")))
+    folder = tmp_path / "after"
+    folder.mkdir()
+    for name in (file.name, f"{file.name}-wal"):
+        shutil.copy(file.with_name(name), folder / name)
+    desk.close()
+    link = tmp_path / "link.capot"
+    link.symlink_to(folder / file.name)
+    again = open_championship(link, by="Odile")
+    assert len(teams(again)) == 2
+    again.close()
+    assert [path.name for path in folder.iterdir()] == [file.name]
+
+
+def test_a_copy_to_look_at_leaves_the_file_alone(file):
+    before = file.stat().st_mtime_ns, file.read_bytes()
+    with reading_championship(file, by="Odile") as desk:
+        assert len(teams(desk)) == 1
+    assert (file.stat().st_mtime_ns, file.read_bytes()) == before
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+def test_a_full_disk_loses_nothing_and_says_so(file):
+    desk = open_championship(file, by="Odile")
+    with desk.reading() as session:
+        session.connection().exec_driver_sql("PRAGMA max_page_count = 1")
+    with pytest.raises(Refused) as refused:
+        register_teams(desk, [TeamDraft(players=(f"Ada N{number}", f"Bo N{number}")) for number in range(400)])
+    assert [problem.code for problem in refused.value.problems] == ["disk-full"]
+    kept = len(teams(desk))
+    with desk.reading() as session:
+        session.connection().exec_driver_sql("PRAGMA max_page_count = 1000000")
+    register_team(desk, TeamDraft(players=("Zoé Vincent", "João Faure")))
+    assert len(teams(desk)) == kept + 1
+    desk.close()
+
+
+def test_what_cannot_be_written_to_the_end_leaves_nothing_behind(tmp_path, monkeypatch):
+    monkeypatch.setattr("tournament.models.file.SCHEMA", "PRAGMA max_page_count = 2; CREATE TABLE a (x); CREATE TABLE b (x); CREATE TABLE c (x);")
+    with pytest.raises(Refused) as refused:
+        create_championship(tmp_path / "x.capot", name="Autre", day=date(2026, 11, 11), by="Odile")
+    assert [problem.code for problem in refused.value.problems] == ["disk-full"]
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,14 @@ import pytest
 
 from tests.services.conftest import CAPOT, made
 from tournament.errors import Refused
-from tournament.scoring.facts import Annulment
+from tournament.scoring.facts import Adjustment, Annulment
+from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
 from tournament.services.entry import (
     adjust,
     annul_hand,
+    annul_next,
     change_hand,
     clear_totals,
     close_round,
@@ -25,7 +27,8 @@ from tournament.services.entry import (
     stop_game,
 )
 from tournament.services.history import undo
-from tournament.services.lines import ForfeitMarks, ResultKind, RoundState, WinReason
+from tournament.services.lines import ByeWorth, ForfeitMarks, ResultKind, RoundState, WinReason
+from tournament.services.standing import standings
 from tournament.services.totals import check_totals
 
 
@@ -117,6 +120,32 @@ class TestHands:
             record_hand(hall, bye.id, CAPOT)
         assert codes(refused) == ["game-is-bye"]
 
+    def test_the_next_deal_annulled_with_its_decision(self, hall, table):
+        annul_next(hall, table, annulment=Annulment.IRREGULAR_DEAL, referee="Odile", reason="Carte retournée")
+        line = sheet(hall, table)
+        assert [hand.facts.annulled for hand in line.hands] == [Annulment.IRREGULAR_DEAL]
+        assert [(decision.article, decision.referee, decision.reason) for decision in line.decisions] == [("9 A", "Odile", "Carte retournée")]
+
+    @pytest.mark.parametrize("take_back", [lambda desk, hand: change_hand(desk, hand, made(82)), remove_hand])
+    def test_a_hand_annulled_no_more_takes_its_decision_along(self, hall, table, take_back):
+        record_hand(hall, table, made(82))
+        hand = sheet(hall, table).hands[0].id
+        annul_hand(hall, hand, annulment=Annulment.AGREED, referee="Odile", reason="")
+        take_back(hall, hand)
+        assert sheet(hall, table).decisions == ()
+
+    @pytest.mark.parametrize("text", ["x" * 501, "a\x01b"])
+    def test_what_could_not_be_printed_is_not_kept(self, hall, table, text):
+        record_hand(hall, table, made(82))
+        for attempt in (
+            lambda: forfeit(hall, table, "A", referee=text, reason=""),
+            lambda: forfeit(hall, table, "A", referee="", reason=text),
+            lambda: record_hand(hall, table, made(82, adjustments=(Adjustment("A", 10, text),))),
+        ):
+            with pytest.raises(Refused):
+                attempt()
+        assert game(hall, table).hands == 1
+
 
 class TestTotals:
     def test_the_target_tells_who_won(self, hall, table):
@@ -187,6 +216,43 @@ class TestDecisions:
         assert totals(hall, table) == {"A": 1000, "B": 0}
         record_totals(hall, other, {"A": 2005, "B": 1500})
         assert totals(hall, table) == {"A": 1753, "B": 0}
+
+    def test_a_second_forfeit_takes_the_place_of_the_first(self, hall, table):
+        forfeit(hall, table, ("B",), referee="Odile", reason="Absents")
+        forfeit(hall, table, ("A",), referee="Odile", reason="Erreur de camp")
+        assert [decision.reason for decision in sheet(hall, table).decisions] == ["Erreur de camp"]
+
+    def test_a_table_that_never_played_is_no_part_of_the_average(self, hall, table):
+        change_championship(hall, bye_worth=ByeWorth.AVERAGE)
+        record_totals(hall, current_round(hall).tables[1].id, {"A": 2005, "B": 1500})
+        close_round(hall, referee="Odile", reason="")
+        assert current_round(hall).games[-1].sides[0].total == 1753
+
+    def test_a_reopened_table_of_an_earlier_round_is_still_out(self, hall, table):
+        close_round(hall, referee="Odile", reason="")
+        draw(hall)
+        post_draw(hall)
+        close_round(hall, referee="Odile", reason="")
+        reopen_game(hall, table)
+        assert standings(hall).is_provisional
+        with pytest.raises(Refused) as refused:
+            draw(hall)
+        assert refused.value.problems[0].details == {"round": 1, "tables": (1,)}
+        close_round(hall, referee="Odile", reason="")
+        assert not standings(hall).is_provisional
+
+    def test_a_stop_keeps_the_posting_and_a_forfeit_the_rules(self, hall, table):
+        assert not current_round(hall).touched
+        stop_game(hall, table, more=2, referee="", reason="")
+        assert current_round(hall).touched
+        with pytest.raises(Refused) as refused:
+            take_back_posting(hall)
+        assert codes(refused) == ["round-has-results"]
+        resume_game(hall, table)
+        forfeit(hall, table, "A", referee="", reason="")
+        with pytest.raises(Refused) as refused:
+            change_championship(hall, rules=resolve_rules("contree-championship", {"target": 1000}))
+        assert codes(refused) == ["rules-have-results"]
 
     def test_reopened(self, hall, table):
         record_hand(hall, table, made(82))

@@ -6,6 +6,7 @@ from tests.services.conftest import drafts
 from tournament.errors import Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import adjust_team
 from tournament.services.history import journal, undo
 from tournament.services.lines import ResultKind, TeamDraft, TeamStatus
 from tournament.services.registration import (
@@ -87,6 +88,36 @@ class TestRegister:
             rows = session.connection().exec_driver_sql(f"SELECT * FROM {JournalEntry.__tablename__}").all()
         assert "06 11" not in str(rows)
         assert "07 99" not in str(rows)
+
+    def test_undo_brings_the_phone_number_back_with_the_team(self, desk):
+        team = register_team(desk, TeamDraft(players=("A B", "C D"), phone="06 11 22 33 44")).team
+        remove_team(desk, team)
+        undo(desk)
+        assert teams(desk)[0].phone == "06 11 22 33 44"
+
+    def test_a_new_phone_number_alone_is_nothing_to_undo(self, desk):
+        team = register_team(desk, TeamDraft(players=("A B", "C D"), phone="06 11")).team
+        change_team(desk, team, TeamDraft(players=("A B", "C D"), name="B / D", phone="07 99"))
+        assert journal(desk)[-1].what == "contact-changed"
+        undo(desk)
+        assert teams(desk) == ()
+
+    def test_a_late_team_with_a_substitute_can_still_be_struck_out(self, hall):
+        draw(hall)
+        post_draw(hall)
+        late = register_team(hall, drafts(6)[5]).team
+        change_team(hall, late, TeamDraft(players=("Karim Keller", "Tom Thierry")), reason="Malade")
+        adjust_team(hall, late, -100, reason="Retard")
+        remove_team(hall, late)
+        assert len(teams(hall)) == 5
+        undo(hall)
+        assert teams(hall)[-1].players == ("Karim Keller", "Tom Thierry")
+
+    def test_points_are_not_given_to_someone_who_waits(self, desk):
+        alone = register_team(desk, TeamDraft(players=("Firmin Ozanne",))).team
+        with pytest.raises(Refused) as refused:
+            adjust_team(desk, alone, 10, reason="x")
+        assert codes(refused) == ["team-without-number"]
 
 
 class TestTicks:

@@ -32,6 +32,13 @@ class Sheet:
             return self.game.totals
         return tuple(total + self.given(letter) for total, letter in zip(self.played.totals, LETTERS, strict=True))
 
+    @property
+    def was_played(self) -> bool:
+        """Whether anything was played: a game stopped before its first hand was not."""
+        if self.game.kind == "stopped":
+            return bool(self.game.hands) or any(total != self.given(letter) for total, letter in zip(self.totals, LETTERS, strict=False))
+        return self.game.kind == "played"
+
     def given(self, letter: str) -> int:
         """The points that a referee gave to a side for the whole game."""
         return sum(points for side, points in self.game.adjustments if side == letter)
@@ -95,8 +102,8 @@ def totals_can_be(sheet: Sheet, options: Options) -> bool:
 
 
 def average_total(sheets: list[Sheet]) -> int | None:
-    """The mean total of a side in the games of a round that were played, rounded half up; None when there is none."""
-    totals = [total for sheet in sheets if sheet.game.kind in ("played", "stopped") for total in sheet.totals]
+    """The mean total of a side in the games of a round that were played, if not to their end, rounded half up; None when there is none."""
+    totals = [total for sheet in sheets if sheet.was_played for total in sheet.totals]
     return (2 * sum(totals) // len(totals) + 1) // 2 if totals else None
 
 

@@ -58,11 +58,8 @@ def read(path: Path) -> tuple[Any, list[dict[str, Any]]]:
 def read_championship(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The export of a championship file, and its journal as plain entries."""
     from tournament.exchange.championship_json import export_championship
-    from tournament.services.championship import open_championship
+    from tournament.services.championship import reading_championship
     from tournament.services.history import plain_journal
 
-    desk = open_championship(path, by="check")
-    try:
+    with reading_championship(path, by="check") as desk:
         return export_championship(desk), plain_journal(desk)
-    finally:
-        desk.close()

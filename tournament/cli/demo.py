@@ -21,7 +21,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
-    """Play, and write the file, its export, every document, and pictures of the window; says what it left."""
+    """Play, and write the file, its export, every document, and pictures of the window; says what it left. Takes no championship's place."""
     from tournament.exchange.championship_json import export_championship, to_text
     from tournament.exchange.files import write_whole
     from tournament.exchange.sample import create_sample
@@ -34,7 +34,6 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         raise Refused(Problem("folder-missing", details={"path": str(folder)}))
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / FILE
-    file.unlink(missing_ok=True)
     desk = create_sample(file, Progress(), by=REFEREE)
     try:
         left = [file, folder / "saint-martin.json"]

@@ -28,13 +28,10 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Write it whole to the file asked for, or to the standard output."""
     from tournament.exchange.files import write_whole
-    from tournament.services.championship import open_championship
+    from tournament.services.championship import reading_championship
 
-    desk = open_championship(args.file, by=words.gettext("command line"))
-    try:
+    with reading_championship(args.file, by=words.gettext("command line")) as desk:
         content = rendered(desk, args.document, words) if args.document is not None else as_json(desk)
-    finally:
-        desk.close()
     if args.out is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)

@@ -53,7 +53,6 @@ class Parser(argparse.ArgumentParser):
         """One line, and the exit code of a refusal."""
         self.exit(REFUSED, f"{self.prog}: {message}\n")
 
-
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write it, and let a full disk or a listener who left be heard of: newer versions of argparse keep silent about them."""
         (file or sys.stderr).write(message)

@@ -4,12 +4,17 @@ import os
 import tempfile
 from pathlib import Path
 
+from tournament.errors import Problem, Refused
+from tournament.models.file import is_championship
+
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file beside its place, bring it onto the disk, and only then put it there; a file that was there before is replaced.
 
-    Raises OSError, with the place untouched, when the folder may not be written to or the disk is full.
+    Raises OSError, with the place untouched, when the folder may not be written to or the disk is full. Refuses to take the place of a championship.
     """
+    if path.exists() and is_championship(path):
+        raise Refused(Problem("would-replace-championship", details={"path": str(path)}))
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:

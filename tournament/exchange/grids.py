@@ -16,6 +16,8 @@ from pathlib import Path
 
 from tournament.errors import Detail, Problem, Refused
 
+TEXT_KINDS = (".csv", ".txt", ".tsv")
+KINDS = (*TEXT_KINDS, ".xlsx")
 MOST_BYTES = 10_000_000
 MOST_BYTES_UNPACKED = 50_000_000
 MOST_ROWS = 5_000
@@ -55,16 +57,16 @@ class Grid:
 
 def read_grids(path: Path) -> tuple[Grid, ...]:
     """Every table of a CSV or XLSX file. Raises Refused where the file cannot be read as what its name says."""
-    content = _content(path)
     kind = path.suffix.lower()
-    if kind in (".csv", ".txt", ".tsv"):
+    if kind not in KINDS:
+        raise _refusal("list-kind", path)
+    content = _content(path)
+    if kind in TEXT_KINDS:
         if content.startswith((ZIP_MARK, OLD_OFFICE_MARK)) or (b"\0" in content and not content.startswith(UNICODE_SPREADSHEET_MARKS)):
             raise _refusal("list-not-text", path)
         return (Grid("", _bounded(_text_rows(_decoded(content, path), path), path)),)
-    if kind == ".xlsx":
-        _check_package(content, path)
-        return _sheets(content, path)
-    raise _refusal("list-kind", path)
+    _check_package(content, path)
+    return _sheets(content, path)
 
 
 def _content(path: Path) -> bytes:

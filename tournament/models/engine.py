@@ -12,12 +12,26 @@ from urllib.parse import quote
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
 
+from tournament.errors import Problem
+
 WRITE_AHEAD_LOG = "wal"
+TROUBLES = {"SQLITE_FULL": "disk-full", "SQLITE_IOERR": "disk-trouble", "SQLITE_READONLY": "file-unwritable", "SQLITE_CANTOPEN": "file-unwritable"}
+"""What the disk can do to us that the person at the desk can mend, by the beginning of SQLite's name for it."""
 
 
 def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
     """Open an existing file. `mode` is SQLite's: `rw` never creates one, `rwc` does, `ro` never writes."""
     return sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode={mode}", uri=True, check_same_thread=False, timeout=0)
+
+
+def trouble_of(error: Exception, path: Path | None) -> Problem:
+    """What keeps a file from being written, as a problem for the person at the desk. Anything else is a bug, and is raised as it came."""
+    cause = getattr(error, "orig", None) or error
+    name = getattr(cause, "sqlite_errorname", "") or ""
+    code = next((code for sign, code in TROUBLES.items() if name.startswith(sign)), None)
+    if code is None:
+        raise error
+    return Problem(code, details={"path": str(path)})
 
 
 def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:

@@ -1,12 +1,18 @@
 """Creating, opening and closing a championship file.
 
 What is opened is first judged on a private copy, so that a file which is not ours, newer, or damaged is left exactly as it was.
+
+A file that this process has open is never opened a second time, not even to look: on Unix, closing any handle of a file gives up the locks that the
+process holds on it, and another program could get in.
 """
 
+import os
 import shutil
 import sqlite3
 import struct
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import Engine, text
@@ -14,7 +20,7 @@ from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.engine import connect, file_engine
+from tournament.models.engine import connect, file_engine, trouble_of
 from tournament.models.journal import chain_is_whole
 from tournament.models.schema import APPLICATION_ID, SCHEMA, SCHEMA_VERSION
 from tournament.models.tables import Championship, JournalEntry
@@ -22,33 +28,68 @@ from tournament.models.tables import Championship, JournalEntry
 HEADER = b"SQLite format 3\x00"
 USER_VERSION_AT, APPLICATION_ID_AT = 60, 68
 COMPANIONS = ("", "-wal")
+EVERY_PART = (*COMPANIONS, "-shm", "-journal")
+
+open_here: set[Path] = set()
+"""The files that this process has open, by their real paths."""
 
 
 def create_file(path: Path | None) -> Engine:
-    """A new, empty championship file, or one in memory. Refuses to take the place of an existing file."""
-    if path is not None:
-        if path.exists():
-            raise Refused(Problem("file-exists", details={"path": str(path)}))
-        if not path.parent.is_dir():
-            raise Refused(Problem("folder-missing", details={"path": str(path.parent)}))
+    """A new, empty championship file, or one in memory. Refuses to take the place of a file, and leaves nothing where it cannot be written."""
+    if path is None:
+        engine = file_engine(None)
+        lay_out(engine)
+        return engine
+    path = path.resolve()
+    if path.exists():
+        raise Refused(Problem("file-exists", details={"path": str(path)}))
+    if not path.parent.is_dir():
+        raise Refused(Problem("folder-missing", details={"path": str(path.parent)}))
     engine = file_engine(path, mode="rwc")
     try:
-        with engine.connect() as connection:
-            driver = connection.connection.driver_connection
-            assert isinstance(driver, sqlite3.Connection)
-            connection.rollback()
-            driver.executescript(f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={SCHEMA_VERSION}; BEGIN; {SCHEMA} COMMIT;")
-            driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        lay_out(engine)
     except (sqlite3.OperationalError, OperationalError) as trouble:
         engine.dispose()
-        if not any(sign in str(trouble) for sign in ("unable to open", "readonly", "disk")):
-            raise
-        raise Refused(Problem("file-unwritable", details={"path": str(path)})) from trouble
+        remove_file(path)
+        raise Refused(trouble_of(trouble, path)) from trouble
+    open_here.add(path)
     return engine
+
+
+def lay_out(engine: Engine) -> None:
+    """Write the tables into an empty file."""
+    with engine.connect() as connection:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        connection.rollback()
+        driver.executescript(f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={SCHEMA_VERSION}; BEGIN; {SCHEMA} COMMIT;")
+        driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def remove_file(path: Path) -> None:
+    """Take away a file that was begun and cannot be finished."""
+    for part in EVERY_PART:
+        Path(f"{path}{part}").unlink(missing_ok=True)
 
 
 def open_file(path: Path) -> Engine:
     """Open a championship file that is whole, ours and of our time; otherwise refuse, with the file untouched."""
+    path = path.resolve()
+    with checked_copy(path):
+        pass
+    if not os.access(path, os.W_OK):
+        raise Refused(Problem("file-unwritable", details={"path": str(path)}))
+    engine = file_engine(path)
+    open_here.add(path)
+    return engine
+
+
+@contextmanager
+def checked_copy(path: Path) -> Iterator[Path]:
+    """A private copy of a championship file, found whole; it is gone after the block. Refuses what cannot be opened, and never writes to the file."""
+    path = path.resolve()
+    if path in open_here:
+        raise Refused(Problem("file-in-use", details={"path": str(path)}))
     check_header(path)
     check_free(path)
     with tempfile.TemporaryDirectory(prefix="capot-") as folder:
@@ -60,15 +101,28 @@ def open_file(path: Path) -> Engine:
         except OSError as trouble:
             raise Refused(Problem("file-unreadable", details={"path": str(path)})) from trouble
         check_whole(copy, path)
-    return file_engine(path)
+        yield copy
 
 
-def close_file(engine: Engine) -> None:
+def close_file(engine: Engine, path: Path | None) -> None:
     """Bring everything into the one file, and let go of it."""
     with engine.connect() as connection:
         connection.rollback()
         connection.connection.driver_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # type: ignore[union-attr]
     engine.dispose()
+    if path is not None:
+        open_here.discard(path.resolve())
+
+
+def is_championship(path: Path) -> bool:
+    """Whether a championship stands at this path, which nothing else may then take."""
+    if path.resolve() in open_here:
+        return True
+    try:
+        check_header(path)
+    except Refused as refused:
+        return any(problem.code == "file-newer" for problem in refused.problems)
+    return True
 
 
 def check_header(path: Path) -> None:
@@ -87,17 +141,16 @@ def check_header(path: Path) -> None:
 
 
 def check_free(path: Path) -> None:
-    """Refuse a file that another window or command has open. Looks without writing, and takes away the index that SQLite makes for looking."""
-    index = Path(f"{path}-shm")
-    was_there = index.exists()
+    """Refuse a file that another window or command has open. Looks without writing, and takes away what SQLite lays beside a file to look at it."""
+    made_for_looking = [part for part in (Path(f"{path}-shm"), Path(f"{path}-wal")) if not part.exists()]
     try:
         connection = connect(path, mode="ro")
         try:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         finally:
             connection.close()
-            if not was_there:
-                index.unlink(missing_ok=True)
+            for part in made_for_looking:
+                part.unlink(missing_ok=True)
     except sqlite3.OperationalError as trouble:
         if "locked" in str(trouble):
             raise Refused(Problem("file-in-use", details={"path": str(path)})) from trouble

@@ -1,6 +1,7 @@
 """The tables of a championship file, written by hand: this text is the truth, `tables` maps it, and a test holds the two against each other.
 
-Only facts stand here. Marks, totals, winners and standings follow from them and are never stored.
+Only facts stand here. Marks, totals, winners and standings follow from them and are never stored. References are held against one another when a
+command commits, so that undo can put rows back in any order.
 """
 
 APPLICATION_ID = 0x43415054
@@ -40,7 +41,7 @@ CREATE TABLE team (
 
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
-    team_id INTEGER NOT NULL REFERENCES team (id),
+    team_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
     seat INTEGER NOT NULL CHECK (seat IN (1, 2)),
     name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 60)
 ) STRICT;
@@ -53,7 +54,7 @@ CREATE TABLE contact (
 
 CREATE TABLE substitution (
     id INTEGER PRIMARY KEY,
-    team_id INTEGER NOT NULL REFERENCES team (id),
+    team_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
     after_round INTEGER NOT NULL,
     leaving TEXT NOT NULL,
     entering TEXT NOT NULL,
@@ -71,7 +72,7 @@ CREATE TABLE round (
 
 CREATE TABLE game (
     id INTEGER PRIMARY KEY,
-    round_id INTEGER NOT NULL REFERENCES round (id),
+    round_id INTEGER NOT NULL REFERENCES round (id) DEFERRABLE INITIALLY DEFERRED,
     table_number INTEGER CHECK (table_number > 0),
     by_hand INTEGER NOT NULL CHECK (by_hand IN (0, 1)),
     decided TEXT CHECK (decided IN ('forfeit', 'stopped', 'bye')),
@@ -89,15 +90,15 @@ CREATE TABLE game (
 
 CREATE TABLE side (
     id INTEGER PRIMARY KEY,
-    game_id INTEGER NOT NULL REFERENCES game (id),
+    game_id INTEGER NOT NULL REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
     letter TEXT NOT NULL CHECK (letter IN ('A', 'B', 'C', 'D', 'E', 'F')),
-    team_id INTEGER NOT NULL REFERENCES team (id),
+    team_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
     UNIQUE (game_id, letter)
 ) STRICT;
 
 CREATE TABLE hand (
     id INTEGER PRIMARY KEY,
-    game_id INTEGER NOT NULL REFERENCES game (id),
+    game_id INTEGER NOT NULL REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
     position INTEGER NOT NULL CHECK (position > 0),
     facts TEXT NOT NULL,
     version INTEGER NOT NULL
@@ -106,9 +107,9 @@ CREATE INDEX hand_by_game ON hand (game_id, position);
 
 CREATE TABLE adjustment (
     id INTEGER PRIMARY KEY,
-    game_id INTEGER REFERENCES game (id),
+    game_id INTEGER REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
     letter TEXT CHECK (letter IN ('A', 'B', 'C', 'D', 'E', 'F')),
-    team_id INTEGER REFERENCES team (id),
+    team_id INTEGER REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
     points INTEGER NOT NULL,
     reason TEXT NOT NULL,
     CHECK ((game_id IS NULL) = (letter IS NULL)),
@@ -122,8 +123,9 @@ CREATE TABLE decision (
     article TEXT NOT NULL,
     reason TEXT NOT NULL,
     round_number INTEGER,
-    game_id INTEGER REFERENCES game (id),
-    team_id INTEGER REFERENCES team (id)
+    game_id INTEGER REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
+    hand_id INTEGER REFERENCES hand (id) DEFERRABLE INITIALLY DEFERRED,
+    team_id INTEGER REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED
 ) STRICT;
 
 CREATE TABLE journal (

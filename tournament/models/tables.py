@@ -145,6 +145,7 @@ class Decision(SQLModel, table=True):
     reason: str
     round_number: int | None = None
     game_id: int | None = Field(default=None, foreign_key="game.id")
+    hand_id: int | None = Field(default=None, foreign_key="hand.id")
     team_id: int | None = Field(default=None, foreign_key="team.id")
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tournament.errors import Problem
 from tournament.scoring.facts import Doubling, HandFacts, Side
 from tournament.scoring.places import entry, inside
+from tournament.scoring.shapes import LONGEST_TEXT, is_writable
 
 MOST_ADJUSTED = 100_000
 
@@ -49,6 +50,10 @@ def _adjustment_problems(hand: HandFacts, place: str) -> list[Problem]:
             problems.append(Problem("adjustment-points", inside(here, "points"), {"points": adjustment.points, "most": MOST_ADJUSTED}))
         if not adjustment.reason.strip():
             problems.append(Problem("adjustment-reason", inside(here, "reason")))
+        elif len(adjustment.reason) > LONGEST_TEXT:
+            problems.append(Problem("text-long", inside(here, "reason"), {"length": len(adjustment.reason), "most": LONGEST_TEXT}))
+        elif not is_writable(adjustment.reason):
+            problems.append(Problem("text-unwritable", inside(here, "reason")))
     return problems
 
 

@@ -1,21 +1,23 @@
 """Creating and opening a championship, and changing its settings."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date, datetime
 from pathlib import Path
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.file import create_file, open_file
-from tournament.models.tables import Championship, Game, Hand
+from tournament.models.engine import file_engine
+from tournament.models.file import checked_copy, create_file, open_file, remove_file
+from tournament.models.tables import Championship
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, options_of, resolve_rules
 from tournament.services.changes import Changes
 from tournament.services.desk import CREATED, Desk, draw_a_seed, expect_version, touch, utc_now
-from tournament.services.ledger import rules_of
+from tournament.services.ledger import read_games, rules_of
 from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
-from tournament.services.names import tidy
+from tournament.services.names import text_problems, tidy
 from tournament.standings.criteria import DEFAULT_CRITERIA, check_criteria
 
 LONGEST_NAME = 120
@@ -43,29 +45,51 @@ def create_championship(
     problems = check_settings(name, place, criteria, planned_rounds)
     if problems:
         raise Refused(*problems)
-    desk = Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)
-    with desk.command(CREATED, name=tidy(name)) as work:
-        work.session.add(
-            Championship(
-                name=tidy(name),
-                place=tidy(place),
-                day=day.isoformat(),
-                rules=rules.system,
-                options=options_of(rules),
-                criteria=list(criteria),
-                bye_worth=bye_worth,
-                bye_wins=bye_wins,
-                forfeit_marks=forfeit_marks,
-                planned_rounds=planned_rounds,
-                lot_seed=luck(),
-            )
-        )
+    contents = Championship(
+        name=tidy(name),
+        place=tidy(place),
+        day=day.isoformat(),
+        rules=rules.system,
+        options=options_of(rules),
+        criteria=list(criteria),
+        bye_worth=bye_worth,
+        bye_wins=bye_wins,
+        forfeit_marks=forfeit_marks,
+        planned_rounds=planned_rounds,
+        lot_seed=luck(),
+    )
+    with beginning(path, by=by, clock=clock, luck=luck) as desk, desk.command(CREATED, name=contents.name) as work:
+        work.session.add(contents)
     return desk
+
+
+@contextmanager
+def beginning(path: Path | None, *, by: str, clock: Callable[[], datetime], luck: Callable[[], int] = draw_a_seed) -> Iterator[Desk]:
+    """The desk of a new file whose first command is the block; nothing of the file is left where that fails."""
+    desk = Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)
+    try:
+        yield desk
+    except BaseException:
+        desk.close()
+        if path is not None:
+            remove_file(path.resolve())
+        raise
 
 
 def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed) -> Desk:
     """Open a championship's file. Refuses what is missing, not ours, newer, damaged, or open elsewhere, and leaves it untouched."""
     return Desk(open_file(path), path=path, by=by, clock=clock, luck=luck)
+
+
+@contextmanager
+def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
+    """A desk at a private copy of a championship's file, to look at what stands in it: the file itself is only read."""
+    with checked_copy(path) as copy:
+        desk = Desk(file_engine(copy), path=None, by=by)
+        try:
+            yield desk
+        finally:
+            desk.close()
 
 
 def championship(desk: Desk) -> ChampionshipLine:
@@ -104,7 +128,7 @@ def change_championship(
     with desk.command("championship-changed") as work:
         row = work.contents
         expect_version(row, version, work.session)
-        if rules is not None and rules != rules_of(row) and any_result(work.session):
+        if rules is not None and rules != rules_of(row) and any_result(work.session, rules_of(row)):
             raise Refused(Problem("rules-have-results", "rules"))
         wanted = {
             "name": tidy(name) if name is not None else None,
@@ -133,17 +157,12 @@ def check_settings(name: str, place: str, criteria: Sequence[str], planned_round
     problems = []
     if not tidy(name):
         problems.append(Problem("championship-without-name", "name"))
-    problems += [
-        Problem("text-too-long", field, {"most": LONGEST_NAME})
-        for field, text in (("name", name), ("place", place))
-        if len(tidy(text)) > LONGEST_NAME
-    ]
+    problems += [*text_problems(tidy(name), "name", LONGEST_NAME), *text_problems(tidy(place), "place", LONGEST_NAME)]
     if not 1 <= planned_rounds <= MOST_ROUNDS:
         problems.append(Problem("rounds-out-of-range", "planned_rounds", {"most": MOST_ROUNDS}))
     return problems + check_criteria(criteria)
 
 
-def any_result(session: Session) -> bool:
-    """Whether a hand or totals were entered anywhere."""
-    typed = select(Game.id).where(col(Game.typed_totals).is_not(None)).limit(1)
-    return session.exec(select(Hand.id).limit(1)).first() is not None or session.exec(typed).first() is not None
+def any_result(session: Session, rules: Rules) -> bool:
+    """Whether anything was entered or decided about any game."""
+    return any(game.is_touched for game in read_games(session, rules, {}).values())

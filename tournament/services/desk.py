@@ -14,21 +14,26 @@ from typing import Any
 from uuid import uuid4
 
 from sqlalchemy import Engine, event, inspect
+from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, SQLModel, func, select
 
 from tournament.errors import Problem, Refused
+from tournament.models.engine import trouble_of
 from tournament.models.file import close_file
 from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.tables import Championship, Contact, JournalEntry
 from tournament.services.changes import Changes
 from tournament.services.ledger import GameRecord
 from tournament.services.lines import TeamLine
+from tournament.services.names import check_texts
 
 Image = dict[str, Any]
 Row = tuple[str, int]
 
 CREATED, UNDO, REDO = "championship-created", "undo", "redo"
-LONGEST_REASON = 500
+CONTACT_CHANGED = "contact-changed"
+NOT_UNDONE = (CREATED, CONTACT_CHANGED)
+"""What undo passes over: how a file began, and contact data, which the journal does not hold."""
 OUTSIDE_THE_JOURNAL = (JournalEntry, Contact)
 
 
@@ -57,7 +62,7 @@ class Steps:
         elif what == REDO:
             self.redo.pop()
             self.undo.append(sequence)
-        elif what != CREATED:
+        elif what not in NOT_UNDONE:
             self.undo.append(sequence)
             self.redo.clear()
 
@@ -100,7 +105,7 @@ class Desk:
 
     def close(self) -> None:
         """Bring everything into the file and let go of it."""
-        close_file(self.engine)
+        close_file(self.engine, self.path)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -111,9 +116,8 @@ class Desk:
     @contextmanager
     def command(self, what: str, *, why: str = "", **details: str | int) -> Iterator[Work]:
         """One use case: the rows changed in the block and the journal entry that tells of them are committed together, or not at all."""
-        if len(why) > LONGEST_REASON:
-            raise Refused(Problem("text-too-long", "reason", {"most": LONGEST_REASON}))
-        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+        check_texts(reason=why)
+        with self.telling_trouble(), Session(self.engine, expire_on_commit=False) as session, session.begin():
             work = Work(session, what)
             work.why, work.details = why, dict(details)
             keep_images(work)
@@ -124,6 +128,14 @@ class Desk:
         self.steps.follow(entry.sequence, entry.what)
         work.changes = changes_of(work.images)
         self.forget(work.changes)
+
+    @contextmanager
+    def telling_trouble(self) -> Iterator[None]:
+        """Refuse what the disk refuses: it is full, or may not be written to. Nothing has changed, and it can be tried again."""
+        try:
+            yield
+        except OperationalError as trouble:
+            raise Refused(trouble_of(trouble, self.path)) from trouble
 
     def forget(self, changes: Changes) -> None:
         """Drop from memory what a change made untrue."""

@@ -51,6 +51,7 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
         seed=row.seed,
         state=RoundState.DRAWN if row.posted_at is None else RoundState.COMPLETE if complete else RoundState.POSTED,
         games=tuple(game_line(game, results[game.id], teams) for game in here),
+        touched=any(game.is_touched for game in here),
         rematches=sum(before.times_met(*game.teams.values()) for game in here if game.table is not None),
         posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
     )
@@ -130,9 +131,15 @@ def delete_round(session: Session, row: Round) -> None:
 
 def refuse_tables_out(games: Mapping[int, GameRecord]) -> None:
     """Refuse to draw while a table has not come in."""
-    out = [game for game in games.values() if game.kind is ResultKind.PENDING]
+    out = tables_out(games)
     if out:
         raise Refused(Problem("tables-still-out", details={"round": out[0].round, "tables": tuple(game.table or 0 for game in out)}))
+
+
+def tables_out(games: Mapping[int, GameRecord]) -> list[GameRecord]:
+    """The tables that have not come in, of the earliest round that has any."""
+    out = [game for game in games.values() if game.kind is ResultKind.PENDING]
+    return [game for game in out if game.round == out[0].round]
 
 
 def present_numbers(session: Session) -> list[int]:
@@ -214,7 +221,7 @@ def take_back_posting(desk: Desk) -> Changes:
         if row is None or row.posted_at is None:
             raise Refused(Problem("nothing-posted"))
         games = read_games(work.session, rules_of(work.contents), {})
-        if any(game.has_result for game in games.values() if game.round == row.number):
+        if any(game.is_touched for game in games.values() if game.round == row.number):
             raise Refused(Problem("round-has-results", details={"round": row.number}))
         row.posted_at = None
         work.details.update(round=row.number, seed=row.seed)

@@ -7,19 +7,21 @@ from sqlmodel import Session, col, select
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Championship, Decision, Game, Hand, Round, Team
-from tournament.scoring.facts import Annulment, HandFacts, Sheet, Side, Stop
+from tournament.scoring.facts import Annulment, HandFacts, Sheet, Side
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import write_hand
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, expect_version, next_id, row_or_refuse, touch
-from tournament.services.drawing import newest_round, round_lines
-from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.services.drawing import newest_round, round_lines, tables_out
+from tournament.services.ledger import GameRecord, read_games, rules_of, stop_of
 from tournament.services.lines import DecisionLine, GameLine, HandLine, ResultKind, SheetLine, WinReason
+from tournament.services.names import check_texts
 from tournament.services.totals import settle_totals
 
 FORFEIT_ARTICLE = STOP_ARTICLE = "9 D"
 ANNULMENT_ARTICLES = {Annulment.IRREGULAR_DEAL: "9 A", Annulment.IRREGULAR_BID: "9 B", Annulment.AGREED: "9"}
+OUTCOMES = ("forfeit", "stopped")
 MOST_POINTS = 10_000
 
 
@@ -101,12 +103,14 @@ def record_hands(desk: Desk, game_id: int, hands: Sequence[HandFacts]) -> Change
     return work.changes
 
 
-def append_hands(session: Session, record: GameRecord, hands: Sequence[HandFacts]) -> None:
-    """Add rows for these hands after those of the sheet."""
+def append_hands(session: Session, record: GameRecord, hands: Sequence[HandFacts]) -> list[int]:
+    """Add rows for these hands after those of the sheet; their ids."""
     first_id = next_id(session, Hand)
     last = session.exec(select(Hand.position).where(Hand.game_id == record.id).order_by(col(Hand.position).desc())).first() or 0
-    for index, facts in enumerate(hands):
-        session.add(Hand(id=first_id + index, game_id=record.id, position=last + 1 + index, facts=write_hand(facts)))
+    rows = [Hand(id=first_id + index, game_id=record.id, position=last + 1 + index, facts=write_hand(facts)) for index, facts in enumerate(hands)]
+    session.add_all(rows)
+    session.flush()
+    return [row.id for row in rows]
 
 
 def change_hand(desk: Desk, hand_id: int, facts: HandFacts, *, version: int | None = None) -> Changes:
@@ -124,7 +128,20 @@ def annul_hand(desk: Desk, hand_id: int, *, annulment: Annulment, referee: str, 
         facts = next(line.facts for line in record.hands if line.id == hand_id)
         annulled = HandFacts(annulled=annulment, adjustments=facts.adjustments, irregular_deal=facts.irregular_deal)
         write_over(desk, work, hand_id, annulled, None)
-        decide(work, hand.game_id, "annulled", referee, reason, ANNULMENT_ARTICLES[annulment])
+        decide(work, hand.game_id, "annulled", referee, reason, ANNULMENT_ARTICLES[annulment], hand_id)
+    return work.changes
+
+
+def annul_next(desk: Desk, game_id: int, *, annulment: Annulment, referee: str, reason: str) -> Changes:
+    """Annul the deal that comes next, before anything of it was written down (article 9)."""
+    with desk.command("hand-annulled", why=reason) as work:
+        row, record = open_game(desk, work, game_id, None)
+        facts = HandFacts(annulled=annulment)
+        check_sheet(work, record, [*(hand.facts for hand in record.hands), facts])
+        (hand_id,) = append_hands(work.session, record, [facts])
+        touch([row])
+        work.details["hand"] = len(record.hands) + 1
+        decide(work, game_id, "annulled", referee, reason, ANNULMENT_ARTICLES[annulment], hand_id)
     return work.changes
 
 
@@ -135,6 +152,7 @@ def write_over(desk: Desk, work: Work, hand_id: int, facts: HandFacts, version: 
     row, record = open_game(desk, work, hand.game_id, None)
     check_sheet(work, record, with_hand(record.hands, facts, hand_id))
     hand.facts = write_hand(facts)
+    take_back_decisions(work, Decision.hand_id == hand_id)
     touch([hand, row])
     work.details["hand"] = next(line.number for line in record.hands if line.id == hand_id)
 
@@ -149,15 +167,11 @@ def remove_hand(desk: Desk, hand_id: int) -> Changes:
         if row.stop_after is not None and number <= row.stop_after:
             row.stop_after -= 1
         check_sheet(work, replace(record, stop=stop_of(row)), left)
+        take_back_decisions(work, Decision.hand_id == hand_id)
         work.session.delete(hand)
         touch([row])
         work.details["hand"] = number
     return work.changes
-
-
-def stop_of(row: Game) -> Stop | None:
-    """The clock's stop of a game."""
-    return Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
 
 
 def open_game(desk: Desk, work: Work, game_id: int, version: int | None) -> tuple[Game, GameRecord]:
@@ -235,7 +249,7 @@ def resume_game(desk: Desk, game_id: int) -> Changes:
         row, record = open_game(desk, work, game_id, None)
         row.stop_after = row.stop_more = None
         check_sheet(work, replace(record, stop=None), [hand.facts for hand in record.hands])
-        take_back_decisions(work, game_id, "stop")
+        take_back_decisions(work, Decision.game_id == game_id, Decision.kind == "stop")
         touch([row])
     return work.changes
 
@@ -246,6 +260,7 @@ def forfeit(desk: Desk, game_id: int, losers: Sequence[Side], *, referee: str, r
         row, record = posted_game(desk, work, game_id, None)
         if not losers or not set(losers) <= set(record.teams):
             raise Refused(Problem("forfeit-without-side", "losers"))
+        take_back_decisions(work, Decision.game_id == game_id, col(Decision.kind).in_(OUTCOMES))
         row.decided, row.losers = ResultKind.FORFEIT, "".join(sorted(losers))
         decide(work, game_id, "forfeit", referee, reason, FORFEIT_ARTICLE)
         touch([row])
@@ -259,7 +274,7 @@ def reopen_game(desk: Desk, game_id: int) -> Changes:
         if row.decided is None:
             raise Refused(Problem("game-not-decided", details={"table": row.table_number or 0}))
         row.decided, row.losers = None, ""
-        take_back_decisions(work, game_id, "forfeit", "stopped")
+        take_back_decisions(work, Decision.game_id == game_id, col(Decision.kind).in_(OUTCOMES))
         touch([row])
     return work.changes
 
@@ -281,6 +296,8 @@ def adjust_team(desk: Desk, team_id: int, points: int, *, reason: str) -> Change
     with desk.command("team-adjusted", why=reason, points=points) as work:
         team = row_or_refuse(work.session, Team, team_id, "team-gone")
         check_adjustment(points, reason)
+        if team.number is None:
+            raise Refused(Problem("team-without-number", details={"team": team.name}))
         work.session.add(AdjustmentRow(id=next_id(work.session, AdjustmentRow), team_id=team_id, points=points, reason=reason.strip()))
         work.details["team"] = team.name
     return work.changes
@@ -300,8 +317,7 @@ def close_round(desk: Desk, *, referee: str, reason: str) -> Changes:
         newest = newest_round(work.session)
         if newest is None or newest.posted_at is None:
             raise Refused(Problem("nothing-posted"))
-        games = read_games(work.session, rules_of(work.contents), {})
-        out = [game for game in games.values() if game.round == newest.number and game.kind is ResultKind.PENDING]
+        out = tables_out(read_games(work.session, rules_of(work.contents), {}))
         if not out:
             raise Refused(Problem("round-complete", details={"round": newest.number}))
         for game in out:
@@ -309,12 +325,13 @@ def close_round(desk: Desk, *, referee: str, reason: str) -> Changes:
             row.decided = ResultKind.STOPPED
             decide(work, game.id, "stopped", referee, reason, STOP_ARTICLE)
             touch([row])
-        work.details.update(round=newest.number, tables=len(out))
+        work.details.update(round=out[0].round, tables=len(out))
     return work.changes
 
 
-def decide(work: Work, game_id: int, kind: str, referee: str, reason: str, article: str) -> None:
-    """Keep what a referee decided about a game."""
+def decide(work: Work, game_id: int, kind: str, referee: str, reason: str, article: str, hand_id: int | None = None) -> None:
+    """Keep what a referee decided about a game, or about one of its hands."""
+    check_texts(referee=referee)
     row = Decision(
         id=next_id(work.session, Decision),
         kind=kind,
@@ -323,12 +340,14 @@ def decide(work: Work, game_id: int, kind: str, referee: str, reason: str, artic
         reason=reason.strip(),
         round_number=work.session.get_one(Round, work.session.get_one(Game, game_id).round_id).number,
         game_id=game_id,
+        hand_id=hand_id,
     )
     work.session.add(row)
     work.session.flush()
 
 
-def take_back_decisions(work: Work, game_id: int, *kinds: str) -> None:
-    """Strike out the decisions of these kinds about a game; the journal keeps them."""
-    for row in work.session.exec(select(Decision).where(Decision.game_id == game_id, col(Decision.kind).in_(kinds))):
+def take_back_decisions(work: Work, *which: object) -> None:
+    """Strike out the decisions that meet the conditions; the journal keeps them."""
+    for row in work.session.exec(select(Decision).where(*which)):  # type: ignore[arg-type]
         work.session.delete(row)
+    work.session.flush()

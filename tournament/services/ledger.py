@@ -53,9 +53,14 @@ class GameRecord:
         return ResultKind.PLAYED if self.typed_totals else ResultKind.PENDING
 
     @property
-    def has_result(self) -> bool:
-        """Whether anything was entered for this game: after that its posting cannot be taken back."""
-        return bool(self.hands or self.typed_totals or self.adjustments or (self.decided and self.decided is not ResultKind.BYE))
+    def is_touched(self) -> bool:
+        """Whether anything was entered or decided about this game: after that its posting cannot be taken back, nor the rules changed."""
+        return bool(self.hands or self.typed_totals or self.adjustments or self.stop or (self.decided and self.decided is not ResultKind.BYE))
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the game was played, if not to its end: only then it counts in the average of its round."""
+        return self.kind in (ResultKind.PLAYED, ResultKind.STOPPED) and bool(self.hands or self.typed_totals)
 
     @property
     def played_totals(self) -> dict[Side, int]:
@@ -132,7 +137,7 @@ def outcomes(records: Iterable[GameRecord], terms: Terms) -> dict[int, Outcome]:
 
 def average_total(games: Sequence[GameRecord]) -> int | None:
     """The average total of a side in the games of a round that were played, rounded half up; None when there is none."""
-    totals = [total for game in games if game.kind in (ResultKind.PLAYED, ResultKind.STOPPED) for total in game.played_totals.values()]
+    totals = [total for game in games if game.is_counted for total in game.played_totals.values()]
     return (2 * sum(totals) + len(totals)) // (2 * len(totals)) if totals else None
 
 
@@ -197,11 +202,16 @@ def chunked(session: Session, table: type[Any], column: object, ids: Sequence[in
     return rows
 
 
+def stop_of(row: Game) -> Stop | None:
+    """The clock's stop of a game."""
+    return Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
+
+
 def record(
     row: Game, number: int, teams: Mapping[Side, int], hands: Sequence[HandLine], adjustments: Sequence[tuple[Side, int, str]], rules: Rules
 ) -> GameRecord:
     """One game's record, its hands scored."""
-    stop = Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
+    stop = stop_of(row)
     return GameRecord(
         id=row.id,
         round=number,

@@ -143,7 +143,10 @@ class GameLine:
 
 @dataclass(frozen=True)
 class RoundLine:
-    """A round with its games in the order of their tables, the bye last. `seed` is printed on the sheet."""
+    """A round with its games in the order of their tables, the bye last. `seed` is printed on the sheet.
+
+    `touched` says that something was entered or decided about one of its games, so that its posting stays.
+    """
 
     number: int
     method: DrawMethod
@@ -152,6 +155,7 @@ class RoundLine:
     games: tuple[GameLine, ...]
     rematches: int = 0
     posted_at: datetime | None = None
+    touched: bool = False
 
     @property
     def tables(self) -> tuple[GameLine, ...]:
@@ -221,7 +225,7 @@ class StandingLine:
 
 @dataclass(frozen=True)
 class StandingsLine:
-    """The standings at one moment: provisional while tables of the current round are still out."""
+    """The standings at one moment: provisional while a table is still out. `tables` are those of the round, and earlier ones that were reopened."""
 
     round: int
     tables_in: int
@@ -231,7 +235,7 @@ class StandingsLine:
 
     @property
     def is_provisional(self) -> bool:
-        """Whether a table of the current round is still out."""
+        """Whether a table is still out."""
         return self.tables_in < self.tables
 
 

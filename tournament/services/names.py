@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tournament.errors import Problem, Refused
+from tournament.scoring.shapes import LONGEST_TEXT, is_writable
 
 MOST_CHARACTERS = 60
 UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co"}
@@ -34,12 +35,25 @@ def name_problems(text: str, place: str = "") -> list[Problem]:
     return []
 
 
-def clean_name(text: str, place: str = "") -> str:
-    """The name as it is kept. Raises Refused with the problems of `name_problems`; an empty name is an empty name."""
-    problems = name_problems(text, place)
+def text_problems(text: str, place: str, most: int = LONGEST_TEXT) -> list[Problem]:
+    """What is wrong with a text that is kept and printed: characters that nobody sees, then too many of them."""
+    if not is_writable(text):
+        return [Problem("text-unwritable", place)]
+    return [Problem("text-too-long", place, {"most": most})] if len(text) > most else []
+
+
+def check_names(**names: str) -> None:
+    """Refuse names that no team or player can have, each at the field it is given by."""
+    problems = [problem for place, name in names.items() for problem in name_problems(name, place)]
     if problems:
         raise Refused(*problems)
-    return tidy(text)
+
+
+def check_texts(**texts: str) -> None:
+    """Refuse texts that could not be kept or printed, each at the name it is given by."""
+    problems = [problem for place, text in texts.items() for problem in text_problems(text, place)]
+    if problems:
+        raise Refused(*problems)
 
 
 @lru_cache(maxsize=8192)

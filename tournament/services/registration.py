@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from sqlmodel import Session, col, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Contact, Decision, Game, Player, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import AdjustmentRow, Contact, Decision, Game, Player, Round, SeatedSide, Substitution, Team
 from tournament.services.changes import Changes
-from tournament.services.desk import Desk, Work, expect_version, next_id, row_or_refuse, touch
+from tournament.services.desk import CONTACT_CHANGED, Desk, Work, expect_version, next_id, row_or_refuse, touch
 from tournament.services.judging import judge_draft
 from tournament.services.ledger import read_games, rules_of
 from tournament.services.lines import ResultKind, TeamDraft, TeamLine, TeamStatus, Warned
-from tournament.services.names import name_from_players, name_key, tidy
+from tournament.services.names import check_names, check_texts, name_from_players, name_key, tidy
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,6 @@ def team_line(row: Team, players: Sequence[str], phone: str) -> TeamLine:
         paid=row.paid,
         version=row.version,
     )
-
-
-def judge_team(desk: Desk, draft: TeamDraft, *, but: int | None = None) -> tuple[list[Problem], list[Warned]]:
-    """What stands against registering this team, and what only deserves a second look. `but` is the team being changed."""
-    return judge_draft(tidied(draft), [line for line in teams(desk) if line.id != but])
 
 
 def tidied(draft: TeamDraft) -> TeamDraft:
@@ -192,6 +187,8 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
             problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))
         if problems:
             raise Refused(*problems)
+        if replace(draft, phone=before.phone, number=None) == draft_of(before):
+            work.what = CONTACT_CHANGED
         substitute(work, before, draft.players, reason)
         row.name = draft.name or name_from_players(draft.players)
         row.club, row.present, row.paid = draft.club, draft.present, draft.paid
@@ -200,6 +197,11 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         touch([row])
         name_team(work, row)
     return work.changes
+
+
+def draft_of(line: TeamLine) -> TeamDraft:
+    """A team as it would be typed."""
+    return TeamDraft(line.players, line.name, line.club, line.phone, line.present, line.paid)
 
 
 def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str) -> None:
@@ -244,6 +246,7 @@ def tick(desk: Desk, what: str, team_ids: Sequence[int], **ticks: bool) -> Chang
 def pair_waiting(desk: Desk, team_id: int, other_id: int, *, name: str = "") -> Changes:
     """Make a team of two people of the waiting list, under the next number."""
     with desk.command("waiting-paired") as work:
+        check_names(name=name)
         one, other = (row_or_refuse(work.session, Team, id_, "team-gone") for id_ in (team_id, other_id))
         if one is other or {one.status, other.status} != {TeamStatus.WAITING}:
             raise Refused(Problem("not-waiting"))
@@ -256,7 +259,6 @@ def pair_waiting(desk: Desk, team_id: int, other_id: int, *, name: str = "") -> 
         one.club = one.club or other.club
         touch([one])
         name_team(work, one)
-        write_phone(work.session, other, "")
         work.session.delete(other)
     return work.changes
 
@@ -282,6 +284,7 @@ def leave(desk: Desk, team_id: int, status: TeamStatus, *, referee: str, reason:
         row.status = status
         touch([row])
         forfeit_unfinished(work, row)
+        check_texts(referee=referee)
         decision = Decision(id=next_id(work.session, Decision), kind=status, referee=referee, article="9 D", reason=reason.strip(), team_id=team_id)
         work.session.add(decision)
         name_team(work, row)
@@ -311,7 +314,10 @@ def bring_back_team(desk: Desk, team_id: int) -> Changes:
 
 
 def remove_team(desk: Desk, team_id: int) -> Changes:
-    """Strike out a registration made by mistake. A team that was ever drawn can only withdraw, and its number is not given again."""
+    """Strike out a registration made by mistake. A team that was ever drawn can only withdraw, and its number is not given again.
+
+    How to reach it stays, so that undo brings the whole team back; it goes when the next team is registered in its place.
+    """
     with desk.command("team-removed") as work:
         row = row_or_refuse(work.session, Team, team_id, "team-gone")
         drawn = work.session.exec(select(SeatedSide.id).where(SeatedSide.team_id == team_id)).first()
@@ -319,9 +325,9 @@ def remove_team(desk: Desk, team_id: int) -> Changes:
         if drawn is not None or decided is not None:
             raise Refused(Problem("team-was-drawn", details={"team": row.name}))
         name_team(work, row)
-        for player in work.session.exec(select(Player).where(Player.team_id == team_id)):
-            work.session.delete(player)
-        write_phone(work.session, row, "")
+        for table in (Player, Substitution, AdjustmentRow):
+            for gone in work.session.exec(select(table).where(table.team_id == team_id)):
+                work.session.delete(gone)
         work.session.flush()
         work.session.delete(row)
     return work.changes

@@ -8,11 +8,11 @@ from typing import Any
 
 from sqlmodel import Session, SQLModel, col, select
 
-from tournament.models.file import create_file
 from tournament.models.tables import AdjustmentRow, Championship, Decision, Game, Hand, Player, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import options_of
+from tournament.services.championship import beginning
 from tournament.services.championship_facts import (
     ChampionshipFacts,
     DrawSight,
@@ -117,8 +117,7 @@ def restore(
 
     That is one command: its first, which undo does not take back.
     """
-    desk = Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)
-    with desk.command(CREATED, name=facts.settings.name) as work:
+    with beginning(path, by=by, clock=clock, luck=luck) as desk, desk.command(CREATED, name=facts.settings.name) as work:
         for rows in _rows(facts, clock):
             work.session.add_all(rows)
             work.session.flush()

@@ -25,7 +25,7 @@ def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
         for standing in rank(session, games):
             team = teams[standing.team]
             lines.append(StandingLine(standing.rank, standing.team, team.name, team.players, team.club, team.status, standing.values, standing.games))
-        tables = [game for game in games if game.round == last and game.table is not None]
+        tables = [game for game in games if game.table is not None and (game.round == last or game.kind is ResultKind.PENDING)]
         return StandingsLine(
             round=last,
             tables_in=sum(game.kind is not ResultKind.PENDING for game in tables),

@@ -68,9 +68,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "file-exists": N_("{path} exists already and was left as it is. Choose another name."),
     "folder-missing": N_("The folder {path} does not exist. Choose another place."),
     "file-unreadable": N_("{path} cannot be read. Check that it is a file and that this computer may open it; nothing was changed."),
+    "disk-full": N_("The disk is full, and this was not saved. Make room, and try again; everything saved before is safe."),
+    "disk-trouble": N_(
+        "The disk does not answer, and this was not saved. Check that it is plugged in, and try again; everything saved before is safe."
+    ),
     "file-unwritable": N_("{path} cannot be written. Choose a folder where this computer may write."),
     "file-not-ours": N_("{path} is no championship file of Capot; it was left as it is."),
     "file-newer": N_("{path} was made by a newer version of Capot. Install that version to open it; the file was left as it is."),
+    "would-replace-championship": N_("{path} is a championship, and was left as it is. Choose another name."),
     "file-in-use": N_("{path} is open in another window. Close it there, and open it again."),
     "file-damaged": N_("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export."),
     # the championship
@@ -82,6 +87,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to do again."),
     # registration
+    "team-without-number": N_("{team} is on the waiting list: points are given to teams."),
     "team-gone": N_("This team is no longer there: its registration was struck out or taken back."),
     "team-not-active": N_("{team} has left the championship already."),
     "team-not-gone": N_("{team} has not left the championship."),
