@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tournament.i18n import translator
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
+from tournament.services.entry import record_totals, stop_game
 from tournament.services.lines import DrawMethod, RoundState, TeamDraft
 from tournament.services.registration import register_team, set_present, teams
 from tournament.ui.pages.draw_page import DrawPage
@@ -71,6 +71,14 @@ def test_a_posting_is_taken_back_until_a_result_exists(page, hall):
 
     page.primary.click()
     record_totals(hall, current_round(hall).tables[0].id, {"A": 2000, "B": 0})
+    page.refresh(Changes(rounds=True))
+    assert not page.take_back.isVisible()
+
+
+def test_a_posting_stays_once_a_referee_decided_anything(page, hall):
+    page.primary.click()
+    page.primary.click()
+    stop_game(hall, current_round(hall).tables[0].id, more=2, referee="Odile", reason="past the hour")
     page.refresh(Changes(rounds=True))
     assert not page.take_back.isVisible()
 

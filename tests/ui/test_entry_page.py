@@ -317,8 +317,12 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
 def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
     press("1", ENTER, "19h102", ENTER)
     page.hand_panel.incident.click()
+    QTest.keyClicks(page.incident_panel.referee, "Odile")
+    QTest.keyClicks(page.incident_panel.reason, "a card face up")
     page.incident_panel.save.click()
     assert lines_of(page)[1] == "2 annulled: irregular deal 100 60"
+    (decision,) = sheet(playing, game(playing, 1).id).decisions
+    assert (decision.referee, decision.reason) == ("Odile", "a card face up")
 
     press(UP, UP)
     page.hand_panel.incident.click()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QWidget
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules, Setting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
+from tournament.services.championship import MOST_ROUNDS
 from tournament.services.lines import ChampionshipLine
 from tournament.ui.championship.criteria_order import CriteriaOrder
 from tournament.ui.theme.tokens import SPACE
@@ -19,7 +20,6 @@ from tournament.wording.settings import BYE_WORTHS, FORFEIT_MARKS, say_choice, s
 
 MOST_HANDS = 200
 MOST_POINTS = 100_000
-MOST_ROUNDS = 100
 USUAL = {"target": 2000, "hands": 12}
 
 

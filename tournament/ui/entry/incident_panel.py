@@ -130,8 +130,6 @@ class IncidentPanel(AnswerPanel):
 
     def _show_kind(self) -> None:
         asked = set(self.incident.asks)
-        if self._place is not None and self._place.hand is None and self.kinds.value == "annul":
-            asked = {"cause"}
         if "sides" in asked:
             asked.add("losers" if self.incident.several else "side")
         for name, field in self._fields.items():

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tournament.i18n import N_
-from tournament.scoring.facts import Annulment, HandFacts, Side
+from tournament.scoring.facts import Annulment, Side
 from tournament.services import entry
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
@@ -59,9 +59,9 @@ class Incident:
 
 
 def annul(desk: Desk, place: Place, answers: Answers) -> Changes:
-    """Annul the hand chosen, or write the deal that comes next as annulled."""
+    """Annul the hand chosen, or the deal that comes next."""
     if place.hand is None:
-        return entry.record_hand(desk, place.sheet.game.id, HandFacts(annulled=answers.cause))
+        return entry.annul_next(desk, place.sheet.game.id, annulment=answers.cause, referee=answers.referee, reason=answers.reason)
     return entry.annul_hand(desk, place.hand.id, annulment=answers.cause, referee=answers.referee, reason=answers.reason)
 
 

@@ -112,8 +112,7 @@ class DrawPage(QWidget):
         self.primary.setText(texts[state])
         self.redraw.setVisible(state is RoundState.DRAWN)
         self.discard.setVisible(state is RoundState.DRAWN)
-        untouched = newest is not None and state is not RoundState.DRAWN and not any(game.hands or game.is_in for game in newest.tables)
-        self.take_back.setVisible(untouched)
+        self.take_back.setVisible(newest is not None and state is not RoundState.DRAWN and not newest.touched)
         self._how.setVisible(state is not RoundState.POSTED)
 
     def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:

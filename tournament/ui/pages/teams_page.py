@@ -26,7 +26,7 @@ from tournament.services.registration import (
     teams,
     withdraw_team,
 )
-from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.tables.lines_model import LinesModel
@@ -210,15 +210,9 @@ class TeamsPage(QWidget):
         self.changed.emit(changes)
 
     def _substitute(self, team: TeamLine, draft: TeamDraft) -> None:
-        words = self._words
-        verdict = DecisionDialog.ask(
-            self,
-            words,
-            words.gettext("Another player in {team}").format(team=team.name),
-            words.gettext("A draw has been posted: a player may only be replaced for a serious reason, and the journal keeps it."),
-            words.gettext("Replace the player"),
-            referee=self._desk.by,
-        )
+        say = self._words.gettext
+        consequence = say("A draw has been posted: a player may only be replaced for a serious reason, and the journal keeps it.")
+        verdict = self._ask(team, say("Another player in {team}"), consequence, say("Replace the player"))
         if verdict is not None:
             self._correct(team, draft, verdict.reason)
 
@@ -261,36 +255,26 @@ class TeamsPage(QWidget):
 
     def withdraw(self) -> None:
         """Let the chosen team leave."""
-        words = self._words
+        say = self._words.gettext
         for team in self.chosen()[:1]:
-            verdict = DecisionDialog.ask(
-                self,
-                words,
-                words.gettext("{team} leaves").format(team=team.name),
-                words.gettext("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back."),
-                words.gettext("Withdraw the team"),
-                referee=self._desk.by,
-                needs_reason=False,
-            )
+            consequence = say("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back.")
+            verdict = self._ask(team, say("{team} leaves"), consequence, say("Withdraw the team"), needs_reason=False)
             if verdict is not None:
                 self._do(withdraw_team, team.id, reason=verdict.reason)
 
     def exclude(self) -> None:
         """Exclude the chosen team, with the referee and the reason."""
-        words = self._words
+        say = self._words.gettext
         for team in self.chosen()[:1]:
-            verdict = DecisionDialog.ask(
-                self,
-                words,
-                words.gettext("Exclude {team}").format(team=team.name),
-                words.gettext(
-                    "By decision of a referee (article 9): it is drawn no more and ranked no more, and a game that is being played is lost."
-                ),
-                words.gettext("Exclude the team"),
-                referee=self._desk.by,
-            )
+            consequence = say("By decision of a referee (article 9): it is drawn no more and ranked no more, and a game that is being played is lost.")
+            verdict = self._ask(team, say("Exclude {team}"), consequence, say("Exclude the team"))
             if verdict is not None:
                 self._do(exclude_team, team.id, referee=verdict.referee, reason=verdict.reason)
+
+    def _ask(self, team: TeamLine, heading: str, consequence: str, action: str, *, needs_reason: bool = True) -> Verdict | None:
+        """Who decides this about a team, and why."""
+        heading = heading.format(team=team.name)
+        return DecisionDialog.ask(self, self._words, heading, consequence, action, referee=self._desk.by, needs_reason=needs_reason)
 
     def bring_back(self) -> None:
         """Let the chosen team play again."""
