@@ -8,9 +8,9 @@ from typing import Any
 
 from tournament.audit.journal import judge_journal
 from tournament.audit.judge import judge
+from tournament.cli.json_file import LARGEST_DOCUMENT, read_json
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
-from tournament.scoring.shapes import parse_json
 from tournament.wording.findings import say_finding
 from tournament.wording.refusals import say_problem
 
@@ -51,7 +51,7 @@ def report(lines: Sequence[str], words: Translator) -> int:
 def read(path: Path) -> tuple[Any, list[dict[str, Any]]]:
     """What there is to judge: an export, and the journal where there is one."""
     if path.suffix.lower() == ".json":
-        return parse_json(path.read_bytes()), []
+        return read_json(str(path), LARGEST_DOCUMENT), []
     return read_championship(path)
 
 

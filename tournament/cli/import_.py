@@ -6,11 +6,11 @@ from collections import Counter
 from datetime import date
 from pathlib import Path
 
+from tournament.cli.json_file import LARGEST_DOCUMENT, read_json
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
 
 CHAMPIONSHIP_SUFFIX = ".capot"
-LARGEST_DOCUMENT = 50_000_000
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -61,11 +61,6 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
 def import_whole(source: Path, into: Path | None, words: Translator) -> int:
     """Make a championship file of an export, never in the place of one that is there; where `into` is None, only see whether it could be made."""
     from tournament.exchange.championship_json import import_championship
-    from tournament.scoring.shapes import parse_json
 
-    with source.open("rb") as file:
-        raw = file.read(LARGEST_DOCUMENT + 1)
-    if len(raw) > LARGEST_DOCUMENT:
-        raise Refused(Problem("file-too-large", details={"most": LARGEST_DOCUMENT}))
-    import_championship(parse_json(raw), into, by=words.gettext("command line")).close()
+    import_championship(read_json(str(source), LARGEST_DOCUMENT), into, by=words.gettext("command line")).close()
     return 0

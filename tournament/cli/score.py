@@ -3,15 +3,13 @@
 import argparse
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tournament.errors import Problem, Refused
+from tournament.cli.json_file import read_json
 from tournament.i18n import N_, Translator
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
-from tournament.scoring.shapes import parse_json
 from tournament.scoring.sheet_json import read_sheet
 from tournament.scoring.systems import SYSTEMS
 from tournament.wording.scores import say_ending, say_hand
@@ -20,7 +18,7 @@ from tournament.wording.sides import lettered
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
-LARGEST_FILE = 5_000_000
+LARGEST_SHEET = 5_000_000
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -33,21 +31,9 @@ def register(subparsers: "Subparsers") -> None:
 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Write what the sheet is worth to standard output. Refused with everything that is wrong with it."""
-    sheet = read_sheet(parse_json(read_bytes(args.sheet)), args.rules)
+    sheet = read_sheet(read_json(args.sheet, LARGEST_SHEET), args.rules)
     sys.stdout.write(json.dumps(answer(sheet, score_sheet(sheet), words), ensure_ascii=False, indent=2) + "\n")
     return 0
-
-
-def read_bytes(name: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`. Refused when there are far more than a sheet needs."""
-    if name == "-":
-        raw = sys.stdin.buffer.read(LARGEST_FILE + 1)
-    else:
-        with Path(name).open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
-    if len(raw) > LARGEST_FILE:
-        raise Refused(Problem("file-too-large", details={"most": LARGEST_FILE}))
-    return raw
 
 
 def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, object]:

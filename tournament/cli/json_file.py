@@ -1,0 +1,26 @@
+"""Reading the JSON file that a command was given."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from tournament.errors import Problem, Refused
+from tournament.scoring.shapes import parse_json
+
+LARGEST_DOCUMENT = 50_000_000
+"""The most bytes of a championship's export: a season of hands, ten times over."""
+
+
+def read_json(name: str, most: int) -> object:
+    """The document in a file, or on standard input for `-`. Refused, under the name of the file, when it is no JSON or has more than `most` bytes."""
+    if name == "-":
+        raw = sys.stdin.buffer.read(most + 1)
+    else:
+        with Path(name).open("rb") as file:
+            raw = file.read(most + 1)
+    try:
+        if len(raw) > most:
+            raise Refused(Problem("file-too-large", details={"most": most}))
+        return parse_json(raw)
+    except Refused as refused:
+        raise Refused(*(problem if problem.place else replace(problem, place=name) for problem in refused.problems)) from refused
