@@ -18,7 +18,7 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round
 from tournament.services.history import newest_entry, next_steps, redo, undo
-from tournament.ui.pages.championship_page import ChampionshipPage
+from tournament.ui.pages.championship_page import CLOSING_KEY, ChampionshipPage
 from tournament.ui.pages.documents_page import DocumentsPage
 from tournament.ui.pages.draw_page import DrawPage
 from tournament.ui.pages.entry_page import EntryPage
@@ -61,6 +61,7 @@ class Evening(QWidget):
     language_asked = Signal()
     lighting_asked = Signal()
     operator_asked = Signal()
+    opening_asked = Signal()
     closing_asked = Signal()
 
     def __init__(self, desk: Desk, words: Translator, here: str = "championship") -> None:
@@ -93,7 +94,8 @@ class Evening(QWidget):
         self.bar.language_asked.connect(self.language_asked)
         self.bar.lighting_asked.connect(self.lighting_asked)
         self.bar.operator_asked.connect(self.operator_asked)
-        on_key(self, "Ctrl+Shift+Z", self.redo, where=Qt.ShortcutContext.WindowShortcut)
+        for key, action in (("Ctrl+Shift+Z", self.redo), ("Ctrl+O", self.opening_asked.emit), (CLOSING_KEY, self.closing_asked.emit)):
+            on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
         for page in self.pages.values():
             page.changed.connect(self.follow)
             page.refused.connect(self.refuse)

@@ -50,6 +50,7 @@ class Window(QMainWindow):
         self.resize(*FIRST_WINDOW)
         for key, step in TEXT_KEYS.items():
             on_key(self, key, partial(self.change_text_size, step), where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self, "Ctrl+Q", self.close, where=Qt.ShortcutContext.WindowShortcut)
         self.welcome()
 
     def welcome(self, trouble: str = "") -> None:
@@ -104,14 +105,14 @@ class Window(QMainWindow):
             self.open_file(path)
 
     def open_file(self, path: Path) -> None:
-        """Open a championship's file, unless it is the one that is open; one that will not open is left alone, and the welcome page says why."""
+        """Open a championship's file, unless it is the one that is open; one that will not open is left alone, and the page says why."""
 
         def begin() -> "Desk":
             from tournament.services.championship import open_championship
 
             return open_championship(path, by=self.operator)
 
-        self._start_up.then(lambda: None if self._is_open(path) else self._sit_down(begin, path, self.welcome))
+        self._start_up.then(lambda: None if self._is_open(path) else self._sit_down(begin, path, self._complain if self.evening else self.welcome))
 
     def _is_open(self, path: Path) -> bool:
         there = self.evening.desk.path if self.evening is not None else None
@@ -157,6 +158,7 @@ class Window(QMainWindow):
         self.evening.language_asked.connect(self.change_language)
         self.evening.lighting_asked.connect(self.change_lighting)
         self.evening.operator_asked.connect(self.ask_for_operator)
+        self.evening.opening_asked.connect(self.ask_for_file)
         self.evening.closing_asked.connect(self.close_evening)
         self._show_page(self.evening, f"{championship(desk).name} – Capot")
 
@@ -187,6 +189,8 @@ class Window(QMainWindow):
         self.remember(replace(self.preferences, language=language))
         self.language_chosen.emit(language)
         self.setLocale(QLocale(language))
+        if self.evening is not None:
+            self.evening.desk.by = self.operator
         self.rebuild()
 
     def change_lighting(self) -> None:

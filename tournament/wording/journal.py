@@ -1,64 +1,93 @@
 """What was done, as the journal, the undo button and the foot of the window say it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from tournament.errors import Detail
 from tournament.i18n import N_, Translator
 from tournament.services.lines import JournalLine
+from tournament.wording.details import say_details
+from tournament.wording.sides import numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
     "championship-created": N_("championship {name} created"),
     "championship-changed": N_("settings changed"),
     # teams
     "team-registered": N_("{team} registered"),
-    "teams-imported": N_("list imported, {teams} teams"),
     "team-changed": N_("{team} changed"),
     "contact-changed": N_("telephone of {team} changed"),
-    "teams-present": N_("{teams} teams marked present"),
-    "teams-absent": N_("{teams} teams marked absent"),
-    "teams-paid": N_("{teams} teams marked as having paid"),
-    "teams-unpaid": N_("{teams} teams marked as not having paid"),
     "waiting-paired": N_("{team} paired from the waiting list"),
     "team-withdrawn": N_("{team} withdrawn"),
     "team-excluded": N_("{team} excluded"),
     "team-brought-back": N_("{team} back in the championship"),
     "team-removed": N_("registration of {team} struck out"),
-    "team-adjusted": N_("{points} points for {team}"),
     # draws
     "round-drawn": N_("round {round} drawn"),
     "round-redrawn": N_("round {round} drawn again"),
     "round-posted": N_("round {round} posted"),
     "posting-taken-back": N_("posting of round {round} taken back"),
     "draw-discarded": N_("draw of round {round} thrown away"),
-    "round-closed": N_("round {round} closed, {tables} tables decided"),
     # tables
     "hand-recorded": N_("table {table}, hand {hand} recorded"),
-    "hands-recorded": N_("table {table}, sheet of {hands} hands recorded"),
     "hand-changed": N_("table {table}, hand {hand} corrected"),
     "hand-annulled": N_("table {table}, hand {hand} annulled"),
     "hand-removed": N_("table {table}, hand {hand} removed"),
     "totals-recorded": N_("table {table}, totals recorded"),
     "totals-cleared": N_("table {table}, totals taken away"),
-    "game-stopped": N_("table {table} stopped, {more} hands left"),
     "game-resumed": N_("table {table} no longer stopped"),
     "game-forfeited": N_("table {table}, forfeit"),
     "game-reopened": N_("table {table}, decision taken back"),
-    "game-adjusted": N_("table {table}, {points} points by decision"),
 }
 OF_ONE_TEAM: Final[Mapping[str, str]] = {
-    "teams-imported": N_("list imported, one team"),
     "teams-present": N_("{team} marked present"),
     "teams-absent": N_("{team} marked absent"),
     "teams-paid": N_("{team} marked as having paid"),
     "teams-unpaid": N_("{team} marked as not having paid"),
 }
+COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
+    # what is counted, and the sentence for so many of them
+    "teams-imported": ("teams", lambda words, n: words.ngettext("list imported, {teams} team", "list imported, {teams} teams", n)),
+    "teams-present": ("teams", lambda words, n: words.ngettext("{teams} team marked present", "{teams} teams marked present", n)),
+    "teams-absent": ("teams", lambda words, n: words.ngettext("{teams} team marked absent", "{teams} teams marked absent", n)),
+    "teams-paid": ("teams", lambda words, n: words.ngettext("{teams} team marked as having paid", "{teams} teams marked as having paid", n)),
+    "teams-unpaid": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team marked as not having paid", "{teams} teams marked as not having paid", n),
+    ),
+    "team-adjusted": ("points", lambda words, n: words.ngettext("{points} point for {team}", "{points} points for {team}", n)),
+    "round-closed": (
+        "tables",
+        lambda words, n: words.ngettext("round {round} closed, {tables} table decided", "round {round} closed, {tables} tables decided", n),
+    ),
+    "hands-recorded": (
+        "hands",
+        lambda words, n: words.ngettext("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded", n),
+    ),
+    "game-stopped": (
+        "more",
+        lambda words, n: words.ngettext("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left", n),
+    ),
+    "game-adjusted": (
+        "points",
+        lambda words, n: words.ngettext("table {table}, {points} point by decision", "table {table}, {points} points by decision", n),
+    ),
+}
 
 
 def say_entry(entry: JournalLine, words: Translator) -> str:
     """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
-    what = str(entry.details.get("undone", entry.what))
-    sentence = OF_ONE_TEAM.get(what, SENTENCES[what]) if entry.details.get("teams") == 1 else SENTENCES[what]
-    return words.gettext(sentence).format_map(entry.details)
+    return _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(say_details(entry.details, words, numbered))
+
+
+def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
+    if what == "team-registered" and "number" not in details:
+        return words.gettext("{team} put on the waiting list")
+    if details.get("teams") == 1 and what in OF_ONE_TEAM:
+        return words.gettext(OF_ONE_TEAM[what])
+    if what in COUNTED:
+        counted, sentence = COUNTED[what]
+        return sentence(words, abs(int(str(details[counted]))))
+    return words.gettext(SENTENCES[what])
 
 
 def say_done(entry: JournalLine, words: Translator) -> str:

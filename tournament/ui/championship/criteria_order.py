@@ -9,7 +9,8 @@ from tournament.i18n import Translator
 from tournament.standings.criteria import CRITERIA
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import icon_button
-from tournament.ui.widgets.surfaces import row
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import soft
 from tournament.wording.criteria import say_criterion
 
 
@@ -26,9 +27,14 @@ class CriteriaOrder(QWidget):
         self.ups = {name: self._arrow(name, -1) for name in CRITERIA}
         self.downs = {name: self._arrow(name, 1) for name in CRITERIA}
         self._lines = {name: self._line(name) for name in CRITERIA}
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout = QVBoxLayout()
         self._layout.setSpacing(HALF)
+        names = {name: say_criterion(name, words) for name in CRITERIA}
+        sentence = words.gettext(
+            "{against}: what the opponents marked, the fewer the better. {lot}: drawn by the computer, so that nobody stays tied."
+        )
+        explained = soft(sentence.format(against=names["against"], lot=names["lot"]))
+        self.setLayout(column(self._layout, explained, space=HALF))
 
     def _arrow(self, name: str, step: int) -> QPushButton:
         sentence = self._words.gettext("{criterion} counts earlier") if step < 0 else self._words.gettext("{criterion} counts later")

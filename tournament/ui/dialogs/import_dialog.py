@@ -38,9 +38,9 @@ class ImportDialog(QDialog):
         self.register.setEnabled(entering > 0)
         self.register.setDefault(True)
         self.register.clicked.connect(self.accept)
-        leave = quiet_button(words.gettext("Cancel"), "Esc")
+        leave = quiet_button(words.gettext("Register nothing"), "Esc")
         leave.clicked.connect(self.reject)
-        under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Undo takes the whole list back.")
+        under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Ctrl+Z takes the whole list back.")
         name = entry_list.file if not entry_list.sheet else f"{entry_list.file} · {entry_list.sheet}"
         self.sentence = prose("")
         foot = row(self.sentence, leave, self.register)

@@ -17,10 +17,12 @@ from tournament.services.registration import teams
 from tournament.ui.championship.next_step import Step, next_step
 from tournament.ui.championship.settings_form import SettingsForm
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
-from tournament.ui.widgets.buttons import flat_button, primary_button
+from tournament.ui.widgets.buttons import flat_button, key_name, primary_button
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import label, pill, prose, subtitle
 from tournament.wording.refusals import say_problem
+
+CLOSING_KEY = "Ctrl+W"
 
 
 class ChampionshipPage(QWidget):
@@ -54,7 +56,8 @@ class ChampionshipPage(QWidget):
         side.setFixedWidth(theme_of(self).px(CARDS))
         next_card = card(subtitle(self._words.gettext("What to do next")), self.sentence, self.action, role="hot", space=SPACE)
         evening = card(subtitle(self._words.gettext("The evening")), self._lines, space=SPACE)
-        close = flat_button(self._words.gettext("Close this championship"), "Ctrl+W")
+        close = flat_button(self._words.gettext("Close this championship"))
+        close.setToolTip(key_name(CLOSING_KEY))
         close.clicked.connect(self.closing_asked)
         side.setLayout(column(next_card, evening, None, close, space=SPACE))
         self.form.setProperty("role", "page")
@@ -94,7 +97,7 @@ class ChampionshipPage(QWidget):
     def _state_of(self, drawn: RoundLine) -> tuple[str, str]:
         if drawn.state is RoundState.DRAWN:
             return self._words.gettext("drawn, not posted"), "alert"
-        tables = self._words.gettext("{n} of {tables} in").format(n=drawn.tables_in, tables=len(drawn.tables))
+        tables = self._words.ngettext("{n} of {tables} in", "{n} of {tables} in", drawn.tables_in).format(n=drawn.tables_in, tables=len(drawn.tables))
         return (f"✓ {tables}", "done") if drawn.state is RoundState.COMPLETE else (tables, "alert")
 
     def _add_line(self, name: str, state: str, tone: str) -> None:

@@ -19,7 +19,7 @@ from tournament.ui.draw.draw_table import DrawTable, draw_rows
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle, title
 
@@ -60,6 +60,7 @@ class DrawPage(QWidget):
         self._facts = QVBoxLayout()
         self._explained = soft("")
         self.trouble = prose("")
+        self._posting = soft(words.gettext("Once it is posted, the hall may be told who plays where, and scores can be entered."))
         self._lay_out()
         self._connect()
         self.refresh(Changes(rounds=True))
@@ -81,10 +82,9 @@ class DrawPage(QWidget):
         self._rounds = rounds(self._desk)
         registered = [team for team in teams(self._desk) if team.status is TeamStatus.ACTIVE]
         newest = self.newest
-        if newest is None and len(registered) < FEWEST_TEAMS:
-            self._whole.setCurrentWidget(self._nobody)
+        self._whole.show_empty(newest is None and len(registered) < FEWEST_TEAMS)
+        if self._whole.is_empty:
             return
-        self._whole.setCurrentWidget(self._drawing)
         self._suggest_method(newest)
         self._show_actions(newest)
         self._show_draw(newest, registered)
@@ -93,7 +93,7 @@ class DrawPage(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go to what comes next."""
         super().focusInEvent(event)
-        (self.primary if self._whole.currentWidget() is self._drawing else self._register).setFocus()
+        (self._whole.first if self._whole.is_empty else self.primary).setFocus()
 
     def _suggest_method(self, newest: RoundLine | None) -> None:
         if newest is not None and newest.state is RoundState.DRAWN:
@@ -112,6 +112,7 @@ class DrawPage(QWidget):
         self.primary.setText(texts[state])
         self.redraw.setVisible(state is RoundState.DRAWN)
         self.discard.setVisible(state is RoundState.DRAWN)
+        self._posting.setVisible(state is RoundState.DRAWN)
         self.take_back.setVisible(newest is not None and state is not RoundState.DRAWN and not newest.touched)
         self._how.setVisible(state is not RoundState.POSTED)
 
@@ -230,13 +231,6 @@ class DrawPage(QWidget):
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        self._register = primary_button(say("Register teams"))
-        self._nobody = empty_state(
-            say("Nobody is registered yet"),
-            say("A draw needs at least two teams. Register them, then come back here."),
-            self._register,
-            drawing="shuffle",
-        )
         head = row(column(row(self._title, self._state, None), self._under, space=HALF), self.take_back, self.discard, self.redraw, self.primary)
         head.setStretch(0, 1)
         self._count = title("")
@@ -249,17 +243,21 @@ class DrawPage(QWidget):
         give_room(sheet, 1)
         self._how = card(subtitle(say("How to draw")), self.method, self._explained)
         self._alert = card(self.trouble, role="alert")
-        facts = card(subtitle(say("This draw")), self._facts)
+        facts = card(subtitle(say("This draw")), self._facts, self._posting)
         side = QWidget()
         side.setFixedWidth(theme_of(self).px(CARDS))
         side.setLayout(column(facts, self._how, self._alert, None, space=SPACE))
-        self._drawing = QWidget()
+        drawing = QWidget()
         halves = row(sheet, side, space=SPACE)
         halves.setStretch(0, 1)
-        self._drawing.setLayout(halves)
-        self._whole = QStackedWidget()
-        self._whole.addWidget(self._nobody)
-        self._whole.addWidget(self._drawing)
+        drawing.setLayout(halves)
+        self._whole = EmptyOrWorking(
+            say("Nobody is registered yet"),
+            say("A draw needs at least two teams. Register them, then come back here."),
+            say("Register teams"),
+            drawing,
+            drawing="shuffle",
+        )
         spread(self, scrolled(self._whole, sideways=True))
 
     def _connect(self) -> None:
@@ -268,4 +266,4 @@ class DrawPage(QWidget):
         self.discard.clicked.connect(lambda: self._do(discard_draw))
         self.take_back.clicked.connect(lambda: self._do(take_back_posting))
         self.method.chosen.connect(self._choose_method)
-        self._register.clicked.connect(lambda: self.place_asked.emit("teams"))
+        self._whole.first.clicked.connect(lambda: self.place_asked.emit("teams"))

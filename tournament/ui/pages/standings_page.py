@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QTableView, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
@@ -18,8 +18,7 @@ from tournament.services.standing import standings
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import SPACE, theme_of
-from tournament.ui.widgets.buttons import primary_button
-from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, title
 from tournament.wording.criteria import say_criterion
@@ -65,7 +64,7 @@ class StandingsPage(QWidget):
         if not changes.standings:
             return
         posted = [line.number for line in rounds(self._desk) if line.state is not RoundState.DRAWN]
-        self._whole.setCurrentWidget(self._ranking if posted else self._nothing)
+        self._whole.show_empty(not posted)
         if not posted:
             return
         latest = self.after.currentIndex() in (-1, self.after.count() - 1)
@@ -80,10 +79,10 @@ class StandingsPage(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: arrows walk through the table."""
         super().focusInEvent(event)
-        if self.view is not None and self._whole.currentWidget() is self._ranking:
-            self.view.setFocus()
+        if self.view is None or self._whole.is_empty:
+            self._whole.first.setFocus()
         else:
-            self._draw_first.setFocus()
+            self.view.setFocus()
 
     def _show(self) -> None:
         line = standings(self._desk, self.after.currentData())
@@ -101,7 +100,9 @@ class StandingsPage(QWidget):
 
     def _say_state(self, line: StandingsLine) -> None:
         if line.is_provisional:
-            text = self._words.gettext("provisional, {n} of {tables} tables").format(n=line.tables_in, tables=line.tables)
+            text = self._words.ngettext("provisional, {n} of {tables} table", "provisional, {n} of {tables} tables", line.tables).format(
+                n=line.tables_in, tables=line.tables
+            )
         else:
             text = self._words.gettext("every table is in")
         self._state.setText(text)
@@ -109,20 +110,17 @@ class StandingsPage(QWidget):
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        self._draw_first = primary_button(say("Go to the draw"))
-        self._draw_first.clicked.connect(lambda: self.place_asked.emit("draw"))
-        self._nothing = empty_state(
+        self._tables.setContentsMargins(0, 0, 0, 0)
+        ranking = panel(row(self._title, self._state, None, self.after), self._tables, space=SPACE)
+        give_room(ranking, 1)
+        self._whole = EmptyOrWorking(
             say("No standings yet"),
             say("They appear as soon as the first draw is posted, and follow every hand that is entered."),
-            self._draw_first,
+            say("Go to the draw"),
+            ranking,
             drawing="bars",
         )
-        self._tables.setContentsMargins(0, 0, 0, 0)
-        self._ranking = panel(row(self._title, self._state, None, self.after), self._tables, space=SPACE)
-        give_room(self._ranking, 1)
-        self._whole = QStackedWidget()
-        self._whole.addWidget(self._nothing)
-        self._whole.addWidget(self._ranking)
+        self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))
         spread(self, scrolled(self._whole, sideways=True))
 
 

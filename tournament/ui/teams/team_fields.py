@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit
+from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
@@ -52,6 +52,7 @@ class TeamFields(QFrame):
         self._lay_out()
         for field in self.fields:
             field.editor.returnPressed.connect(self._enter)
+            field.editor.textEdited.connect(self._show_hint)
         for key in ("Ctrl+Return", "Ctrl+Enter"):
             on_key(self, key, self.hand_in, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.submit.clicked.connect(self.hand_in)
@@ -59,18 +60,29 @@ class TeamFields(QFrame):
         self.clear()
 
     def _lay_out(self) -> None:
-        head = row(self._heading, self._hint, space=SPACE)
-        head.setStretch(1, 1)
         fields = row(*self.fields, space=STEP)
         for position, share in enumerate((3, 4, 4, 3, 2)):
             fields.setStretch(position, share)
         buttons = column(soft(""), row(self.leave, self.submit, space=STEP), None, space=HALF)
         line = row(fields, buttons, space=SPACE)
         line.setStretch(0, 1)
-        layout = column(head, line, self.message, space=STEP)
+        layout = column(self._heading, line, self._under(), self.message, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
         self.setFocusProxy(self.name)
+
+    def _under(self) -> QWidget:
+        """One line for how to type or for what is wrong, always there: nothing under it moves."""
+        under = QWidget()
+        troubles = [field.trouble for field in self.fields]
+        line = row(self._hint, *troubles, space=SPACE)
+        for position in range(line.count()):
+            line.setStretch(position, 1)
+        for trouble in troubles:
+            trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        under.setLayout(line)
+        under.setMinimumHeight(max(part.sizeHint().height() for part in (self._hint, *troubles)))
+        return under
 
     @property
     def fields(self) -> tuple[Field[QLineEdit], ...]:
@@ -108,7 +120,7 @@ class TeamFields(QFrame):
         self.message.be_silent()
         self._heading.setText(self._words.gettext("New team") if team is None else self._words.gettext("Correct {team}").format(team=team.name))
         self.submit.setText(self._words.gettext("Register") if team is None else self._words.gettext("Keep the correction"))
-        self._hint.setVisible(team is None)
+        self._show_hint()
         self.leave.setVisible(team is not None)
         change_role(self, role="card" if team is None else "hot")
 
@@ -145,6 +157,7 @@ class TeamFields(QFrame):
         self.message.be_silent()
         for field in self.fields:
             field.be_content()
+        self._show_hint()
         self.submitted.emit(self.draft())
 
     def complain(self, problems: Sequence[Problem]) -> None:
@@ -160,7 +173,12 @@ class TeamFields(QFrame):
                 wrong.append(field)
         if elsewhere:
             self.message.say(*elsewhere)
+        self._show_hint()
         (wrong[0] if wrong else self.name).setFocus()
+
+    def _show_hint(self) -> None:
+        """How to type, while a new team is typed and nothing is wrong with it."""
+        self._hint.setVisible(self.team is None and all(field.trouble.isHidden() for field in self.fields))
 
     def _field_at(self, place: str) -> Field[QLineEdit] | None:
         typed = [field for field in self.players if field.editor.text().strip()]

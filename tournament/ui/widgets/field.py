@@ -67,7 +67,7 @@ class Field(QWidget, Generic[Editor]):
 
 def text_field(text: str, value: str = "", hint: str = "", placeholder: str = "") -> Field[QLineEdit]:
     """A field for a line of text; its complaint goes as soon as something else is typed."""
-    editor = TextLine(value)
+    editor: QLineEdit = TextLine(value)
     editor.setPlaceholderText(placeholder)
     field = Field(text, editor, hint)
     editor.textEdited.connect(field.be_content)
