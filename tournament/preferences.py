@@ -12,7 +12,8 @@ from pathlib import Path
 
 from platformdirs import user_config_path
 
-LANGUAGES = ("fr", "en")
+from tournament.i18n import LANGUAGES
+
 TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10
 NAME_LENGTH = 60

@@ -1,11 +1,14 @@
 """The documents: what can be printed now, and where it goes."""
 
 import json
+from datetime import date
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 
 from tournament.i18n import translator
+from tournament.services.championship import create_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import draw, post_draw
 from tournament.ui.pages import documents_page
@@ -50,6 +53,31 @@ def test_a_document_is_saved_under_a_name_that_tells_what_it_is(page, asked, tmp
 
     assert asked == ["concours-de-la-saint-martin-2026-11-21-rule-sheet.pdf"]
     assert (tmp_path / asked[0]).read_bytes().startswith(b"%PDF")
+
+
+def test_the_keyboard_stays_on_the_button_that_asked(page, asked, qtbot):
+    button = page.cards["rule-sheet"].save
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert not button.hasFocus()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+    assert button.hasFocus()
+
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    page.language.setFocus()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+    assert page.language.hasFocus()
+
+
+def test_no_championship_is_replaced_by_its_own_archive(page, monkeypatch, tmp_path):
+    file = tmp_path / "evening.capot"
+    create_championship(file, name="Evening", day=date(2026, 11, 21), by="Odile").close()
+    before = file.read_bytes()
+    monkeypatch.setattr(documents_page, "ask_save", lambda *_, **__: file)
+    page.export.click()
+
+    assert "evening.capot" in page.message.text
+    assert file.read_bytes() == before
 
 
 def test_paper_may_speak_another_language_than_the_window(page, asked, qtbot):

@@ -24,7 +24,7 @@ def test_before_the_first_round_there_are_none(hall, shown, qtbot):
     page = shown(StandingsPage(hall, translator("en")))
 
     with qtbot.waitSignal(page.place_asked) as asked:
-        page._draw_first.click()
+        page._whole.first.click()
     assert asked.args == ["draw"]
 
 

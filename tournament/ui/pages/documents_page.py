@@ -44,6 +44,7 @@ class DocumentsPage(QWidget):
         self._words = words
         self._printing: Printing | None = None
         self._use: Callable[[bytes], object] = bytes
+        self._keys: tuple[QWidget | None, QWidget | None] = (None, None)
         self.language = QComboBox()
         for name in LANGUAGES:
             self.language.addItem(LANGUAGE_NAMES[name], name)
@@ -103,7 +104,9 @@ class DocumentsPage(QWidget):
 
     def _print(self, document: Document, now: Snapshot, use: Callable[[bytes], object]) -> None:
         """Make a document in its own thread, one at a time, then use it."""
+        asked_on = self.focusWidget()
         self._show_busy(busy=True)
+        self._keys = asked_on, self.focusWidget()
         self.message.say(self._words.gettext("Making the document…"), tone="")
         self._use = use
         self._printing = Printing(document, now, self._paper_words())
@@ -113,6 +116,7 @@ class DocumentsPage(QWidget):
 
     def _finish(self, content: bytes) -> None:
         self._show_busy(busy=False)
+        self._give_back_keys()
         self.message.be_silent()
         self._use(content)
 
@@ -127,12 +131,21 @@ class DocumentsPage(QWidget):
         except OSError as trouble:
             self.message.say(say_trouble(trouble, self._words))
             return False
+        except Refused as refusal:
+            self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems))
+            return False
         self.message.say(self._words.gettext("Saved: {file}").format(file=path), tone="")
         return True
 
     def _show_busy(self, *, busy: bool) -> None:
         for card in self.cards.values():
             card.show_busy(busy=busy)
+
+    def _give_back_keys(self) -> None:
+        """The button that asked gets the keyboard back, which went to another while it could not be pressed; unless one has gone on since."""
+        asked_on, went_to = self._keys
+        if asked_on is not None and self.isVisible() and self.focusWidget() is went_to:
+            asked_on.setFocus()
 
     def _lay_out(self) -> None:
         say = self._words.gettext

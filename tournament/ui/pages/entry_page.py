@@ -25,8 +25,7 @@ from tournament.ui.entry.score_sheet import ScoreSheet
 from tournament.ui.entry.tables_column import TablesColumn
 from tournament.ui.entry.totals_panel import TotalsPanel
 from tournament.ui.theme.tokens import ENTRY, SPACE, theme_of
-from tournament.ui.widgets.buttons import primary_button
-from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
 from tournament.ui.widgets.surfaces import give_room, panel, row, scrolled, spread
 
 TWO_SIDES: Final = "AB"
@@ -90,7 +89,7 @@ class EntryPage(QWidget):
         posted = [line for line in drawn if line.state is not RoundState.DRAWN]
         if not posted:
             self._round = self._sheet = None
-            self._whole.setCurrentWidget(self._before)
+            self._whole.show_empty(True)
             return
         kept = None if self._is_latest else next((line for line in posted if self._round and line.number == self._round.number), None)
         self._show_round(kept or posted[-1], drawn)
@@ -117,8 +116,7 @@ class EntryPage(QWidget):
         """Where one is, and what is typed there: what asks only while it is on the screen."""
         if self._round is None:
             return None
-        shown = None if self.isHidden() else {self._playing: self.below, self._closing: self.close_panel}.get(self._panels.currentWidget())
-        asking = next((name for name, (panel, _) in self._asking.items() if panel is shown), "")
+        asking = next((name for name, (panel, _) in self._asking.items() if panel.isVisibleTo(self) and not self.isHidden()), "")
         focused = QApplication.focusWidget()
         return Unfinished(
             round=self._round.number,
@@ -170,7 +168,7 @@ class EntryPage(QWidget):
         """The page itself wants no keys: they go where one goes on typing."""
         super().focusInEvent(event)
         if self._round is None:
-            self._draw_first.setFocus()
+            self._whole.first.setFocus()
         elif self._sheet is None:
             self.tables.take_focus()
         else:
@@ -182,7 +180,7 @@ class EntryPage(QWidget):
         self._posted = tuple(line.number for line in drawn if line.state is not RoundState.DRAWN)
         self._is_latest = shown.number == self._posted[-1]
         self._can_go_on = shown.number == drawn[-1].number
-        self._whole.setCurrentWidget(self._evening)
+        self._whole.show_empty(False)
         self._mark_tables()
 
     def _mark_tables(self) -> None:
@@ -348,13 +346,6 @@ class EntryPage(QWidget):
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        self._draw_first = primary_button(say("Go to the draw"))
-        self._before = empty_state(
-            say("No round is being played yet"),
-            say("Scores are entered here, table by table, once a draw has been posted."),
-            self._draw_first,
-            drawing="pencil",
-        )
         self._nothing = empty_state(
             say("Which table brings its sheet?"), say("Type its number on the left and press Enter, or click its tile."), drawing="pencil"
         )
@@ -364,17 +355,21 @@ class EntryPage(QWidget):
         self._panels = QStackedWidget()
         for shown in (self._nothing, self._playing, self._closing):
             self._panels.addWidget(shown)
-        self._evening = QFrame()
+        evening = QFrame()
         sides = row(self.tables, self._panels, space=SPACE)
         sides.setStretch(1, 1)
-        self._evening.setLayout(sides)
-        self._whole = QStackedWidget()
-        self._whole.addWidget(self._before)
-        self._whole.addWidget(self._evening)
+        evening.setLayout(sides)
+        self._whole = EmptyOrWorking(
+            say("No round is being played yet"),
+            say("Scores are entered here, table by table, once a draw has been posted."),
+            say("Go to the draw"),
+            evening,
+            drawing="pencil",
+        )
         spread(self, scrolled(self._whole, sideways=True))
 
     def _connect(self) -> None:
-        self._draw_first.clicked.connect(lambda: self.place_asked.emit("draw"))
+        self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))
         self.tables.table_wanted.connect(self.open_table)
         self.tables.round_wanted.connect(self._choose_round)
         self.tables.draw_wanted.connect(lambda: self.place_asked.emit("draw"))

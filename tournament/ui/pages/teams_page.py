@@ -266,7 +266,9 @@ class TeamsPage(QWidget):
         """Exclude the chosen team, with the referee and the reason."""
         say = self._words.gettext
         for team in self.chosen()[:1]:
-            consequence = say("By decision of a referee (article 9): it is drawn no more and ranked no more, and a game that is being played is lost.")
+            consequence = say(
+                "By decision of a referee (article 9): it is drawn no more and ranked no more, and a game that is being played is lost."
+            )
             verdict = self._ask(team, say("Exclude {team}"), consequence, say("Exclude the team"))
             if verdict is not None:
                 self._do(exclude_team, team.id, referee=verdict.referee, reason=verdict.reason)

@@ -1,10 +1,11 @@
 """What a page shows while it has nothing to show: what it is for, and what to do first."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import PICTURE, READING, SPACE, theme_of
+from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.text import prose, title
 
 
@@ -27,6 +28,27 @@ def empty_state(heading: str, sentence: str, action: QPushButton | None = None, 
         layout.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
     layout.addStretch(2)
     return frame
+
+
+class EmptyOrWorking(QStackedWidget):
+    """What a page is about, or while there is nothing of it yet, what it is for and the button that does the first thing."""
+
+    def __init__(self, heading: str, sentence: str, action: str, working: QWidget, *, drawing: str) -> None:
+        """`action` is what the button of the empty state says; it begins empty."""
+        super().__init__()
+        self.first = primary_button(action)
+        self._working = working
+        self.addWidget(empty_state(heading, sentence, self.first, drawing=drawing))
+        self.addWidget(working)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the empty state is shown."""
+        return self.currentWidget() is not self._working
+
+    def show_empty(self, empty: bool) -> None:
+        """Show the empty state, or what the page is about."""
+        self.setCurrentIndex(0 if empty else 1)
 
 
 def _sentence(text: str, width: int) -> QLabel:
