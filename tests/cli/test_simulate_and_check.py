@@ -1,11 +1,15 @@
 """`capot simulate` and `capot check`, and each of the faults that a judge must see."""
 
 import json
+import sqlite3
 from copy import deepcopy
 
 import pytest
 
 from tournament.cli.main import run
+from tournament.exchange.sample import create_sample
+from tournament.services.history import redo, undo
+from tournament.simulation.evening import Progress
 
 
 @pytest.fixture(scope="module")
@@ -133,3 +137,40 @@ def test_what_is_no_export_is_not_judged_sound(content, tmp_path, capsys):
     path = tmp_path / "x.json"
     path.write_text(content, encoding="utf-8")
     assert run(["check", str(path)]) in (1, 2)
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory):
+    path = tmp_path_factory.mktemp("evening") / "evening.capot"
+    desk = create_sample(path, Progress(1, 5), by="Odile")
+    undo(desk)
+    redo(desk)
+    undo(desk)
+    desk.close()
+    return path
+
+
+def test_a_file_of_the_program_is_sound(evening, capsys):
+    assert run(["--lang", "en", "check", str(evening)]) == 0
+    assert capsys.readouterr().out == "Everything is as the rules say.\n"
+
+
+@pytest.mark.parametrize(
+    "tampering",
+    [
+        "UPDATE hand SET facts = '{\"passed\":true}' WHERE id = 1",
+        "UPDATE team SET name = 'Autre' WHERE id = 4",
+        "DELETE FROM adjustment; DELETE FROM decision WHERE id = (SELECT max(id) FROM decision)",
+        "INSERT INTO player VALUES (999, 1, 1, 'Zoé Ajoutée')",
+    ],
+)
+def test_a_row_changed_outside_the_program_is_found(evening, tampering, tmp_path, capsys):
+    path = tmp_path / "copy.capot"
+    path.write_bytes(evening.read_bytes())
+    connection = sqlite3.connect(path)
+    before = connection.total_changes
+    connection.executescript(tampering)
+    assert connection.total_changes > before
+    connection.close()
+    assert run(["--lang", "en", "check", str(path)]) == 1
+    assert "changed outside the program" in capsys.readouterr().out

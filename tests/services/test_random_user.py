@@ -9,12 +9,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from tests.services.conftest import CAPOT, at_noon, desk_in, drafts, made
 from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.scoring.facts import Annulment
 from tournament.services.championship import open_championship
 from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
 from tournament.services.entry import (
     adjust,
+    adjust_team,
     annul_hand,
+    annul_next,
     change_hand,
     clear_totals,
     close_round,
@@ -24,13 +27,15 @@ from tournament.services.entry import (
     record_totals,
     remove_hand,
     reopen_game,
+    resume_game,
     sheet,
     stop_game,
 )
 from tournament.services.history import journal, redo, undo
-from tournament.services.lines import DrawMethod, ResultKind, RoundState, TeamStatus, WinReason
+from tournament.services.lines import DrawMethod, ResultKind, RoundState, TeamDraft, TeamStatus, WinReason
 from tournament.services.registration import (
     bring_back_team,
+    change_team,
     exclude_team,
     pair_waiting,
     register_team,
@@ -49,8 +54,9 @@ def seen(desk):
     played = rounds(desk)
     sheets = [[hand.facts for hand in sheet(desk, game.id).hands] for line in played for game in line.tables]
     games = [[(game.id, game.table, game.sides, game.kind, game.winner) for game in line.games] for line in played]
-    people = [(team.id, team.number, team.players, team.status, team.present) for team in teams(desk)]
-    return games, sheets, people, standings(desk).lines, len(journal(desk))
+    notes = [(sheet(desk, game.id).decisions, sheet(desk, game.id).stop) for line in played for game in line.tables]
+    people = [(team.id, team.number, team.name, team.players, team.phone, team.status, team.present, team.paid) for team in teams(desk)]
+    return games, sheets, notes, people, standings(desk).lines, len(journal(desk))
 
 
 class AnyUser(RuleBasedStateMachine):
@@ -103,7 +109,7 @@ class AnyUser(RuleBasedStateMachine):
         draft = next(self.arriving, None)
         if draft is not None:
             players = draft.players[:1] if alone else draft.players
-            self.tried(register_team, type(draft)(players=players))
+            self.tried(register_team, TeamDraft(players, phone="06 00 00 00 00"))
 
     @rule(kind=st.sampled_from([remove_team, bring_back_team]), pick=pick)
     @precondition(someone)
@@ -156,6 +162,7 @@ class AnyUser(RuleBasedStateMachine):
     def strike_out(self, pick, annulled):
         if annulled:
             self.tried(annul_hand, self.hand(pick), annulment=Annulment.AGREED, referee="", reason="")
+            self.tried(annul_next, self.game(pick), annulment=Annulment.IRREGULAR_BID, referee="Odile", reason="Hors tour")
         else:
             self.tried(remove_hand, self.hand(pick))
 
@@ -164,7 +171,7 @@ class AnyUser(RuleBasedStateMachine):
     def totals(self, pick, one, other, why):
         self.tried(record_totals, self.game(pick), {"A": one, "B": other}, why=why)
 
-    @rule(pick=pick, what=st.sampled_from([reopen_game, clear_totals]))
+    @rule(pick=pick, what=st.sampled_from([reopen_game, clear_totals, resume_game]))
     @precondition(drawn)
     def take_back(self, pick, what):
         self.tried(what, self.game(pick))
@@ -183,6 +190,17 @@ class AnyUser(RuleBasedStateMachine):
     @precondition(drawn)
     def adjust(self, pick, points):
         self.tried(adjust, self.game(pick), "A", points, reason="Retard")
+
+    @rule(pick=pick, name=st.sampled_from(["Paul Loir", "Rose Vidal", "Yann Zola"]), reason=st.sampled_from(["", "Malade"]))
+    @precondition(someone)
+    def substitute(self, pick, name, reason):
+        team = next(team for team in teams(self.desk) if team.id == self.team(pick))
+        self.tried(change_team, team.id, TeamDraft((name, *team.players[1:]), phone=team.phone), reason=reason)
+
+    @rule(pick=pick, points=st.integers(-200, 200))
+    @precondition(someone)
+    def adjust_team(self, pick, points):
+        self.tried(adjust_team, self.team(pick), points, reason="Retard")
 
     @rule()
     @precondition(drawn)
@@ -216,6 +234,13 @@ class AnyUser(RuleBasedStateMachine):
         assert seen(self.desk)[:-1] == before
 
     @rule()
+    def export_and_import(self):
+        document = export_championship(self.desk)
+        again = import_championship(document, None, by="Odile")
+        assert export_championship(again) == document
+        again.close()
+
+    @rule()
     def reopen(self):
         before = seen(self.desk)
         self.desk.close()
@@ -244,7 +269,8 @@ class AnyUser(RuleBasedStateMachine):
         wins = [game for game in results if game.winner and game.sides["AB".index(game.winner)].team not in excluded]
         assert sum(line.values["wins"] for line in table.lines) == len(wins)
         points = sum(side.total for game in results for side in game.sides if side.team not in excluded)
-        assert sum(line.values["points"] for line in table.lines) == points
+        given = [one["points"] for one in export_championship(self.desk).get("adjustments", []) if one["team"] not in excluded]
+        assert sum(line.values["points"] for line in table.lines) == points + sum(given)
 
 
 AnyUser.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))

@@ -32,6 +32,26 @@ def judge_journal(entries: Iterable[object]) -> list[Finding]:
     return findings
 
 
+def judge_rows(entries: Iterable[Mapping[str, object]], rows: Iterable[tuple[str, int, Mapping[str, object]]]) -> list[Finding]:
+    """Hold what stands in the file against the journal: every row is as the last entry about it left it, and no other is there.
+
+    `rows` are table, id and values; `entries` come oldest first, from a journal whose chain is whole.
+    """
+    told: dict[tuple[str, int], object] = {}
+    for entry in entries:
+        for table, id_, values in _images(entry.get("after")):
+            told[table, id_] = values
+    standing = {(table, id_): dict(values) for table, id_, values in rows}
+    differing = [row for row in standing if told.get(row) != standing[row]]
+    gone = [row for row, values in told.items() if values is not None and row not in standing]
+    return [Finding("row-differs", f"{table}[{id_}]") for table, id_ in sorted((*differing, *gone))]
+
+
+def _images(after: object) -> list[tuple[str, int, object]]:
+    """The rows that an entry left, each as table, id and values."""
+    return [(image[0], image[1], image[2]) for image in after if isinstance(image, list)] if isinstance(after, list) else []
+
+
 def hash_of(fields: Mapping[str, object]) -> str | None:
     """The SHA-256 of an entry without its hash, as JSON in one way of writing it; None where it cannot be written."""
     told = {name: value for name, value in fields.items() if name != "hash"}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tournament.audit.journal import judge_journal
+from tournament.audit.journal import judge_journal, judge_rows
 from tournament.audit.judge import judge
 from tournament.cli.json_file import LARGEST_DOCUMENT, read_json
 from tournament.errors import Refused
@@ -28,12 +28,12 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Judge, and list what is wrong. A file that is not ours is refused; one that is damaged is a discrepancy."""
     try:
-        export, entries = read(args.file)
+        export, entries, rows = read(args.file)
     except Refused as refused:
         if any(problem.code != DAMAGED for problem in refused.problems):
             raise
         return report([say_problem(problem, words) for problem in refused.problems], words)
-    findings = [*judge(export), *judge_journal(entries)]
+    findings = [*judge(export), *judge_journal(entries), *judge_rows(entries, rows)]
     return report([f"{finding.place}: {say_finding(finding, words)}".removeprefix(": ") for finding in findings], words)
 
 
@@ -48,18 +48,18 @@ def report(lines: Sequence[str], words: Translator) -> int:
     return SOUND
 
 
-def read(path: Path) -> tuple[Any, list[dict[str, Any]]]:
-    """What there is to judge: an export, and the journal where there is one."""
+def read(path: Path) -> tuple[Any, list[dict[str, Any]], list[tuple[str, int, dict[str, Any]]]]:
+    """What there is to judge: an export, and where there is a file its journal and its rows."""
     if path.suffix.lower() == ".json":
-        return read_json(str(path), LARGEST_DOCUMENT), []
+        return read_json(str(path), LARGEST_DOCUMENT), [], []
     return read_championship(path)
 
 
-def read_championship(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The export of a championship file, and its journal as plain entries."""
+def read_championship(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], list[tuple[str, int, dict[str, Any]]]]:
+    """The export of a championship file, its journal as plain entries, and its rows."""
     from tournament.exchange.championship_json import export_championship
     from tournament.services.championship import reading_championship
-    from tournament.services.history import plain_journal
+    from tournament.services.history import plain_journal, plain_rows
 
     with reading_championship(path, by="check") as desk:
-        return export_championship(desk), plain_journal(desk)
+        return export_championship(desk), plain_journal(desk), plain_rows(desk)

@@ -15,7 +15,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.journal import plain_entry
 from tournament.models.tables import JournalEntry
 from tournament.services.changes import Changes
-from tournament.services.desk import REDO, UNDO, Desk, Work
+from tournament.services.desk import OUTSIDE_THE_JOURNAL, REDO, UNDO, Desk, Image, Work, image
 from tournament.services.lines import JournalLine, UndoLine
 
 Images = list[tuple[str, int, dict[str, Any] | None]]
@@ -39,21 +39,21 @@ def turn_back(desk: Desk, what: str, steps: list[int], nothing: str) -> Changes:
         entry = work.session.get_one(JournalEntry, steps[-1])
         work.undoes = entry.sequence
         work.details = {**entry.details, "undone": entry.details.get("undone", entry.what)}
-        put_back(work, [tuple(image) for image in entry.before], [tuple(image) for image in entry.after])
+        put_back(work, [tuple(kept) for kept in entry.before], [tuple(kept) for kept in entry.after])
     return work.changes
 
 
 def put_back(work: Work, wanted: Images, present: Images) -> None:
     """Make the rows what `wanted` says; `present` says what they are now. A row gone comes back under its old id."""
-    now = {(table, id_): image for table, id_, image in present}
+    now = {(table, id_): kept for table, id_, kept in present}
     order = {table.name: position for position, table in enumerate(SQLModel.metadata.sorted_tables)}
-    for table, id_, image in sorted(wanted, key=lambda row: -order[row[0]]):
-        if image is None:
+    for table, id_, kept in sorted(wanted, key=lambda row: -order[row[0]]):
+        if kept is None:
             work.session.execute(delete(table_of(table)).where(table_of(table).c.id == id_))
-    for table, id_, image in sorted(wanted, key=lambda row: order[row[0]]):
-        if image is not None:
-            restore(work.session, table_of(table), image, there=now[table, id_] is not None)
-        work.images[table, id_] = (now[table, id_], image)
+    for table, id_, kept in sorted(wanted, key=lambda row: order[row[0]]):
+        if kept is not None:
+            restore(work.session, table_of(table), kept, there=now[table, id_] is not None)
+        work.images[table, id_] = (now[table, id_], kept)
     touch_games(work)
 
 
@@ -62,13 +62,13 @@ def table_of(name: str) -> Table:
     return SQLModel.metadata.tables[name]
 
 
-def restore(session: Session, table: Table, image: Mapping[str, Any], *, there: bool) -> None:
+def restore(session: Session, table: Table, kept: Mapping[str, Any], *, there: bool) -> None:
     """Write one row back. A version only ever grows, so that whoever saw the row before is told that it changed."""
     if there:
         grown = {"version": table.c.version + 1} if "version" in table.c else {}
-        session.execute(update(table).where(table.c.id == image["id"]).values({**image, **grown}))
+        session.execute(update(table).where(table.c.id == kept["id"]).values({**kept, **grown}))
     else:
-        session.execute(insert(table).values({**image, **({"version": 1} if "version" in table.c else {})}))
+        session.execute(insert(table).values({**kept, **({"version": 1} if "version" in table.c else {})}))
 
 
 def touch_games(work: Work) -> None:
@@ -102,6 +102,13 @@ def plain_journal(desk: Desk) -> list[dict[str, Any]]:
     """The whole journal as plain entries, with everything that their hashes cover, for a judge."""
     with desk.reading() as session:
         return [plain_entry(entry) for entry in session.scalars(select(JournalEntry).order_by(table_of("journal").c.sequence))]
+
+
+def plain_rows(desk: Desk) -> list[tuple[str, int, Image]]:
+    """Every row that the journal watches: its table, its id, and its values as the journal would tell them."""
+    with desk.reading() as session:
+        watched = (mapper.class_ for mapper in SQLModel._sa_registry.mappers if not issubclass(mapper.class_, OUTSIDE_THE_JOURNAL))
+        return [(str(table.__tablename__), row.id, image(row)) for table in watched for row in session.scalars(select(table))]
 
 
 def journal_line(entry: JournalEntry) -> JournalLine:

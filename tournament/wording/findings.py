@@ -53,6 +53,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "journal-altered": N_("Entry {entry} of the journal was altered: it does not have the hash of what it says."),
     "journal-gap": N_("Entries of the journal are missing: {said} follows where {right} was due."),
     "journal-order": N_("The journal is out of order: entry {said} stands where {right} was due."),
+    "row-differs": N_("This row was changed outside the program: the journal tells another story of it."),
     "journal-link": N_("Entry {entry} of the journal does not follow the one before it: that one was altered or exchanged."),
 }
 
