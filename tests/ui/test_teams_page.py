@@ -4,18 +4,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.services.drawing import draw, post_draw
 from tournament.services.history import undo
 from tournament.services.lines import TeamDraft, TeamStatus
-from tournament.services.registration import register_team, teams
+from tournament.services.registration import register_team, register_teams, teams
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.pages import teams_page
 from tournament.ui.pages.teams_page import TeamsPage
+from tournament.ui.theme.tokens import SPACE
 
 LIST = Path(__file__).resolve().parents[2] / "resources" / "sample" / "inscriptions.csv"
 
@@ -189,8 +190,85 @@ def test_a_file_that_is_no_list_is_refused_in_one_sentence(page, tmp_path):
     assert heard == ["list-missing"]
 
 
+def test_two_ordinary_names_are_read_whole_though_someone_waits(desk, qtbot):
+    register_teams(desk, [TeamDraft(("Thérèse Barthélemy", "Benoît Sánchez")), TeamDraft(("Rémi Roussel",))])
+    page = TeamsPage(desk, translator("fr"))
+    qtbot.addWidget(page)
+    page.resize(1366 - 96, 768 - 64)
+    with qtbot.waitExposed(page):
+        page.show()
+    for position in (1, 2):
+        text = page.model.columns[position].text(page.model.lines[0])
+        metrics = QFontMetrics(page.model.index(0, position).data(Qt.ItemDataRole.FontRole) or page.table.font())
+        assert metrics.horizontalAdvance(text) <= page.table.columnWidth(position) - SPACE, text
+
+
 def test_every_word_of_a_search_counts():
     team = teams_page.TeamLine(7, 12, "Œillets", ("Zoé Vincent", "João Faure"), "Foyer", "", TeamStatus.ACTIVE, True, False, 1)
     assert teams_page.matches(team, "joao vin")
     assert teams_page.matches(team, "oeil 12")
     assert not teams_page.matches(team, "joao martin")
+
+
+def test_undo_right_after_a_registration_is_the_window_s(page, qtbot, desk):
+    QShortcut(QKeySequence("Ctrl+Z"), page, lambda: page.refresh(undo(desk)))
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    assert page.fields.name.editor.hasFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert teams(desk) == ()
+
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    page.fields.name.setFocus()
+    qtbot.keyClicks(QApplication.focusWidget(), "Les As")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.fields.name.editor.text() == ""
+    assert len(teams(desk)) == 1
+
+
+def test_after_a_decision_on_the_card_the_keys_go_back_to_the_list(page, qtbot, desk, monkeypatch):
+    for name in ("Pia Perrin", "Rémi Roussel"):
+        page.changed.emit(register_team(desk, TeamDraft((name,))).changes)
+    page.choose(1)
+    page.card.pair.setFocus()
+    page.card.pair.menu().actions()[0].trigger()
+    assert page.table.hasFocus()
+
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "shouting"))
+    for button in (page.card.withdraw, page.card.exclude, page.card.bring_back):
+        button.setFocus()
+        button.click()
+        assert page.table.hasFocus(), button.text()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_two_things_on_the_page_share_a_letter(desk, qtbot, language):
+    page = TeamsPage(desk, translator(language))
+    qtbot.addWidget(page)
+    card = page.card
+    texts = [field.label.text() for field in page.fields.fields]
+    texts += [button.text() for button in (card.withdraw, card.exclude, card.pair, card.bring_back, card.remove)]
+    letters = [QKeySequence.mnemonic(text).toString() for text in texts]
+    assert all(letters)
+    assert len(set(letters)) == len(letters), letters
+
+
+def test_a_name_without_spaces_stays_within_its_card(page, desk):
+    page.changed.emit(register_team(desk, TeamDraft(("W" * 59 + "a", "W" * 60), name="W" * 60)).changes)
+    page.choose(1)
+    QApplication.processEvents()
+    assert page.card.width() <= page.card.parentWidget().width()
+    assert page.card.minimumSizeHint().width() <= page.card.parentWidget().width()
+    page.edit()
+    QApplication.processEvents()
+    assert page.minimumSizeHint().width() <= 1270
+    assert page.fields.width() <= page.width()
+
+
+def test_a_complaint_moves_nothing(page, qtbot):
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    QApplication.processEvents()
+    before = page.table.mapTo(page, page.table.rect().topLeft())
+    type_line(qtbot, page, "Les As", "Nora Noir", "Omar Oriol")
+    QApplication.processEvents()
+    assert page.fields.players[0].trouble.isVisible()
+    assert page.table.mapTo(page, page.table.rect().topLeft()) == before

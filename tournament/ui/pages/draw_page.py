@@ -245,7 +245,8 @@ class DrawPage(QWidget):
         self._alert = card(self.trouble, role="alert")
         facts = card(subtitle(say("This draw")), self._facts, self._posting)
         side = QWidget()
-        side.setFixedWidth(theme_of(self).px(CARDS))
+        # the names in the table grow with the reader's text size: the cards give way
+        side.setFixedWidth(round(CARDS * theme_of(self).text_size ** 0.45))
         side.setLayout(column(facts, self._how, self._alert, None, space=SPACE))
         drawing = QWidget()
         halves = row(sheet, side, space=SPACE)

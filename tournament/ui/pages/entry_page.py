@@ -59,6 +59,7 @@ class EntryPage(QWidget):
         self._posted: tuple[int, ...] = ()
         self._is_latest = self._can_go_on = True
         self._sheet: SheetLine | None = None
+        self._is_at_sheet = False
         self.tables = TablesColumn(words)
         self.score_sheet = ScoreSheet(words)
         self.close_panel = ClosePanel(words)
@@ -146,7 +147,7 @@ class EntryPage(QWidget):
             ask()
             panel.carry_on(unfinished.answers)
         elif unfinished.is_at_tables or unfinished.table is None:
-            self.tables.take_focus()
+            self._focus_tables()
         else:
             self._focus_below()
 
@@ -162,7 +163,7 @@ class EntryPage(QWidget):
     def go_to_tables(self) -> None:
         """Ready for the number of the next table; what is typed in the entry line stays there."""
         self._panels.setCurrentWidget(self._playing if self._sheet else self._nothing)
-        self.tables.take_focus()
+        self._focus_tables()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go where one goes on typing."""
@@ -170,7 +171,7 @@ class EntryPage(QWidget):
         if self._round is None:
             self._whole.first.setFocus()
         elif self._sheet is None:
-            self.tables.take_focus()
+            self._focus_tables()
         else:
             self._focus_below()
 
@@ -221,7 +222,18 @@ class EntryPage(QWidget):
             self.end_panel.show_sheet(self._sheet)
             self._below.setCurrentWidget(self.end_panel)
 
+    def _focus_tables(self) -> None:
+        self.tables.take_focus()
+        self._look(at_sheet=False)
+
+    def _look(self, *, at_sheet: bool) -> None:
+        """Bring what is typed into sight, where large text leaves no room for the sheet beside the tables."""
+        self._is_at_sheet = at_sheet
+        for bar in self._bars:
+            bar.setValue(bar.maximum() if at_sheet else 0)
+
     def _focus_below(self) -> None:
+        self._look(at_sheet=True)
         if self.below is self.end_panel:
             self.end_panel.save.setFocus()
         else:
@@ -297,7 +309,7 @@ class EntryPage(QWidget):
         if self._round is not None and self._can_go_on and self._round.state is RoundState.COMPLETE:
             self.tables.draw.setFocus()
         else:
-            self.tables.take_focus()
+            self._focus_tables()
 
     def _ask_incident(self) -> None:
         assert self._sheet is not None
@@ -366,7 +378,11 @@ class EntryPage(QWidget):
             evening,
             drawing="pencil",
         )
-        spread(self, scrolled(self._whole, sideways=True))
+        scroll = scrolled(self._whole, sideways=True)
+        self._bars = scroll.horizontalScrollBar(), scroll.verticalScrollBar()
+        for bar in self._bars:
+            bar.rangeChanged.connect(lambda *_: self._look(at_sheet=self._is_at_sheet))
+        spread(self, scroll)
 
     def _connect(self) -> None:
         self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))

@@ -131,6 +131,9 @@ def standing_columns(criteria: Sequence[str], words: Translator, soft_colour: st
     def colour(row: Ranked) -> str | None:
         return soft_colour if row.line.status in GONE else None
 
+    def players(row: Ranked) -> str:
+        return say(" and ").join(row.line.players)
+
     def criterion(name: str) -> Column[Ranked]:
         return Column(say_criterion(name, words), lambda row: number(row.line.values[name], words), digits=True, bold=name == criteria[0])
 
@@ -138,8 +141,8 @@ def standing_columns(criteria: Sequence[str], words: Translator, soft_colour: st
         Column(say("Rank"), lambda row: rank_text(row, words), digits=True, bold=True, colour=colour),
         Column(say("No."), lambda row: str(row.line.team), digits=True, colour=colour),
         Column(say("Team"), lambda row: team_text(row, words), width=NAME_WIDTH, bold=True, colour=colour),
-        Column(say("Players"), lambda row: say(" and ").join(row.line.players), stretch=True, colour=colour),
-        Column(say("Club"), lambda row: row.line.club, width=CLUB_WIDTH, colour=colour),
+        Column(say("Players"), players, stretch=True, colour=colour, spoken=players),
+        Column(say("Club"), lambda row: row.line.club, width=CLUB_WIDTH, colour=colour, spoken=lambda row: row.line.club),
         Column(say("Played"), lambda row: str(row.line.games), digits=True),
         *(criterion(name) for name in criteria),
     )

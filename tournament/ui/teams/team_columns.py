@@ -28,27 +28,26 @@ def team_columns(words: Translator, theme: Theme) -> Sequence[Column[TeamLine]]:
 
     return (
         Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint),
-        Column(words.gettext("Team"), lambda team: team.name, bold=True, width=168, colour=faint, spoken=lambda team: team.name),
+        Column(words.gettext("Team"), lambda team: team.name, bold=True, width=188, colour=faint, spoken=lambda team: team.name),
         Column(words.gettext("Players"), players, stretch=True, colour=faint, spoken=players),
-        Column(words.gettext("Club"), lambda team: team.club, width=96, colour=lambda _: c.soft),
+        Column(words.gettext("Club"), lambda team: team.club, width=104, colour=lambda _: c.soft, spoken=lambda team: team.club),
         Column(
             words.gettext("Present"),
             lambda team: yes if team.present else no,
-            width=88,
+            width=80,
             icon=lambda team: tick if team.present else None,
             colour=lambda team: None if team.present else c.soft,
         ),
         Column(
             words.gettext("Paid"),
             lambda team: yes if team.paid else no,
-            width=80,
+            width=68,
             icon=lambda team: tick if team.paid else None,
             colour=lambda team: None if team.paid else c.soft,
         ),
         Column(
             words.gettext("State"),
             lambda team: "" if team.status is TeamStatus.ACTIVE else words.gettext(TEAM_STATES[team.status]),
-            width=136,
             icon=lambda team: states.get(team.status),
             spoken=lambda team: words.gettext(TEAM_STATES[team.status]),
         ),
