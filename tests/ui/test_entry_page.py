@@ -12,7 +12,8 @@ from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, record_hands, record_totals, sheet, stop_game
 from tournament.services.history import undo
-from tournament.services.lines import ResultKind, RoundState
+from tournament.services.lines import ResultKind, RoundState, TeamDraft
+from tournament.services.registration import register_teams
 from tournament.ui.entry.tables_column import Filter
 from tournament.ui.pages.entry_page import EntryPage
 
@@ -474,3 +475,113 @@ def test_incidents_are_offered_in_the_same_place_each_time(page):
         QApplication.processEvents()
         assert page.incident_panel.kinds.x() == 0
         press(ESCAPE)
+
+
+def test_enter_in_the_field_of_points_saves_the_hand(page):
+    press("1", ENTER, "19h")
+    QTest.keyClicks(page.hand_panel.fields.points, "102")
+    QTest.keyClick(page.hand_panel.fields.points, ENTER)
+
+    assert lines_of(page) == ["1 1 90 ♥ 102 100 60 100 60"]
+
+
+def test_nothing_begun_is_lost_by_going_up_or_to_another_table(page):
+    press("1", ENTER, "19h102", ENTER, "28c", UP)
+    assert page.hand_panel.line.text() == "28c"
+    assert page.hand_panel.correcting is None
+    assert page.hand_panel.sentence.text().startswith("This hand is not saved yet")
+    page.score_sheet.view.clicked.emit(page.score_sheet.model.index(0, 2))
+    assert page.hand_panel.line.text() == "28c"
+
+    page.tables.tiles.tiles[1].click()
+    assert page.hand_panel.line.text() == ""
+    page.tables.tiles.tiles[0].click()
+    assert page.hand_panel.line.text() == "28c"
+    assert page.hand_panel.fields.contract.currentText() == "80"
+    press("90", ENTER)
+    assert len(lines_of(page)) == 2
+    assert page.hand_panel.line.text() == ""
+
+
+def test_a_correction_begun_is_saved_or_left_before_going_on(page):
+    press("1", ENTER, "19h102", ENTER, "28c90", ENTER, UP, Qt.Key.Key_Backspace)
+    for key in (UP, DOWN, F8, F9):
+        press(key)
+        assert page.hand_panel.line.text() == "28c9"
+        assert page.below is page.hand_panel
+    press(ESCAPE, UP)
+    assert page.hand_panel.line.text() == "28c90"
+
+
+def test_a_hand_looked_at_and_left_as_it_was_is_no_correction(page, playing):
+    press("1", ENTER, "19h102", ENTER)
+    before = sheet(playing, game(playing, 1).id)
+    press(UP, ENTER)
+
+    assert sheet(playing, game(playing, 1).id) == before
+    assert page.hand_panel.correcting is None
+    assert page.hand_panel.line.text() == ""
+
+
+def test_undo_does_not_bring_a_saved_hand_back_into_the_line(page, playing):
+    press("1", ENTER, "19h102", ENTER)
+    page.refresh(undo(playing))
+    assert page.hand_panel.line.text() == ""
+
+
+def test_the_number_follows_the_tile(page):
+    page.tables.tiles.tiles[2].click()
+    assert page.tables.number.text() == "3"
+
+
+def test_once_a_round_is_closed_there_is_nothing_left_to_press(page, playing):
+    press("1", ENTER)
+    page.tables.close_round.click()
+    press("Odile", ENTER)
+    assert not page.close_panel.isVisible()
+    assert page.score_sheet.isVisible()
+    assert QApplication.focusWidget() is page.tables.draw
+
+    page.refresh(undo(playing))
+    page.tables.close_round.click()
+    assert page.close_panel._title.text() == "3 tables of round 1 are still out"
+    for table in (1, 2, 3):
+        record_totals(playing, game(playing, table).id, {"A": 400, "B": 0}, why="clock")
+        page.refresh(Changes(rounds=True))
+    assert not page.close_panel.isVisible()
+
+
+def test_the_letters_are_told_while_the_line_is_empty(page):
+    press("1", ENTER)
+    assert page.hand_panel.help.isVisible()
+    assert "b1 belote" in page.hand_panel.help.text()
+    press("1")
+    assert not page.hand_panel.help.isVisible()
+
+
+def test_the_last_hand_stays_in_sight_above_every_note(page, playing):
+    record_hands(playing, game(playing, 1).id, [HandFacts(declarer="A", contract=90, points=100)] * 9)
+    page.open_table(1)
+    view = page.score_sheet.view
+    for lines in (1, 2, 3):
+        page.refresh(adjust(playing, game(playing, 1).id, "B", 160, reason="cards shown"))
+        QApplication.processEvents()
+        assert len(page.score_sheet.notes.text().splitlines()) == lines
+        assert view.viewport().rect().contains(view.visualRect(page.score_sheet.model.index(8, 2)))
+
+
+def test_the_word_in_the_field_of_tables_is_read_whole(playing, shown):
+    for language in ("fr", "en"):
+        page = shown(EntryPage(playing, translator(language)))
+        number = page.tables.number
+        assert number.fontMetrics().horizontalAdvance(number.placeholderText()) < number.width()
+
+
+def test_names_without_spaces_leave_the_page_as_wide_as_it_was(desk, shown):
+    register_teams(desk, [TeamDraft(players=(letter * 60, letter * 59), name=letter * 60) for letter in "WM"])
+    draw(desk)
+    post_draw(desk)
+    page = shown(EntryPage(desk, translator("fr")))
+    press("1", ENTER, *["1capp!1", ENTER] * 4)
+    assert page.below is page.end_panel
+    assert page._whole.minimumSizeHint().width() <= 1366 - 96

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
@@ -85,6 +85,7 @@ class TeamsPage(QWidget):
         with_card = QWidget()
         beside = scrolled(self.card)
         beside.setFixedWidth(theme_of(self).px(SIDE))
+        beside.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)  # a long card scrolls by itself, not the page
         with_card.setLayout(row(panel(self.table), beside, space=SPACE))
         self._body.addWidget(with_card)
         head = row(column(title(words.gettext("Teams")), self.counters, space=0), self.search, self.import_button)

@@ -15,7 +15,7 @@ from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import change_role, soft, subtitle
+from tournament.ui.widgets.text import OneLine, change_role, soft
 from tournament.wording.refusals import say_problem
 
 
@@ -43,7 +43,7 @@ class TeamFields(QFrame):
         self.players = (text_field(words.gettext("Player &1")), text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")))
         self.club, self.phone = text_field(words.gettext("&Club")), text_field(words.gettext("P&hone"))
         self.message = MessageLine(words.gettext("Close this message"))
-        self._heading = subtitle("")
+        self._heading = OneLine("", "subtitle")
         self._hint = soft(
             words.gettext("Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone.")
         )
@@ -66,23 +66,27 @@ class TeamFields(QFrame):
         buttons = column(soft(""), row(self.leave, self.submit, space=STEP), None, space=HALF)
         line = row(fields, buttons, space=SPACE)
         line.setStretch(0, 1)
-        layout = column(self._heading, line, self._under(), self.message, space=STEP)
+        head = row(self._heading, self._beside_heading(), space=SPACE)
+        head.setStretch(1, 1)
+        layout = column(head, line, self.message, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
         self.setFocusProxy(self.name)
 
-    def _under(self) -> QWidget:
+    def _beside_heading(self) -> QWidget:
         """One line for how to type or for what is wrong, always there: nothing under it moves."""
-        under = QWidget()
+        beside = QWidget()
         troubles = [field.trouble for field in self.fields]
         line = row(self._hint, *troubles, space=SPACE)
         for position in range(line.count()):
             line.setStretch(position, 1)
         for trouble in troubles:
             trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        under.setLayout(line)
-        under.setMinimumHeight(max(part.sizeHint().height() for part in (self._hint, *troubles)))
-        return under
+        beside.setLayout(line)
+        for part in (self._hint, *troubles):
+            part.ensurePolished()
+        beside.setMinimumHeight(max(part.fontMetrics().lineSpacing() for part in (self._hint, *troubles)))
+        return beside
 
     @property
     def fields(self) -> tuple[Field[QLineEdit], ...]:

@@ -1,0 +1,96 @@
+"""Keys that work on every page of an open championship, and what the bar says meanwhile."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.services.championship import create_championship
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_team
+from tournament.ui.evening import PLACES
+from tournament.ui.start_up import StartUp
+from tournament.ui.window import Window
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "evening.capot"
+    create_championship(path, name="Concours de la Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
+    return path
+
+
+@pytest.fixture
+def window(qtbot, file):
+    start_up = StartUp()
+    start_up.run()
+    start_up.is_done = True
+    window = Window(translator("fr"), Preferences(language="fr"), start_up)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    window.open_file(file)
+    return window
+
+
+def press(key):
+    QApplication.processEvents()
+    QTest.keyClick(QApplication.focusWidget(), key, Qt.KeyboardModifier.ControlModifier)
+
+
+@pytest.mark.parametrize("place", [place.name for place in PLACES])
+def test_a_championship_is_closed_and_another_opened_from_every_page(window, place, monkeypatch):
+    asked = []
+    monkeypatch.setattr("tournament.ui.window.ask_open", lambda *_: asked.append(place))
+    window.evening.go(place)
+    press(Qt.Key.Key_O)
+    assert asked == [place]
+    assert window.evening is not None
+    press(Qt.Key.Key_W)
+    assert window.evening is None
+
+
+def test_a_file_that_will_not_open_leaves_the_open_championship_where_it_was(window, tmp_path):
+    other = tmp_path / "other.capot"
+    other.write_text("a shopping list")
+    window.open_file(other)
+    assert window.centralWidget() is window.evening
+    assert "other.capot" in window.evening.message.text
+
+
+def test_ctrl_q_quits_from_the_welcome_page_and_from_an_evening(window):
+    press(Qt.Key.Key_Q)
+    assert not window.isVisible()
+
+    window.close_evening()
+    window.show()
+    window.activateWindow()
+    press(Qt.Key.Key_Q)
+    assert not window.isVisible()
+
+
+def test_an_unnamed_desk_is_called_so_in_the_language_of_the_window(window):
+    assert window.evening.bar.operator.text() == "Table de marque"
+    window.change_language()
+    assert window.evening.bar.operator.text() == "Scorers' table"
+
+
+def test_what_was_just_done_never_covers_the_name_of_the_championship(window):
+    evening = window.evening
+    evening.follow(register_team(evening.desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
+    QApplication.processEvents()
+    name, toast = evening.bar.name, evening.toast
+    assert toast.isVisible()
+    assert toast.x() >= name.mapTo(evening, QPoint(name.width(), 0)).x()
+    assert toast.text.endswith(" inscrite.")
+
+
+def test_someone_alone_is_said_to_wait(window):
+    evening = window.evening
+    evening.follow(register_team(evening.desk, TeamDraft(("Pia Perrin",))).changes)
+    assert evening.toast.text == "Perrin en liste d'attente."
