@@ -9,7 +9,7 @@ from tournament.ui.theme.tokens import READING, SPACE, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import prose, title
+from tournament.ui.widgets.text import breakable, prose, title
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,9 @@ class DecisionDialog(QDialog):
         decide.clicked.connect(self.decide)
         leave = quiet_button(words.gettext("Cancel"))
         leave.clicked.connect(self.reject)
-        layout = column(title(heading), prose(consequence), self.reason, self.referee, row(None, leave, decide), space=SPACE)
+        head = title(breakable(heading))
+        head.setWordWrap(True)
+        layout = column(head, prose(consequence), self.reason, self.referee, row(None, leave, decide), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
         self.reason.setFocus()

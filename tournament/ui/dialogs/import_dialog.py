@@ -13,7 +13,7 @@ from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, IMPORT, SPACE, WIDE, Theme, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, heading, panel, row
-from tournament.ui.widgets.text import pill, prose
+from tournament.ui.widgets.text import breakable, pill, prose
 from tournament.wording.lists import say_verdict
 from tournament.wording.refusals import say_problem
 from tournament.wording.warnings import say_warned
@@ -55,7 +55,7 @@ class ImportDialog(QDialog):
         self.register.setFocus()
 
     def _show_sentence(self, position: int) -> None:
-        self.sentence.setText(self._why(self.lines[position]))
+        self.sentence.setText(breakable(self._why(self.lines[position])))
 
     def _counts(self) -> list[QWidget]:
         counts: list[QWidget] = []

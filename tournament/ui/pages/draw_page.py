@@ -21,7 +21,7 @@ from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
-from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle, title
+from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
 
 FEWEST_TEAMS: Final = 2
 TABLES_NAMED: Final = 12
@@ -161,7 +161,7 @@ class DrawPage(QWidget):
     def _show_facts(self, facts: Mapping[str, str]) -> None:
         clear(self._facts)
         for name, value in facts.items():
-            shown = strong(value)
+            shown = strong(breakable(value))
             shown.setWordWrap(True)
             shown.setAlignment(Qt.AlignmentFlag.AlignRight)
             line = QWidget()

@@ -38,9 +38,9 @@ class Formula:
 
 
 FORMULAS = (
-    Formula(N_("Contrée, 2000 points"), N_("The championship: each game goes to 2000 points, about fifty minutes."), {}),
+    Formula(N_("Contrée, 2,000 points"), N_("The championship: each game goes to 2,000 points, about fifty minutes."), {}),
     Formula(N_("Contrée, 12 hands"), N_("Every game is twelve hands, so that all tables finish together."), {"hands": 12}),
-    Formula(N_("Contrée, 1000 points"), N_("Shorter games, for many rounds or a short evening."), {"target": 1000}),
+    Formula(N_("Contrée, 1,000 points"), N_("Shorter games, for many rounds or a short evening."), {"target": 1000}),
 )
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox,
 
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.surfaces import column
-from tournament.ui.widgets.text import change_role, label
+from tournament.ui.widgets.text import breakable, change_role, label
 
 Editor = TypeVar("Editor", bound=QWidget)
 
@@ -53,7 +53,7 @@ class Field(QWidget, Generic[Editor]):
 
     def complain(self, sentence: str) -> None:
         """Say what is wrong, beside the editor and to those who hear the screen. What was typed stays."""
-        self.trouble.setText(sentence)
+        self.trouble.setText(breakable(sentence))
         self.trouble.setVisible(bool(sentence))
         self.editor.setProperty("wrong", "true" if sentence else "false")
         self.editor.setAccessibleDescription(sentence or self._hint.text())
@@ -95,6 +95,7 @@ def number_editor(value: int, least: int, most: int, step: int = 1) -> QSpinBox:
     editor.setLineEdit(TextLine())
     editor.setRange(least, most)
     editor.setSingleStep(step)
+    editor.setGroupSeparatorShown(True)
     editor.setValue(value)
     editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
     return _without_wheel(editor)

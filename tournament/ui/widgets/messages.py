@@ -7,7 +7,7 @@ from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BAR, HALF, ICON, SPACE, STEP, STEPS_BUTTONS, TOAST_MILLISECONDS, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import row
-from tournament.ui.widgets.text import OneLine, change_role, key_cap, label, prose
+from tournament.ui.widgets.text import OneLine, breakable, change_role, key_cap, label, prose
 
 PICTURES = {"": "check", "alert": "warning", "fault": "warning"}
 
@@ -19,6 +19,7 @@ class MessageLine(QFrame):
         super().__init__()
         self.setProperty("role", "message")
         self._picture = QLabel()
+        self._said = ""
         self._text = prose("")
         self._close = icon_button("cross", close)
         self._close.setProperty("role", "flat")
@@ -32,12 +33,13 @@ class MessageLine(QFrame):
     @property
     def text(self) -> str:
         """What it says now."""
-        return "" if self.isHidden() else self._text.text()
+        return "" if self.isHidden() else self._said
 
     def say(self, *sentences: str, tone: str = "fault") -> None:
         """Say these sentences, one a line; `tone` is `fault` for a refusal, `alert` for a warning, empty for good news."""
-        self._text.setText("\n".join(sentences))
-        self._text.setAccessibleName(self._text.text())
+        self._said = "\n".join(sentences)
+        self._text.setText(breakable(self._said))
+        self._text.setAccessibleName(self._said)
         theme = theme_of(self)
         colour = {"fault": theme.colours.red, "alert": theme.colours.amber_text}.get(tone, theme.colours.baize)
         self._picture.setPixmap(picture(PICTURES[tone], colour, theme.px(ICON)))

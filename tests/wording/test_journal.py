@@ -1,0 +1,48 @@
+"""What was done, in words: every command has its sentence, and counts are said in the right number."""
+
+import ast
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tournament.i18n import translator
+from tournament.services.lines import JournalLine
+from tournament.wording.journal import COUNTED, SENTENCES, say_done
+
+SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
+
+
+def codes_of(expression):
+    if isinstance(expression, ast.IfExp):
+        return codes_of(expression.body) | codes_of(expression.orelse)
+    return {expression.value} if isinstance(expression, ast.Constant) else set()
+
+
+def test_every_command_has_its_sentence():
+    calls = [
+        node for source in SERVICES.glob("*.py") for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
+    ]
+    commands = set().union(*(codes_of(call.args[0]) for call in calls if getattr(call.func, "attr", "") == "command" and call.args))
+    assert {"team-registered", "game-stopped", "round-posted"} <= commands
+    assert commands - set(SENTENCES) - set(COUNTED) == set()
+
+
+@pytest.mark.parametrize(
+    ("what", "details", "french", "english"),
+    [
+        ("game-stopped", {"table": 3, "more": 1}, "Table 3 arrêtée, 1 mène à jouer.", "Table 3 stopped, 1 hand left."),
+        ("game-stopped", {"table": 3, "more": 0}, "Table 3 arrêtée, 0 mène à jouer.", "Table 3 stopped, 0 hands left."),
+        ("game-stopped", {"table": 3, "more": 2}, "Table 3 arrêtée, 2 mènes à jouer.", "Table 3 stopped, 2 hands left."),
+        ("round-closed", {"round": 1, "tables": 1}, "Tour 1 clos, 1 table décidée.", "Round 1 closed, 1 table decided."),
+        ("teams-imported", {"teams": 1}, "Liste importée, 1 équipe.", "List imported, 1 team."),
+        ("teams-unpaid", {"teams": 1, "team": "As"}, "As notée non payée.", "As marked as not having paid."),
+        ("game-adjusted", {"table": 4, "points": -1500}, "Table 4, −1\u202f500 points sur décision.", "Table 4, −1,500 points by decision."),
+        ("team-registered", {"team": "As", "number": 4}, "As inscrite.", "As registered."),
+        ("team-registered", {"team": "Pia"}, "Pia en liste d'attente.", "Pia put on the waiting list."),
+    ],
+)
+def test_counts_are_said_in_the_right_number(what, details, french, english):
+    entry = JournalLine(sequence=1, what=what, by="Odile", at=datetime(2026, 11, 21, tzinfo=UTC), why="", details=details)
+    assert say_done(entry, translator("fr")) == french
+    assert say_done(entry, translator("en")) == english
