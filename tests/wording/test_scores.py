@@ -49,7 +49,7 @@ def codes_in_variables() -> set[str]:
 
 def test_every_problem_has_its_sentence():
     codes = codes_given_to("Problem") | codes_given_to("refuse", position=1) | codes_in_variables()
-    assert {"points-impossible", "capot-points", "declarer-missing", "annulled-deal-carries", "not-contract", "file-too-large"} <= codes
+    assert {"points-impossible", "capot-points", "declarer-missing", "annulled-deal-carries", "not-contract"} <= codes
     assert codes <= set(refusals.SENTENCES)
 
 
