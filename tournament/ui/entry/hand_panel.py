@@ -118,7 +118,9 @@ class HandPanel(QFrame):
 
     def ask_to_save(self) -> None:
         """Say that what is typed would be lost."""
-        self._say(self._words.gettext("This hand is not saved yet: Enter saves it; to go without it, empty the line or press Esc."), "fault")
+        say = self._words.gettext
+        begun = say("This hand is not saved yet: Enter saves it, an empty line gives it up.")
+        self._say(say("This correction is not saved yet: Enter saves it, Esc gives it up.") if self._hand else begun, "fault")
         self.line.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
