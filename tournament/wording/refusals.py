@@ -69,9 +69,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "folder-missing": N_("The folder {path} does not exist. Choose another place."),
     "file-unreadable": N_("{path} cannot be read. Check that it is a file and that this computer may open it; nothing was changed."),
     "disk-full": N_("The disk is full, and this was not saved. Make room, and try again; everything saved before is safe."),
-    "disk-trouble": N_(
-        "The disk does not answer, and this was not saved. Check that it is there, and try again; everything saved before is safe."
-    ),
+    "disk-trouble": N_("The disk does not answer, and this was not saved. Check that it is there, and try again; everything saved before is safe."),
     "file-unwritable": N_("{path} cannot be written. Choose a folder where this computer may write."),
     "file-not-ours": N_("{path} is no championship file of Capot; it was left as it is."),
     "file-newer": N_("{path} was made by a newer version of Capot. Install that version to open it; the file was left as it is."),
