@@ -14,7 +14,6 @@ from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, SMALL, STEP, TILE_WIDTH, theme_of
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
-from tournament.wording.numbers import number
 
 
 class TileState(StrEnum):
@@ -26,7 +25,6 @@ class TileState(StrEnum):
     IN = "in"
 
 
-HAIR: Final = "\N{HAIR SPACE}"
 ICONS: Final = {TileState.PLAYING: "play", TileState.CHECK: "warning", TileState.IN: "check"}
 STATES: Final = {TileState.WAITING: N_("to play"), TileState.CHECK: N_("to check"), TileState.IN: N_("in")}
 KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
@@ -51,9 +49,9 @@ def state_words(game: GameLine, words: Translator) -> str:
     return words.gettext(STATES[state])
 
 
-def totals_text(game: GameLine, words: Translator) -> str:
-    """The totals of a table, side by side; empty before its first hand."""
-    return f"{HAIR}–{HAIR}".join(number(side.total, words) for side in game.sides) if game.hands or game.is_in else ""
+def totals_text(game: GameLine) -> str:
+    """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
+    return " – ".join(str(side.total) for side in game.sides) if game.hands or game.is_in else ""
 
 
 class TableTile(QPushButton):
@@ -86,7 +84,7 @@ class TableTile(QPushButton):
         """Show a table as it stands now."""
         state, theme = tile_state(game), theme_of(self)
         self._number.setText(str(game.table))
-        self._totals.setText(totals_text(game, self._words))
+        self._totals.setText(totals_text(game))
         self._state.setText(state_words(game, self._words))
         self._icon.setPixmap(picture(ICONS[state], theme.colours.ink, theme.px(SMALL)) if state in ICONS else QPixmap())
         self.setChecked(chosen)
