@@ -51,7 +51,7 @@ def state_words(game: GameLine, words: Translator) -> str:
 
 def totals_text(game: GameLine) -> str:
     """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
-    return " – ".join(str(side.total) for side in game.sides) if game.hands or game.is_in else ""
+    return "\N{HAIR SPACE}–\N{HAIR SPACE}".join(str(side.total) for side in game.sides) if game.hands or game.is_in else ""
 
 
 class TableTile(QPushButton):
