@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.e2e.keyboard import Keyboard, program
 from tournament.exchange.sample import ENTRIES
+from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
@@ -150,7 +151,11 @@ def forfeit(keyboard: Keyboard) -> None:
 
 
 def finish(keyboard: Keyboard, folder: Path) -> None:
+    """The ranking on paper, and the program closed."""
     keyboard.press("Ctrl+6", wait=0.5)
+    to_save = 2 * list(DOCUMENTS).index("standings") + 1  # each document can be opened, then saved
+    keyboard.press(*["Tab"] * to_save, "Enter", wait=1.0)
+    keyboard.answer(str(folder / "classement.pdf"))
     keyboard.shot("documents")
     keyboard.press("Ctrl+1", wait=0.5)
     keyboard.shot("fin")
@@ -168,7 +173,7 @@ def main() -> int:
     folder.mkdir(parents=True)
     with program([str(CAPOT), "--lang", "fr"], folder, CAPOT_CONFIG=str(folder / "preferences"), HOME=str(folder)) as (keyboard, _):
         play(keyboard, folder, args.rounds, args.by_hand)
-    return 0
+    return 0 if (folder / "classement.pdf").read_bytes().startswith(b"%PDF") else 1
 
 
 if __name__ == "__main__":
