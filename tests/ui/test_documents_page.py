@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 
+from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.services.championship import create_championship
 from tournament.services.changes import Changes
@@ -102,6 +103,25 @@ def test_the_whole_championship_is_saved_as_json(page, asked, tmp_path):
     page.export.click()
 
     assert json.loads((tmp_path / asked[0]).read_text(encoding="utf-8"))["format"] == "belote-championship"
+
+
+def test_the_whole_championship_is_saved_as_a_workbook_by_keys_alone(page, asked, tmp_path, qtbot):
+    page.language.setCurrentIndex(page.language.findData("fr"))
+    page.workbook.setFocus()
+    qtbot.keyClick(page.workbook, Qt.Key.Key_Return)
+    assert not page.workbook.isEnabled()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+
+    assert asked == ["concours-de-la-saint-martin-2026-11-21.xlsx"]
+    entries = read_list(tmp_path / asked[0])
+    assert (entries.sheet, len(entries.lines)) == ("Équipes", 6)
+    assert page.workbook.hasFocus()
+
+
+def test_tab_goes_through_both_files_for_other_programs(page, qtbot):
+    page.export.setFocus()
+    qtbot.keyClick(page.export, Qt.Key.Key_Tab)
+    assert page.workbook.hasFocus()
 
 
 def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path):

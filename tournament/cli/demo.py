@@ -15,16 +15,20 @@ Pictures = Callable[[Path, Path, Translator], list[Path]]
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
-    parser = subparsers.add_parser("demo", help=N_("play the sample championship and leave its file, documents and pictures"))
+    parser = subparsers.add_parser("demo", help=N_("play the sample championship and leave its file, documents, workbook and pictures"))
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=N_("the folder for all of it; created where there is none"))
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
-    """Play, and write the file, its export, every document, and pictures of the window; says what it left. Takes no championship's place."""
+    """Play, and write the file, its export, its workbook, every document, and pictures of the window; says what it left.
+
+    Takes no championship's place.
+    """
     from tournament.exchange.championship_json import export_championship, to_text
     from tournament.exchange.files import write_whole
     from tournament.exchange.sample import create_sample
+    from tournament.exchange.workbook import workbook
     from tournament.reports.documents import DOCUMENTS
     from tournament.services.snapshot import snapshot
     from tournament.simulation.evening import REFEREE, Progress
@@ -36,9 +40,10 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     file = folder / FILE
     desk = create_sample(file, Progress(), by=REFEREE)
     try:
-        left = [file, folder / "saint-martin.json"]
+        left = [file, folder / "saint-martin.json", folder / "saint-martin.xlsx"]
         write_whole(left[1], to_text(export_championship(desk)).encode())
         seen = snapshot(desk)
+        write_whole(left[2], workbook(seen, words))
         for id_, document in DOCUMENTS.items():
             left.append(folder / f"{id_}.pdf")
             write_whole(left[-1], document.render(seen, words))

@@ -1,4 +1,4 @@
-"""`capot export`: a championship as one JSON document, or one of its documents as PDF."""
+"""`capot export`: a championship as one JSON document or as a workbook, or one of its documents as PDF."""
 
 import argparse
 import sys
@@ -11,15 +11,15 @@ from tournament.i18n import N_, Translator
 if TYPE_CHECKING:
     from tournament.services.desk import Desk
 
-JSON = "json"
+JSON, XLSX = "json", "xlsx"
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
-    parser = subparsers.add_parser("export", help=N_("write a championship as JSON, or one of its documents as PDF"))
+    parser = subparsers.add_parser("export", help=N_("write a championship as JSON or as a workbook, or one of its documents as PDF"))
     parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
     wanted = parser.add_mutually_exclusive_group(required=True)
-    wanted.add_argument("--format", choices=[JSON], help=N_("the whole championship, in this format"))
+    wanted.add_argument("--format", choices=[JSON, XLSX], help=N_("the whole championship, in this format"))
     wanted.add_argument("--document", metavar="ID", help=N_("one document, by its name"))
     parser.add_argument("--out", type=Path, metavar="OUT", help=N_("the file to write, instead of the standard output"))
     parser.set_defaults(run=run)
@@ -31,7 +31,10 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     from tournament.services.championship import reading_championship
 
     with reading_championship(args.file, by=words.gettext("command line")) as desk:
-        content = rendered(desk, args.document, words) if args.document is not None else as_json(desk)
+        if args.document is not None:
+            content = rendered(desk, args.document, words)
+        else:
+            content = as_json(desk) if args.format == JSON else as_workbook(desk, words)
     if args.out is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
@@ -45,6 +48,14 @@ def as_json(desk: "Desk") -> bytes:
     from tournament.exchange.championship_json import export_championship, to_text
 
     return to_text(export_championship(desk)).encode()
+
+
+def as_workbook(desk: "Desk", words: Translator) -> bytes:
+    """Teams, draws, results and standings, for spreadsheet programs."""
+    from tournament.exchange.workbook import workbook
+    from tournament.services.snapshot import snapshot
+
+    return workbook(snapshot(desk), words)
 
 
 def rendered(desk: "Desk", id_: str, words: Translator) -> bytes:

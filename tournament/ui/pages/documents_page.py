@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
-from tournament.i18n import LANGUAGES, Translator, translator
+from tournament.exchange.workbook import workbook
+from tournament.i18n import LANGUAGES, N_, Translator, translator
 from tournament.reports.documents import DOCUMENTS, Document
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
@@ -30,6 +31,7 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
 LANGUAGE_NAMES = {"fr": "français", "en": "English"}
+WORKBOOK = Document(N_("Workbook"), N_("For spreadsheet programs: teams, draws, results and standings."), workbook)
 
 
 class DocumentsPage(QWidget):
@@ -52,6 +54,7 @@ class DocumentsPage(QWidget):
         self.message = MessageLine(words.gettext("Close this message"))
         self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
         self.export = quiet_button(words.gettext("Save as JSON…"))
+        self.workbook = quiet_button(words.gettext("Save as workbook…"))
         self._lay_out()
         self._connect()
         self.refresh(Changes(settings=True))
@@ -94,6 +97,13 @@ class DocumentsPage(QWidget):
         path = self._ask_path(file_stem(snapshot(self._desk)), ".json")
         if path is not None:
             self._write(path, to_text(export_championship(self._desk)).encode())
+
+    def save_workbook(self) -> None:
+        """Ask where the championship goes as a workbook, make it in the language of the paper, and put it there."""
+        now = snapshot(self._desk)
+        path = self._ask_path(file_stem(now), ".xlsx")
+        if path is not None:
+            self._print(WORKBOOK, now, lambda content: self._write(path, content))
 
     def _paper_words(self) -> Translator:
         return translator(self.language.currentData())
@@ -140,6 +150,7 @@ class DocumentsPage(QWidget):
     def _show_busy(self, *, busy: bool) -> None:
         for card in self.cards.values():
             card.show_busy(busy=busy)
+        self.workbook.setDisabled(busy)
 
     def _give_back_keys(self) -> None:
         """The button that asked gets the keyboard back, which went to another while it could not be pressed; unless one has gone on since."""
@@ -156,8 +167,15 @@ class DocumentsPage(QWidget):
         archive = QFrame()
         archive.setProperty("role", "card")
         line = row(
-            column(subtitle(say("Whole championship")), soft(say("For archives and other programs: every hand, draw and decision.")), space=HALF),
+            column(
+                subtitle(say("Whole championship")),
+                soft(say("For archives and other programs: every hand, draw and decision.")),
+                soft(say(WORKBOOK.purpose)),
+                space=HALF,
+            ),
             self.export,
+            self.workbook,
+            space=STEP,
         )
         line.setStretch(0, 1)
         line.setContentsMargins(SPACE + HALF, SPACE, SPACE, SPACE)
@@ -172,6 +190,7 @@ class DocumentsPage(QWidget):
             card.save_wanted.connect(lambda name=name: self.save_document(name))
             card.open_wanted.connect(lambda name=name: self.open_document(name))
         self.export.clicked.connect(self.save_export)
+        self.workbook.clicked.connect(self.save_workbook)
 
 
 def file_stem(now: Snapshot) -> str:

@@ -1,0 +1,193 @@
+"""A championship as a workbook for spreadsheet programs: its teams, draws, results and standings, each on a sheet of typed cells.
+
+Nothing in it is ever executed: a text is written as text, and one that a spreadsheet would take for a formula if it were typed anew is marked as
+quoted, so that it stays as it was typed, also when it is edited or read back as an entry list.
+"""
+
+import io
+import zipfile
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from tournament.i18n import Translator
+from tournament.services.judging import PLAYERS_OF_A_TEAM
+from tournament.services.lines import GameLine, RoundLine, RoundState, SideLine, Snapshot, StandingLine, TeamLine
+from tournament.wording.criteria import say_criterion
+from tournament.wording.games import say_method, say_result
+from tournament.wording.settings import TEAM_STATES
+from tournament.wording.sides import numbered
+
+Value = str | int | datetime | None
+"""What stands in a cell; a yes or no is a `bool`, and shows as the program that opens it says yes and no."""
+
+FORMULA_SIGNS: Final = ("=", "+", "-", "@", "\t", "\r")
+MOMENT: Final = "yyyy-mm-dd hh:mm"
+WIDTH_OF_A_MOMENT: Final = len(MOMENT)
+MOST_EXACT: Final = 10**15 - 1  # spreadsheets keep fifteen digits of a number
+NARROWEST: Final = 7  # widths are in characters of the spreadsheet's own face
+WIDEST: Final = 42
+MARGIN: Final = 2
+HEAD_GROUND: Final = "1E6848"
+HEAD_INK: Final = "FFFFFF"
+PACKED_AT: Final = (1980, 1, 1, 0, 0, 0)  # the first day that a zip archive knows
+SIDES_AT_LEAST: Final = 2
+
+
+@dataclass(frozen=True)
+class Listing:
+    """One sheet before it is written: its name, a heading for every column, and as many values in every row."""
+
+    name: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+
+
+def workbook(snapshot: Snapshot, words: Translator) -> bytes:
+    """The championship as an XLSX workbook: the same snapshot gives the same bytes.
+
+    The first sheet is an entry list that `read_list` understands: numbers, names as typed, clubs, presence and payment come back unchanged, and
+    whoever is alone comes back to the waiting list. Who withdrew or was excluded is told, but comes back as any other team, since that belongs to
+    this championship. Phone numbers are left out: a workbook is passed on, and nobody was asked. So is a draw that is not posted.
+    """
+    posted = tuple(line for line in snapshot.rounds if line.state is not RoundState.DRAWN)
+    listings = (_teams(snapshot, words), _draws(snapshot, posted, words), _results(posted, words), _standings(snapshot, words))
+    return _repacked(_written(listings, snapshot))
+
+
+def _teams(snapshot: Snapshot, words: Translator) -> Listing:
+    say = words.gettext
+    headings = (say("No."), say("Team"), say("Player 1"), say("Player 2"), say("Club"), say("Present"), say("Paid"), say("Status"))
+    return Listing(say("Teams"), headings, tuple(_team(team, words) for team in snapshot.teams))
+
+
+def _team(team: TeamLine, words: Translator) -> tuple[Value, ...]:
+    return (team.number, team.name, *_seats(team.players), team.club, team.present, team.paid, words.gettext(TEAM_STATES[team.status]))
+
+
+def _seats(players: Sequence[str]) -> Iterator[str]:
+    """A cell for each player of a team; the partner that someone waits for is an empty one."""
+    yield from players
+    yield from [""] * (PLAYERS_OF_A_TEAM - len(players))
+
+
+def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -> Listing:
+    say = words.gettext
+    headings = (
+        *(say("Round"), say("Table"), say("Side"), say("No."), say("Team"), say("Player 1"), say("Player 2")),
+        *(say("Drawn"), say("Draw no."), say("Posted at"), say("By hand")),
+    )
+    rows = (
+        (line.number, game.table, *_side(side), *_drawing(line, snapshot, words), game.by_hand)
+        for line in posted
+        for game in line.games
+        for side in game.sides
+    )
+    return Listing(say("Draws"), headings, tuple(rows))
+
+
+def _side(side: SideLine) -> tuple[Value, ...]:
+    return (int(numbered(side.letter)), side.team, side.name, *_seats(side.players))
+
+
+def _drawing(line: RoundLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
+    """How a round was drawn, by which number, and when it was posted on the clock of the hall: spreadsheets know no zones."""
+    posted_at = line.posted_at and line.posted_at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
+    return (say_method(line.method, words), line.seed, posted_at)
+
+
+def _results(posted: Sequence[RoundLine], words: Translator) -> Listing:
+    say = words.gettext
+    games = [game for line in posted for game in line.games]
+    sides = max((len(game.sides) for game in games), default=0)
+    numbers = range(1, max(sides, SIDES_AT_LEAST) + 1)
+    of_sides = [heading.format(side=side) for side in numbers for heading in (say("No. {side}"), say("Team {side}"), say("Total {side}"))]
+    headings = (say("Round"), say("Table"), *of_sides, say("Winner"), say("Result"), say("Hands"))
+    return Listing(say("Results"), headings, tuple(_result(game, len(numbers), words) for game in games))
+
+
+def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
+    """A game with its totals once it is in, and the number of the team that won it, if one did."""
+    of_sides = [value for side in game.sides for value in (side.team, side.name, side.total if game.is_in else None)]
+    of_sides += [None] * (3 * (sides - len(game.sides)))
+    winner = next((side.team for side in game.sides if side.letter == game.winner), None)
+    return (game.round, game.table, *of_sides, winner, say_result(game, words), game.hands)
+
+
+def _standings(snapshot: Snapshot, words: Translator) -> Listing:
+    say, standings = words.gettext, snapshot.standings
+    criteria = [say_criterion(name, words) for name in standings.criteria]
+    headings = (say("Rank"), say("No."), say("Team"), say("Player 1"), say("Player 2"), say("Club"), *criteria, say("Games"), say("Status"))
+    name = say("Provisional standings") if standings.is_provisional else say("Standings")
+    return Listing(name, headings, tuple(_standing(line, standings.criteria, words) for line in standings.lines))
+
+
+def _standing(line: StandingLine, criteria: Iterable[str], words: Translator) -> tuple[Value, ...]:
+    values = [line.values[name] for name in criteria]
+    status = words.gettext(TEAM_STATES[line.status])
+    return (line.rank, line.team, line.name, *_seats(line.players), line.club, *values, line.games, status)
+
+
+def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:
+    import openpyxl  # takes as long to import as all the rest of the command line
+    from openpyxl.writer.excel import ExcelWriter
+
+    book = openpyxl.Workbook()
+    book.remove(book.active)
+    book.properties.title = snapshot.championship.name
+    book.properties.creator = "Capot"
+    book.properties.created = book.properties.modified = snapshot.taken_at.astimezone(UTC).replace(microsecond=0, tzinfo=None)
+    for listing in listings:
+        _write_sheet(book.create_sheet(listing.name), listing)
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as package:
+        ExcelWriter(book, package).write_data()  # as `book.save` does, which would note the time of the clock
+    return stream.getvalue()
+
+
+def _write_sheet(sheet: Any, listing: Listing) -> None:
+    """Write the headings and the rows; the headings stay in sight, and come again on every page that is printed."""
+    from openpyxl.styles import Alignment, Font, PatternFill
+    from openpyxl.utils import get_column_letter
+
+    for number, row in enumerate((listing.headings, *listing.rows), start=1):
+        for place, value in enumerate(row, start=1):
+            if value not in (None, ""):
+                _write_cell(sheet.cell(number, place), value)
+    for cell in sheet[1]:
+        cell.font = Font(name=cell.font.name, size=cell.font.size, bold=True, color=HEAD_INK)
+        cell.fill = PatternFill("solid", fgColor=HEAD_GROUND)
+        cell.alignment = Alignment(vertical="center")
+    for place, column in enumerate(zip(listing.headings, *listing.rows, strict=True), start=1):
+        sheet.column_dimensions[get_column_letter(place)].width = _width(column)
+    sheet.freeze_panes = "A2"
+    sheet.print_title_rows = "1:1"
+    sheet.page_setup.orientation, sheet.page_setup.paperSize = sheet.ORIENTATION_LANDSCAPE, sheet.PAPERSIZE_A4
+    sheet.page_setup.fitToHeight, sheet.sheet_properties.pageSetUpPr.fitToPage = 0, True
+
+
+def _write_cell(cell: Any, value: Value) -> None:
+    if isinstance(value, int) and abs(value) > MOST_EXACT:
+        value = str(value)
+    cell.value = value
+    if isinstance(value, str):
+        cell.data_type = "s"  # which openpyxl would make a formula or an error of some texts
+        cell.quotePrefix = value.startswith(FORMULA_SIGNS)
+    elif isinstance(value, datetime):
+        cell.number_format = MOMENT
+
+
+def _width(column: Iterable[Value]) -> int:
+    """A width in which nearly all that stands in a column is seen."""
+    longest = max(WIDTH_OF_A_MOMENT if isinstance(value, datetime) else len(str(value or "")) for value in column)
+    return min(max(longest + MARGIN, NARROWEST), WIDEST)
+
+
+def _repacked(content: bytes) -> bytes:
+    """The package with its parts dated alike: the writer dates each by the clock."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(content)) as dated, zipfile.ZipFile(stream, "w") as package:
+        for name in dated.namelist():
+            package.writestr(zipfile.ZipInfo(name, PACKED_AT), dated.read(name), zipfile.ZIP_DEFLATED)
+    return stream.getvalue()

@@ -1,0 +1,31 @@
+"""How rounds are drawn and how games came out, in a word or two for a column."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.services.lines import DrawMethod, GameLine, ResultKind
+
+METHODS: Final[Mapping[DrawMethod, str]] = {
+    DrawMethod.RANDOM: N_("by lot"),
+    DrawMethod.SWISS: N_("by standings"),
+}
+
+RESULTS: Final[Mapping[ResultKind, str]] = {
+    ResultKind.PENDING: N_("not in yet"),
+    ResultKind.PLAYED: N_("played"),
+    ResultKind.STOPPED: N_("stopped"),
+    ResultKind.FORFEIT: N_("forfeit"),
+    ResultKind.BYE: N_("bye"),
+}
+
+
+def say_method(method: DrawMethod, words: Translator) -> str:
+    """How a round was drawn."""
+    return words.gettext(METHODS[method])
+
+
+def say_result(game: GameLine, words: Translator) -> str:
+    """How a game came out, and whether its typed totals and its hands disagree."""
+    result = words.gettext(RESULTS[game.kind])
+    return words.gettext("{result}, to check").format(result=result) if game.disputed else result
