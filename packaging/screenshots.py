@@ -1,0 +1,192 @@
+"""Pictures of every page, dialog and state, in both languages and both palettes, with a page that shows them all: build/screenshots/index.html.
+
+python packaging/screenshots.py [--out build/screenshots] [--size 1366x768]
+"""
+
+import argparse
+import html
+import os
+import shutil
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import QLoggingCategory
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tournament.exchange.entry_lists import read_list
+from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
+from tournament.i18n import LANGUAGES, Translator, translator
+from tournament.preferences import Preferences
+from tournament.scoring.facts import HandFacts
+from tournament.services.championship import create_championship
+from tournament.services.desk import Desk
+from tournament.services.drawing import current_round, draw
+from tournament.services.entry import record_hands
+from tournament.services.registration import register_teams
+from tournament.simulation.evening import Progress
+from tournament.ui.application import make_application
+from tournament.ui.crash import CrashDialog
+from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.evening import PLACES, Evening
+from tournament.ui.pages.new_championship_page import NewChampionshipPage
+from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
+
+CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+Shot = tuple[str, QWidget]
+
+
+def states(words: Translator) -> Iterator[Shot]:
+    """Every page, dialog and state by its name, one after another; a widget may be shown more than once as it changes."""
+    yield "welcome", WelcomePage(words, ("saint-martin.capot",), "Odile Quesnel")
+    trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
+    yield "welcome-trouble", WelcomePage(words, (), "", trouble.format(path="saint-martin.capot"))
+    page = NewChampionshipPage(words)
+    yield "new", page
+    page.wish()
+    yield "new-refused", page
+    yield from empty_evening(words)
+    yield from drawn_evening(words)
+    yield from middle_of_the_evening(words)
+    yield from end_of_the_evening(words)
+    yield "operator", OperatorDialog(words, "Odile Quesnel")
+    yield "crash", CrashDialog("Traceback …", words)
+
+
+def empty_evening(words: Translator) -> Iterator[Shot]:
+    """A championship in which nothing has happened: what each page is for, and what to do first."""
+    desk = new_desk()
+    yield from every_page(Evening(desk, words), "empty")
+    desk.close()
+
+
+def drawn_evening(words: Translator) -> Iterator[Shot]:
+    """Nine teams, a draw that is not posted yet, a list to import."""
+    desk = new_desk()
+    entries = [line.draft for line in read_list(ENTRIES).lines if line.draft is not None and line.goes_in]
+    register_teams(desk, entries[:9])
+    draw(desk)
+    evening = Evening(desk, words)
+    yield from every_page(evening, "drawn", "championship", "draw", "documents")
+    evening.go("teams")
+    evening.pages["teams"].fields.players[0].editor.setText("FAURE João")
+    evening.pages["teams"].fields.players[1].editor.setText("Rose Vidal")
+    evening.pages["teams"].fields.hand_in()
+    yield "teams-refused", evening
+    yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages["teams"].model.lines)
+    desk.close()
+
+
+def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
+    """Round 3, with tables in, at play and to play: score entry in each of its moods."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    evening = Evening(desk, words)
+    yield from every_page(evening, "playing")
+    drawn = current_round(desk)
+    assert drawn is not None
+    entry = evening.pages["entry"]
+    evening.go("entry")
+    at_play = next(game for game in drawn.tables if game.hands > 8 and not game.is_in)
+    entry.open_table(at_play.table)
+    for name, typed in (("hand", "113k128"), ("refused", "113 161"), ("unfinished", "113")):
+        entry.hand_panel.line.setText(typed)
+        yield f"entry-{name}", evening
+    entry.hand_panel.line.clear()
+    entry.hand_panel.incident_wanted.emit()
+    yield "entry-incident", evening
+    entry.incident_panel.left.emit()
+    entry.hand_panel.totals_wanted.emit()
+    yield "entry-totals", evening
+    entry.totals_panel.left.emit()
+    fresh = next(game for game in drawn.tables if not game.hands and not game.is_in)
+    evening.follow(record_hands(desk, fresh.id, [CAPOT] * 4))
+    entry.open_table(fresh.table)
+    yield "entry-end", evening
+    entry.tables.close_wanted.emit()
+    yield "entry-close", evening
+    evening.go("teams")
+    evening.pages["teams"].choose(evening.pages["teams"].model.lines[3].id)
+    yield "teams-chosen", evening
+    sentence = words.gettext("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back.")
+    yield "decision", DecisionDialog(words, "Les Valets", sentence, words.gettext("Withdraw the team"), "Odile Quesnel", True)
+    desk.close()
+
+
+def end_of_the_evening(words: Translator) -> Iterator[Shot]:
+    """Five rounds played."""
+    desk = create_sample(None, Progress(), by="Odile Quesnel")
+    yield from every_page(Evening(desk, words), "over")
+    desk.close()
+
+
+def every_page(evening: Evening, state: str, *names: str) -> Iterator[Shot]:
+    """The pages of an evening, or those named."""
+    for place in PLACES:
+        if not names or place.name in names:
+            evening.go(place.name)
+            yield f"{place.name}-{state}", evening
+
+
+def new_desk() -> Desk:
+    """A championship of today, whose draws have known numbers."""
+    return create_championship(
+        None,
+        name="Concours de la Saint-Martin",
+        place="Salle des fêtes d'Œuilly",
+        day=date(2026, 11, 21),
+        by="Odile Quesnel",
+        clock=lambda: datetime(2026, 11, 21, 13, tzinfo=UTC),
+        luck=lambda: 202611211,
+    )
+
+
+def take(application: QApplication, folder: Path, size: tuple[int, int]) -> list[Path]:
+    """Take every picture; their paths. Dialogs keep their own size."""
+    taken = []
+    for language in LANGUAGES:
+        for colours in (LIGHT, DARK):
+            dress(application, Theme(colours, 1.0))
+            for name, widget in states(translator(language)):
+                if not isinstance(widget, (ImportDialog, DecisionDialog, OperatorDialog, CrashDialog)):
+                    widget.resize(*size)
+                widget.show()
+                application.processEvents()
+                taken.append(folder / f"{name}-{language}-{colours.name}.png")
+                widget.grab().save(str(taken[-1]))
+    return taken
+
+
+def index(taken: list[Path]) -> str:
+    """A page with all the pictures, each with its name."""
+    figure = '<figure><a href="{0}.png"><img src="{0}.png" loading="lazy"></a><figcaption>{0}</figcaption></figure>'
+    figures = "\n".join(figure.format(html.escape(path.stem)) for path in sorted(taken))
+    style = (
+        "body{font:14px sans-serif;display:grid;grid-template-columns:repeat(auto-fill,minmax(420px,1fr));gap:16px} figure{margin:0} img{width:100%}"
+    )
+    return f'<!doctype html><meta charset="utf-8"><title>Capot</title><style>{style}</style>\n{figures}\n'
+
+
+def main() -> None:
+    """Take the pictures and write the page."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--out", type=Path, default=Path("build/screenshots"))
+    parser.add_argument("--size", default="x".join(map(str, FIRST_WINDOW)))
+    args = parser.parse_args()
+    shutil.rmtree(args.out, ignore_errors=True)
+    args.out.mkdir(parents=True)
+    application = make_application(Preferences(), "fr")
+    QLoggingCategory.setFilterRules("default.warning=false")
+    width, height = (int(part) for part in args.size.split("x"))
+    taken = take(application, args.out, (width, height))
+    (args.out / "index.html").write_text(index(taken), encoding="utf-8")
+    print(f"{len(taken)} pictures: {args.out / 'index.html'}")
+
+
+if __name__ == "__main__":
+    main()
