@@ -35,6 +35,14 @@ e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a
 	$(BIN)/python tests/e2e/evening.py --out build/e2e
 	$(BIN)/capot check build/e2e/soiree.capot
 
+.PHONY: bench
+bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what was promised (build/bench.json); under three minutes
+	$(BIN)/python -m bench --out build/bench.json
+
+.PHONY: screenshots
+screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and state (build/screenshots/index.html)
+	$(BIN)/python packaging/screenshots.py
+
 .PHONY: translations
 translations: setup ## bring the sentences of the program into the French catalogue, for translation
 	$(BIN)/python packaging/translations.py update

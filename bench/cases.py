@@ -1,0 +1,25 @@
+"""How much is measured: a large hall for people, a small one for the test of the bench itself."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Case:
+    """The sizes of everything that is measured.
+
+    `teams` play six rounds at a desk; in the fifth at least `hands` are typed. `draws` are the numbers of teams drawn, `patience` the seconds that
+    networkx is given for one draw. `games` are scored, `sheets` printed, `entries` imported, and what starts a process is done `starts` times.
+    """
+
+    teams: int
+    hands: int
+    draws: tuple[int, ...]
+    patience: float
+    games: int
+    sheets: int
+    entries: int
+    starts: int
+
+
+HALL = Case(teams=200, hands=200, draws=(64, 200, 500, 1000), patience=45, games=500, sheets=200, entries=500, starts=5)
+CORNER = Case(teams=6, hands=3, draws=(8,), patience=20, games=2, sheets=2, entries=3, starts=1)

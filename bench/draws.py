@@ -1,0 +1,116 @@
+"""The draw of round 6, beside networkx asked the same question: the complete graph of all pairs, each at the cost that the program gives it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from time import perf_counter
+
+import networkx  # type: ignore[import-untyped]
+
+from bench.cases import Case
+from bench.rows import Row, timed
+from tournament.draw.by_standings import CONCERNS
+from tournament.draw.concerns import line_up
+from tournament.draw.facts import Draw, History
+from tournament.draw.lots import lot
+from tournament.draw.matching import packed
+from tournament.draw.methods import draw_round
+from tournament.simulation.luck import Luck
+
+ROUND, SEED = 6, 20261121
+BUDGETS = {200: 0.1, 1000: 3.0}
+TIMES = 5
+GROWTH = 3
+"""The work of a matching grows with this power of the number of teams: what will not end is not begun."""
+
+Pairs = list[tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Question:
+    """Who is to be drawn, best first, and what was played before."""
+
+    order: list[int]
+    history: History
+
+    def answer(self) -> Draw:
+        """The program's draw."""
+        return draw_round("swiss", self.order, self.history, seed=SEED, round_number=ROUND)
+
+    def costs(self) -> tuple[Pairs, list[int]]:
+        """Every pair of places, and what it costs."""
+        size = len(self.order)
+        field = line_up(self.order, self.history, SEED, ROUND)
+        pairs = [(one, other) for other in range(size) for one in range(other)]
+        return pairs, packed([[concern(field, one, other) for one, other in pairs] for concern in CONCERNS], size)
+
+
+def measure_draws(case: Case) -> Iterator[Row]:
+    """Draw for every number of teams, and give networkx as long as patience lasts."""
+    expected = 0.0
+    smaller = case.draws[0]
+    for size in case.draws:
+        question = question_of(size)
+        runs = timed(question.answer, TIMES)
+        row = Row(f"draw of round {ROUND}, {size} teams", runs, BUDGETS.get(size))
+        expected *= (size / smaller) ** GROWTH
+        smaller = size
+        found = matched_in_time(question, case.patience) if expected <= case.patience else None
+        yield beside_networkx(row, question, found, f"about {expected:.0f} s" if expected > case.patience else f"more than {case.patience:.0f} s")
+        expected = found[0] if found else max(expected, case.patience)
+
+
+def beside_networkx(row: Row, question: Question, found: tuple[float, Pairs] | None, guess: str) -> Row:
+    """The row with what networkx needed, or would need."""
+    if found is None:
+        return Row(row.what, row.runs, row.budget, note=f"networkx {guess}: not waited for")
+    seconds, pairs = found
+    ratio = seconds / row.middle
+    drawn = {frozenset(pair) for pair in question.answer().pairs}
+    same = "the same draw" if drawn == {frozenset(question.order[place] for place in pair) for pair in pairs} else "another draw"
+    note = f"networkx {seconds:.2f} s, {ratio:.0f} times as long, {same}"
+    return Row(row.what, row.runs, row.budget, note=note, beside={"networkx": seconds, "ratio": ratio})
+
+
+def question_of(size: int) -> Question:
+    """A hall after five rounds drawn by the program and won by chance."""
+    luck = Luck(size)
+    wins = dict.fromkeys(range(1, size + 1), 0)
+    meetings: dict[frozenset[int], int] = {}
+    for number in range(1, ROUND):
+        pairs = draw_round("swiss", by_wins(wins, number), History(meetings), seed=SEED, round_number=number).pairs
+        for pair in pairs:
+            meetings[frozenset(pair)] = meetings.get(frozenset(pair), 0) + 1
+            wins[luck.choice(pair)] += 1
+    return Question(by_wins(wins, ROUND), History(meetings))
+
+
+def by_wins(wins: dict[int, int], number: int) -> list[int]:
+    """The teams, best first; lots order the equal."""
+    return sorted(wins, key=lambda team: (-wins[team], lot(SEED, number, team)))
+
+
+def matched_in_time(question: Question, patience: float) -> tuple[float, Pairs] | None:
+    """What networkx takes and finds, in a process of its own that can be ended; None where it takes longer than patience lasts, in seconds.
+
+    Its time begins when the costs are already there, while the program's own includes working them out.
+    """
+    context = get_context("spawn")
+    hears, says = context.Pipe(duplex=False)
+    process = context.Process(target=match, args=(*question.costs(), says))
+    process.start()
+    try:
+        return hears.recv() if hears.poll(patience) else None
+    finally:
+        process.terminate()
+        process.join()
+
+
+def match(pairs: Pairs, costs: list[int], says: Connection) -> None:
+    """Have networkx pair everyone at the least cost."""
+    begun = perf_counter()
+    graph = networkx.Graph()
+    graph.add_weighted_edges_from((one, other, cost) for (one, other), cost in zip(pairs, costs, strict=True))
+    found = networkx.min_weight_matching(graph)
+    says.send((perf_counter() - begun, sorted(found)))

@@ -1,0 +1,252 @@
+"""An evening at the desk of a large hall, in a file on the disk: what a scorer waits for between a key and the screen, and between two rounds."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from bench.cases import Case
+from bench.rows import Row, timed
+from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.scoring.facts import HandFacts, Sheet
+from tournament.scoring.games import score_sheet
+from tournament.scoring.rules import Rules
+from tournament.services.championship import championship, create_championship, open_championship
+from tournament.services.desk import Desk
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_hand
+from tournament.services.lines import DrawMethod, GameLine
+from tournament.services.registration import register_teams
+from tournament.services.standing import standings
+from tournament.simulation.championship import Plan, play_game, play_round
+from tournament.simulation.luck import Luck
+from tournament.simulation.people import draft_teams
+from tournament.simulation.table import deal, play_to_end
+from tournament.ui.application import make_application
+from tournament.ui.entry.hand_keys import write_keys
+from tournament.ui.pages.entry_page import EntryPage
+from tournament.ui.start_up import StartUp
+from tournament.ui.window import Window
+
+ROUNDS = 6
+TYPED = ROUNDS - 1
+"""The round that is typed in the window."""
+
+KEY, ENTER, DRAW, STANDINGS = 0.016, 0.05, 0.1, 0.05
+LANGUAGE = "fr"
+TIMES = 5
+PATIENCE = 10
+"""Seconds after which the screen is thought not to change at all."""
+
+
+def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
+    """Play six rounds; the fifth is typed in the window as far as it is measured."""
+    file = folder / "hall.capot"
+    luck = Luck(case.teams)
+    hall = f"{case.teams} teams in round {TYPED}"
+    play_until_typed(case, file, luck)
+    screen = Screen()
+    screen.open(file)
+    typed = screen.type_hands(case.hands, luck)
+    yield Row("key to repaint in score entry", tuple(typed.keys), KEY, note=hall)
+    yield Row("Enter to hand saved and shown", tuple(typed.enters), ENTER, note=hall)
+    screen.close()
+    finish_round(file, luck)
+    size = f"file of {case.teams} × {TYPED}"
+    yield Row(f"{size} opened", tuple(opened(file) for _ in range(TIMES)), note="checked and read by the services")
+    yield Row(f"{size} opened and painted", tuple(screen.open(file) for _ in range(TIMES)), note="every page of the window made")
+    screen.close()
+    yield from measure_last_round(case, file, luck)
+
+
+def play_until_typed(case: Case, file: Path, luck: Luck) -> None:
+    """Everything before the round that is typed, and that round posted."""
+    desk = create_championship(
+        file, name="Bench", day=date(2026, 11, 21), planned_rounds=ROUNDS, by="Bench", luck=lambda: luck.number(0, 999_999_999)
+    )
+    register_teams(desk, draft_teams(case.teams, luck))
+    plan = Plan(case.teams, ROUNDS, DrawMethod.SWISS, case.teams)
+    for _ in range(1, TYPED):
+        play_round(desk, plan, luck, ())
+    draw(desk)
+    post_draw(desk)
+    desk.close()
+
+
+def finish_round(file: Path, luck: Luck) -> None:
+    """Play the tables that nobody typed."""
+    desk = open_championship(file, by="Bench")
+    for game in tables_out(desk):
+        play_game(desk, game, championship(desk).rules, luck)
+    desk.close()
+
+
+def tables_out(desk: Desk) -> list[GameLine]:
+    """The tables of the newest round that are still to come in."""
+    drawn = current_round(desk)
+    return [game for game in drawn.tables if not game.is_in] if drawn else []
+
+
+def opened(file: Path) -> float:
+    """Seconds until the services have opened a file."""
+    begun = perf_counter()
+    desk = open_championship(file, by="Bench")
+    taken = perf_counter() - begun
+    desk.close()
+    return taken
+
+
+def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
+    """Draw round 6, play it, and rank the teams: cold, and after each hand of the last table."""
+    desk = open_championship(file, by="Bench")
+    yield Row(
+        f"draw of round {ROUNDS}, {case.teams} teams, at the desk",
+        timed(lambda: draw(desk), TIMES),
+        DRAW,
+        note="from its file, written and journalled",
+    )
+    post_draw(desk)
+    rules = championship(desk).rules
+    *others, last = tables_out(desk)
+    for game in others:
+        play_game(desk, game, rules, luck)
+    desk.close()
+    size = f"standings of {case.teams} × {ROUNDS}"
+    yield Row(f"{size} from hands", tuple(ranked_cold(file) for _ in range(TIMES)), note="nothing in memory yet")
+    desk = open_championship(file, by="Bench")
+    standings(desk)
+    yield Row(f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, luck)), STANDINGS)
+    desk.close()
+
+
+def ranked_cold(file: Path) -> float:
+    """Seconds to rank a championship that was only just opened."""
+    desk = open_championship(file, by="Bench")
+    (taken,) = timed(lambda: standings(desk))
+    desk.close()
+    return taken
+
+
+def ranked_after(desk: Desk, game: GameLine, hand: HandFacts) -> float:
+    """Seconds to rank again once a hand has come in; saving it does not count."""
+    record_hand(desk, game.id, hand, version=None)
+    (taken,) = timed(lambda: standings(desk))
+    return taken
+
+
+@dataclass
+class Typed:
+    """Seconds for each key, and for each Enter that saved a hand."""
+
+    keys: list[float] = field(default_factory=list)
+    enters: list[float] = field(default_factory=list)
+
+
+class PaintWatch(QObject):
+    """Sees a widget being painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self.is_painted = False
+        self._widget = widget
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (the name is Qt's)
+        """Take note, and let it pass."""
+        self.is_painted = self.is_painted or event.type() is QEvent.Type.Paint
+        return False
+
+    def let_go(self) -> None:
+        """See no more."""
+        self._widget.removeEventFilter(self)
+
+
+class Screen:
+    """The program's own window, where nobody sees it."""
+
+    def __init__(self) -> None:
+        self._application = make_application(Preferences(), LANGUAGE)
+        self._application.setCursorFlashTime(0)  # a blinking cursor is painted too
+        start_up = StartUp()
+        self._window = Window(translator(LANGUAGE), Preferences(), start_up)
+        self._window.show()
+        start_up.begin()
+        self._until(lambda: start_up.is_done)
+
+    def open(self, file: Path) -> float:
+        """Open a championship. Seconds until its first page is painted and the window is ready for the next key."""
+        self.close()
+        begun = perf_counter()
+        self._window.open_file(file)
+        assert self._window.evening is not None
+        watch = PaintWatch(self._window.evening.pages["championship"])
+        self._until(lambda: watch.is_painted)
+        watch.let_go()
+        return perf_counter() - begun
+
+    def close(self) -> None:
+        """Let go of the championship."""
+        self._window.close_evening()
+        self._application.processEvents()
+
+    def type_hands(self, at_least: int, luck: Luck) -> Typed:
+        """Type whole games, table after table, until so many hands were saved."""
+        evening = self._window.evening
+        assert evening is not None
+        evening.go("entry")
+        page: EntryPage = evening.pages["entry"]
+        self._window.activateWindow()
+        self._until(self._window.isActiveWindow)
+        typed = Typed()
+        for game in tables_out(evening.desk):
+            if len(typed.enters) < at_least and game.table is not None:
+                page.open_table(game.table)
+                self._application.processEvents()
+                self._type_game(page, championship(evening.desk).rules, luck, typed)
+        return typed
+
+    def _type_game(self, page: EntryPage, rules: Rules, luck: Luck, typed: Typed) -> None:
+        hands: tuple[HandFacts, ...] = ()
+        while not score_sheet(Sheet(rules, hands)).is_over:
+            hands = (*hands, typable(luck))
+            for key in write_keys(hands[-1], LANGUAGE, page.hand_panel.letters):
+                typed.keys.append(self._until_painted(page.hand_panel.line, partial(self._press, key)))
+            assert page.score_sheet.view is not None
+            typed.enters.append(self._until_painted(page.score_sheet.view.viewport(), partial(self._press, "\r")))
+
+    def _press(self, key: str) -> None:
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClicks(focused, key)
+
+    def _until_painted(self, widget: QWidget, action: Callable[[], object]) -> float:
+        """Seconds from an action until the widget, and whatever else it changed, is painted."""
+        watch = PaintWatch(widget)
+        begun = perf_counter()
+        action()
+        self._until(lambda: watch.is_painted)
+        taken = perf_counter() - begun
+        watch.let_go()
+        return taken
+
+    def _until(self, is_so: Callable[[], bool]) -> None:
+        latest = perf_counter() + PATIENCE
+        while not is_so():
+            self._application.processEvents()
+            if perf_counter() > latest:
+                raise TimeoutError("the window did not change")
+
+
+def typable(luck: Luck) -> HandFacts:
+    """A deal that the line of keys can say: nothing a referee adds."""
+    while True:
+        hand = deal(luck)
+        if hand.annulled is None and not hand.adjustments and hand.stopped is None:
+            return hand

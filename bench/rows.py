@@ -1,0 +1,104 @@
+"""What was measured, and how it is told: a table for the terminal, a document for the file."""
+
+import platform
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from os import sched_getaffinity
+from statistics import median
+from time import perf_counter
+
+MANY = 100
+"""So many runs have a 99th percentile worth the name."""
+
+RATE = "/s"
+"""The unit of which more is better."""
+
+BUILT_ON = ("PySide6_Essentials", "SQLAlchemy", "rustworkx", "networkx", "reportlab", "openpyxl")
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement: every run of it, in seconds unless `unit` is another; what it may be at most, and what is to be said beside it.
+
+    The budget is held against the 99th percentile of many runs, and against the median of few. `beside` goes into the document only.
+    """
+
+    what: str
+    runs: tuple[float, ...]
+    budget: float | None = None
+    unit: str = "s"
+    note: str = ""
+    beside: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def middle(self) -> float:
+        """The run in the middle."""
+        return median(self.runs)
+
+    @property
+    def slow(self) -> float:
+        """The 99th percentile; of few runs, the slowest."""
+        worst_first = sorted(self.runs, reverse=self.unit != RATE)
+        return worst_first[len(self.runs) // 100]
+
+    @property
+    def verdict(self) -> str:
+        """Within the budget, over it, or nothing where none was promised."""
+        if self.budget is None:
+            return ""
+        return "within" if (self.slow if len(self.runs) >= MANY else self.middle) <= self.budget else "over"
+
+
+def timed(action: Callable[[], object], times: int = 1) -> tuple[float, ...]:
+    """How long something takes, in seconds, each time it is done."""
+
+    def once() -> float:
+        begun = perf_counter()
+        action()
+        return perf_counter() - begun
+
+    return tuple(once() for _ in range(times))
+
+
+def machine() -> dict[str, object]:
+    """What the figures depend on: the cores that may be used, the system, and the versions of what the program is built on."""
+    return {
+        "cores": len(sched_getaffinity(0)),
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
+        **{name: version(name) for name in BUILT_ON},
+    }
+
+
+def table(rows: Sequence[Row]) -> Iterator[str]:
+    """The lines of the table."""
+    width = max(len(row.what) for row in rows)
+    yield f"{'':{width}}  {'median':>10} {'p99':>10} {'budget':>10}"
+    for row in rows:
+        slow = say(row.slow, row.unit) if len(row.runs) > 1 else ""
+        budget = say(row.budget, row.unit) if row.budget is not None else ""
+        yield f"{row.what:{width}}  {say(row.middle, row.unit):>10} {slow:>10} {budget:>10} {row.verdict:6}  {row.note}".rstrip()
+    yield ""
+    yield f"p99 is the slowest of fewer than {MANY} runs. Budgets are held against p99 where there are as many or more, and else against the median."
+
+
+def document(rows: Sequence[Row], measured_on: str) -> dict[str, object]:
+    """The same for `build/bench.json`, in whole units: seconds, megabytes, hands a second."""
+    return {"measured_on": measured_on, "machine": machine(), "rows": [entry(row) for row in rows]}
+
+
+def entry(row: Row) -> dict[str, object]:
+    """One row of the document."""
+    written = {"what": row.what, "unit": row.unit, "runs": len(row.runs), "median": row.middle, "p99": row.slow}
+    judged = {"budget": row.budget, "verdict": row.verdict or None, "note": row.note}
+    return written | judged | dict(row.beside)
+
+
+def say(figure: float, unit: str) -> str:
+    """A figure as it is read: milliseconds below a second."""
+    if unit != "s":
+        return f"{figure:,.0f} {unit}"
+    return f"{figure:.2f} s" if figure >= 1 else f"{figure * 1000:.1f} ms"

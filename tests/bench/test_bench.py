@@ -1,0 +1,72 @@
+"""The bench measures what its rows say. How fast anything is, no test asks."""
+
+import json
+
+import pytest
+
+from bench.__main__ import measure
+from bench.cases import CORNER
+from bench.rows import Row, document, table
+
+ROWS = [
+    ("process start to first paint", "s", 1, 1.0),
+    ("process start to the sample painted", "s", 1, 1.0),
+    ("memory with the sample open", "MB", 1, None),
+    ("draw of round 6, 8 teams", "s", 5, None),
+    ("key to repaint in score entry", "s", None, 0.016),
+    ("Enter to hand saved and shown", "s", None, 0.05),
+    ("file of 6 × 5 opened", "s", 5, None),
+    ("file of 6 × 5 opened and painted", "s", 5, None),
+    ("draw of round 6, 6 teams, at the desk", "s", 5, 0.1),
+    ("standings of 6 × 6 from hands", "s", 5, None),
+    ("standings of 6 × 6 after one hand", "s", None, 0.05),
+    ("hands scored", "/s", 3, None),
+    ("2 score sheets as PDF", "s", 3, 5.0),
+    ("list of 3 teams imported", "s", 3, None),
+    ("capot score, one sheet", "s", 1, None),
+]
+
+
+def test_a_small_hall_is_measured_from_the_first_paint_to_the_last_sheet(qapp, tmp_path):
+    rows = list(measure(CORNER, tmp_path))
+
+    assert [(row.what, row.unit, row.budget) for row in rows] == [(what, unit, budget) for what, unit, _, budget in ROWS]
+    assert all(len(row.runs) == runs for row, (_, _, runs, _) in zip(rows, ROWS, strict=True) if runs)
+    assert all(figure > 0 for row in rows for figure in row.runs)
+    keys, enters = (rows[index].runs for index in (4, 5))
+    assert len(keys) > len(enters) >= CORNER.hands
+    assert rows[3].note.endswith("the same draw")
+    assert rows[3].beside["ratio"] == pytest.approx(rows[3].beside["networkx"] / rows[3].middle)
+
+
+FAST = Row("key", tuple([0.001] * 99 + [0.9]), budget=0.016)
+SLOW = Row("Enter", tuple([0.001] * 98 + [0.9] * 2), budget=0.05)
+FEW = Row("draw", (0.09, 0.08, 2.5), budget=0.1, note="networkx 9.00 s", beside={"networkx": 9.0})
+PLAIN = Row("memory", (412.3,), unit="MB")
+
+
+def test_many_runs_are_judged_by_the_99th_percentile_and_few_by_the_median():
+    assert [(row.middle, row.slow, row.verdict) for row in (FAST, SLOW, FEW, PLAIN)] == [
+        (0.001, 0.001, "within"),
+        (0.001, 0.9, "over"),
+        (0.09, 2.5, "within"),
+        (412.3, 412.3, ""),
+    ]
+
+
+def test_the_table_has_budgets_beside_figures():
+    assert list(table([FEW, PLAIN]))[1:3] == [
+        "draw       90.0 ms     2.50 s   100.0 ms within  networkx 9.00 s",
+        "memory      412 MB",
+    ]
+
+
+def test_the_document_has_the_machine_and_the_same_figures():
+    written = json.loads(json.dumps(document([SLOW, FEW], "2026-11-21T12:00:00+00:00")))
+
+    assert written["measured_on"] == "2026-11-21T12:00:00+00:00"
+    assert {"cores", "python", "sqlite", "rustworkx", "networkx"} <= written["machine"].keys()
+    assert [(row["what"], row["runs"], row["p99"], row["verdict"], row.get("networkx")) for row in written["rows"]] == [
+        ("Enter", 100, 0.9, "over", None),
+        ("draw", 3, 2.5, "within", 9.0),
+    ]
