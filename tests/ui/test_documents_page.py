@@ -48,6 +48,14 @@ def test_what_lacks_a_draw_says_so_and_offers_nothing(page, hall):
     assert not card.lacking.isVisible()
 
 
+def test_however_long_the_reason_nothing_is_pushed_out_of_sight(page):
+    card = page.cards["score-sheets"]
+    card.show_lacking("")
+    width = card.minimumSizeHint().width()
+    card.show_lacking("Nothing has been posted yet. " * 10)
+    assert card.minimumSizeHint().width() == width
+
+
 def test_a_document_is_saved_under_a_name_that_tells_what_it_is(page, asked, tmp_path, qtbot):
     page.cards["rule-sheet"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))

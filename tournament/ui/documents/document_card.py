@@ -23,6 +23,7 @@ class DocumentCard(QFrame):
         self._words = words
         name = words.gettext(document.title)
         self.lacking = label("", "warning")
+        self.lacking.setWordWrap(True)
         self.save, self.open = quiet_button(words.gettext("Save as PDF…")), quiet_button(words.gettext("Open"))
         self.save.setAccessibleName(f"{name}: {self.save.text()}")
         self.open.setAccessibleName(f"{name}: {self.open.text()}")
