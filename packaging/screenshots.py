@@ -13,7 +13,8 @@ from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QLoggingCategory
+from PySide6.QtCore import QLoggingCategory, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tournament.exchange.entry_lists import read_list
@@ -95,9 +96,11 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     at_play = next(game for game in drawn.tables if game.hands > 8 and not game.is_in)
     entry.open_table(at_play.table)
     for name, typed in (("hand", "113k128"), ("refused", "113 161"), ("unfinished", "113")):
-        entry.hand_panel.line.setText(typed)
+        entry.hand_panel.line.selectAll()
+        QTest.keyClicks(entry.hand_panel.line, typed)
         yield f"entry-{name}", evening
-    entry.hand_panel.line.clear()
+    QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
+    entry.open_table(at_play.table)
     entry.hand_panel.incident_wanted.emit()
     yield "entry-incident", evening
     entry.incident_panel.left.emit()
