@@ -5,6 +5,7 @@ from datetime import date
 import pypdfium2
 import pytest
 
+from tournament.cli.export import DOCUMENT_IDS
 from tournament.cli.main import run
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.championship import create_championship
@@ -49,6 +50,11 @@ def text_of(path) -> str:
         ("score-sheets", "Signature du camp 1"),
         ("standings", "Classement provisoire"),
         ("rule-sheet", "Les règles en une page"),
+        ("door-list", "Liste d'accueil"),
+        ("draw-by-team", "Où suis-je"),
+        ("team-slips", "contre"),
+        ("blank-score-sheets", "Signature du camp 1"),
+        ("journal", "Ana"),
     ],
 )
 def test_every_document_leaves_the_file_in_the_language_asked_for(identity, said, file, tmp_path):
@@ -83,3 +89,10 @@ def test_a_document_that_is_not_there_is_refused_with_those_that_are(file, capfd
     assert run(["export", str(file), "--document", "menu", "--lang", "en"]) == 2
     said = capfd.readouterr().err
     assert all(identity in said for identity in DOCUMENTS)
+
+
+def test_help_names_every_document(capfd):
+    assert tuple(DOCUMENTS) == DOCUMENT_IDS
+    assert run(["export", "--help", "--lang", "en"]) == 0
+    said = "".join(capfd.readouterr().out.split())
+    assert f"ID:{','.join(DOCUMENTS)}" in said

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -14,6 +14,7 @@ from tournament.services.lines import (
     DrawMethod,
     ForfeitMarks,
     GameLine,
+    JournalLine,
     ResultKind,
     RoundLine,
     RoundState,
@@ -84,6 +85,21 @@ def standings_line(teams: Sequence[TeamLine], criteria: tuple[str, ...] = ("wins
     return StandingsLine(1, len(teams) // 2, len(teams) // 2, criteria, lines)
 
 
+def journal_lines(championship: ChampionshipLine, teams: Sequence[TeamLine]) -> tuple[JournalLine, ...]:
+    """The championship made, every team registered, and the last of them excluded."""
+    last = teams[-1]
+    done = [
+        ("championship-created", "", {"name": championship.name}),
+        *(("team-registered", "", {"team": team.name, "number": team.number}) for team in teams),
+        ("team-excluded", "cards shown to the partner", {"team": last.name, "number": last.number}),
+    ]
+    start = datetime(2026, 11, 21, 13, 5, tzinfo=UTC)
+    return tuple(
+        JournalLine(place, what, "Odile", start + timedelta(minutes=place % 60), why, details)
+        for place, (what, why, details) in enumerate(done, start=1)
+    )
+
+
 def make_snapshot(
     count: int = 9,
     *,
@@ -105,7 +121,13 @@ def make_snapshot(
         version=1,
     )
     return Snapshot(
-        championship, tuple(teams), (round_line(teams),), standings_line(teams, criteria), "3fa9c1d2e4b5", datetime(2026, 11, 21, 14, 32, tzinfo=UTC)
+        championship,
+        tuple(teams),
+        (round_line(teams),),
+        standings_line(teams, criteria),
+        "3fa9c1d2e4b5",
+        datetime(2026, 11, 21, 14, 32, tzinfo=UTC),
+        journal_lines(championship, teams),
     )
 
 

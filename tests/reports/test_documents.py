@@ -10,6 +10,8 @@ from tournament.reports.documents import DOCUMENTS
 from tournament.services.lines import DrawMethod, RoundState, TeamStatus
 from tournament.wording.refusals import say_problem
 
+WITHOUT_NAMES = ("rule-sheet", "blank-score-sheets")
+TIMES_NAMED = {"team-slips": 2, "final-ranking": 2}  # on its own slip and that of its opponents; on the podium and in the table
 HOSTILE = {
     1: "<b>x",
     2: '<img src="/etc/passwd">',
@@ -37,6 +39,11 @@ def pages(paper: bytes) -> list[str]:
     return texts
 
 
+def complete(snapshot):
+    """The same evening, once every table is in: every document can be printed."""
+    return replace(snapshot, rounds=tuple(replace(line, state=RoundState.COMPLETE) for line in snapshot.rounds))
+
+
 def printed(identity, snapshot, language="en") -> str:
     return " ".join(pages(DOCUMENTS[identity].render(snapshot, translator(language))))
 
@@ -52,7 +59,7 @@ def in_order(text: str, parts: list[str]) -> bool:
 
 
 @pytest.mark.parametrize("count", [9, 61, 200])
-@pytest.mark.parametrize("identity", ["draw-by-table", "standings"])
+@pytest.mark.parametrize("identity", ["draw-by-table", "draw-by-team", "standings", "door-list"])
 def test_every_team_stands_on_the_wall_once(identity, count, snapshot_of):
     snapshot = snapshot_of(count, names={number: f"Team-{number}." for number in range(1, count + 1)})
     text = printed(identity, snapshot)
@@ -98,9 +105,9 @@ def test_a_score_sheet_has_the_suits_the_signatures_and_the_players(snapshot):
 
 @pytest.mark.parametrize(
     ("options", "rows", "paper"),
-    [({}, 16, 2), ({"hands": 12}, 16, 2), ({"hands": 17}, 20, 2), ({"hands": 30}, 33, 4), ({"target": 4000}, 32, 4)],
+    [({}, 16, 2), ({"hands": 12}, 12, 2), ({"hands": 4}, 4, 2), ({"hands": 20}, 20, 2), ({"hands": 30}, 30, 4), ({"target": 4000}, 32, 4)],
 )
-def test_a_longer_game_has_more_rows_and_then_a_page_to_itself(options, rows, paper, snapshot_of):
+def test_a_sheet_has_a_row_for_every_hand_and_a_long_game_a_page_to_itself(options, rows, paper, snapshot_of):
     texts = pages(DOCUMENTS["score-sheets"].render(snapshot_of(9, options=options), translator("en")))
     assert len(texts) == paper
     assert " ".join(texts).count("♠") == rows * len(snapshot_of(9).rounds[0].tables)
@@ -108,7 +115,9 @@ def test_a_longer_game_has_more_rows_and_then_a_page_to_itself(options, rows, pa
 
 def test_standings_share_ranks_and_keep_their_order(snapshot):
     text = printed("standings", snapshot)
-    assert in_order(text, [f"{line.rank} {line.team} " for line in snapshot.standings.lines])
+    marks = ["tied "] * 8 + [""]
+    assert in_order(text, [f"{line.rank} {mark}" for line, mark in zip(snapshot.standings.lines, marks, strict=True)])
+    assert text.count("tied") == 8
     assert [line.rank for line in snapshot.standings.lines][:4] == [1, 1, 3, 3]
 
 
@@ -135,28 +144,28 @@ def test_criteria_are_the_columns_and_the_lot_is_only_named(snapshot_of):
 
 @pytest.mark.parametrize("identity", DOCUMENTS)
 def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
-    snapshot = snapshot_of(9, names=HOSTILE)
+    snapshot = complete(snapshot_of(9, names=HOSTILE))
     hostile = replace(snapshot, championship=replace(snapshot.championship, name="<b>&<img src='/etc/hostname'>", place="<font size=99>{0} %s"))
     text = " ".join(pages(DOCUMENTS[identity].render(hostile, words)))
     assert "<b>&<img src='/etc/hostname'>" in text
-    assert "<font size=99>{0} %s" in text
-    if identity != "rule-sheet":
+    assert ("<font size=99>{0} %s" in text) is (identity != "team-slips")
+    if identity not in WITHOUT_NAMES:
         for part in ("<b>x", '<img src="/etc/passwd">', "=1+1", "Małgorzata □ □□", "</para><a href='x'>&nbsp;", *SHRUNK_TO_TWO_LINES):
             assert part in text
-        assert text.replace(" ", "").count("W" * 60) == 1
+        assert text.replace(" ", "").count("W" * 60) == TIMES_NAMED.get(identity, 1)
 
 
 @pytest.mark.parametrize("identity", DOCUMENTS)
 def test_the_same_snapshot_makes_the_same_bytes(identity, snapshot_of, words):
-    first = DOCUMENTS[identity].render(snapshot_of(9), words)
+    first = DOCUMENTS[identity].render(complete(snapshot_of(9)), words)
     for other in DOCUMENTS.values():
-        other.render(snapshot_of(61, names=HOSTILE), words)
-    assert DOCUMENTS[identity].render(snapshot_of(9), words) == first
+        other.render(complete(snapshot_of(21, names=HOSTILE)), words)
+    assert DOCUMENTS[identity].render(complete(snapshot_of(9)), words) == first
 
 
 @pytest.mark.parametrize("identity", DOCUMENTS)
 def test_every_sheet_is_tied_to_the_file(identity, snapshot_of):
-    for text in pages(DOCUMENTS[identity].render(snapshot_of(61), translator("en"))):
+    for text in pages(DOCUMENTS[identity].render(complete(snapshot_of(61)), translator("en"))):
         assert "Printed 21 November 2026 at 14:32" in text
         assert "Journal 3fa9c1d2" in text
         assert "3fa9c1d2e" not in text
@@ -172,25 +181,113 @@ def test_every_sheet_is_tied_to_the_file(identity, snapshot_of):
         ("draw-by-table", 200, 5),
         ("standings", 61, 3),
         ("rule-sheet", 200, 1),
+        ("draw-by-team", 9, 2),
+        ("draw-by-team", 61, 3),
+        ("draw-by-team", 200, 7),
+        ("door-list", 21, 1),
+        ("door-list", 200, 10),
+        ("final-ranking", 9, 1),
+        ("journal", 200, 6),
     ],
 )
 def test_pages_are_numbered(identity, count, expected, snapshot_of):
-    texts = pages(DOCUMENTS[identity].render(snapshot_of(count), translator("en")))
+    texts = pages(DOCUMENTS[identity].render(complete(snapshot_of(count)), translator("en")))
     assert len(texts) == expected
     assert [f"Page {number} of {expected}" in text for number, text in enumerate(texts, start=1)] == [True] * expected
 
 
 def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
-    empty = replace(before_the_first_draw, standings=replace(before_the_first_draw.standings, lines=()))
+    empty = replace(before_the_first_draw, teams=(), standings=replace(before_the_first_draw.standings, lines=()))
     lacking = {identity: document.lacking(empty) for identity, document in DOCUMENTS.items()}
     assert {identity: problem and problem.code for identity, problem in lacking.items()} == {
+        "door-list": "no-team-registered",
         "draw-by-table": "no-round-posted",
+        "draw-by-team": "no-round-posted",
+        "team-slips": "no-round-posted",
         "score-sheets": "no-round-posted",
+        "blank-score-sheets": None,
         "standings": "no-team-registered",
+        "final-ranking": "no-round-posted",
         "rule-sheet": None,
+        "journal": None,
     }
     assert all(say_problem(problem, words) for problem in lacking.values() if problem)
 
 
-def test_nothing_is_lacking_once_a_round_is_posted(snapshot):
-    assert [document.lacking(snapshot) for document in DOCUMENTS.values()] == [None] * len(DOCUMENTS)
+def test_nothing_but_the_final_ranking_is_lacking_once_a_round_is_posted(snapshot, words):
+    lacking = {identity: document.lacking(snapshot) for identity, document in DOCUMENTS.items()}
+    final = lacking.pop("final-ranking")
+    assert set(lacking.values()) == {None}
+    assert final.code == "results-still-out"
+    assert "1" in say_problem(final, words)
+    assert DOCUMENTS["final-ranking"].lacking(complete(snapshot)) is None
+
+
+def test_a_round_that_is_only_drawn_holds_no_final_ranking_up(snapshot):
+    drawn = replace(snapshot.rounds[0], number=2, state=RoundState.DRAWN)
+    played = replace(snapshot, rounds=(*complete(snapshot).rounds, drawn))
+    assert DOCUMENTS["final-ranking"].lacking(played) is None
+    assert "After 1 round ·" in printed("final-ranking", played)
+
+
+def test_the_first_three_places_stand_above_the_table_with_the_ranks_they_share(snapshot):
+    text = printed("final-ranking", complete(snapshot))
+    first = [line.name for line in snapshot.standings.lines]
+    assert [text.count(name) for name in first] == [2, 2, 2, 2, 1, 1, 1, 1, 1]
+    assert in_order(text, [part for name in first[:4] for part in ("tied", name)] + ["Rank", *first])
+
+
+def test_where_everybody_is_first_nobody_stands_on_the_podium(snapshot):
+    lines = tuple(replace(line, rank=1) for line in snapshot.standings.lines)
+    text = printed("final-ranking", replace(complete(snapshot), standings=replace(snapshot.standings, lines=lines)))
+    assert [text.count(line.name) for line in lines] == [1] * 9
+
+
+def test_teams_are_found_by_name_as_in_a_dictionary_and_then_by_number(snapshot_of):
+    names = ["Zèbres", "Œillets", "école", "Eaux", "Écu", "Odile", "l'As", "Las", "Ærø"]
+    text = printed("draw-by-team", snapshot_of(9, names=dict(enumerate(names, start=1))))
+    assert in_order(text, ["Ærø", "Eaux", "école", "Écu", "l'As", "Las", "Odile", "Œillets", "Zèbres", "1 1", "2 1", "3 2", "8 4", "9 Bye"])
+
+
+@pytest.mark.parametrize(("count", "paper"), [(9, 1), (12, 1), (13, 2), (200, 17)])
+def test_a_slip_for_every_team_twelve_on_a_page(count, paper, snapshot_of):
+    texts = pages(DOCUMENTS["team-slips"].render(snapshot_of(count), translator("en")))
+    assert len(texts) == paper
+    assert " ".join(texts).count("Journal 3fa9c1d2") == count
+
+
+def test_a_slip_names_the_table_the_opponents_and_where_the_team_stands(snapshot):
+    text = printed("team-slips", snapshot)
+    seated = snapshot.rounds[0].games[0].sides
+    assert in_order(text, ["Table 1", seated[0].name, "against", seated[1].name, "Rank 1 tied · Wins 4 · Points 7,480", "Table 1", seated[1].name])
+    assert in_order(text, ["Bye", snapshot.teams[-1].name])
+
+
+def test_a_slip_says_nothing_of_ranks_before_the_first_game(snapshot):
+    lines = tuple(replace(line, games=0) for line in snapshot.standings.lines)
+    assert "Rank" not in printed("team-slips", replace(snapshot, standings=replace(snapshot.standings, lines=lines)))
+
+
+def test_the_door_list_ticks_who_has_paid_and_ends_with_those_who_wait(snapshot):
+    *others, lone = (replace(team, paid=team.number in (2, 5)) for team in snapshot.teams)
+    waiting = replace(lone, number=None, name="Zoé Seule", players=("Zoé Seule",), status=TeamStatus.WAITING)
+    gone = replace(others[0], status=TeamStatus.EXCLUDED)
+    text = printed("door-list", replace(snapshot, teams=(gone, *others[1:], waiting)))
+    assert text.count("✓") == 2
+    assert in_order(text, ["8 teams", f"{gone.name} (excluded)", others[-1].name, "Waiting list", "Zoé Seule"])
+    assert snapshot.teams[0].phone not in text
+
+
+def test_the_journal_says_when_who_what_and_why(snapshot):
+    text = printed("journal", snapshot)
+    assert "11 entries, oldest first" in text
+    assert in_order(text, ["1 21/11/2026, 13:06 Odile", "created.", f"{snapshot.teams[0].name} registered.", "excluded. cards shown to the partner"])
+
+
+def test_blank_sheets_are_those_of_the_tables_without_a_name(snapshot):
+    text = printed("blank-score-sheets", snapshot)
+    assert text.count("Final totals") == 2
+    assert text.count("♠") == 32
+    assert "Round ......" in text
+    assert "Draw no." not in text
+    assert not any(team.name in text for team in snapshot.teams)

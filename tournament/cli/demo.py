@@ -45,6 +45,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         seen = snapshot(desk)
         write_whole(left[2], workbook(seen, words))
         for id_, document in DOCUMENTS.items():
+            if document.lacking(seen):
+                continue
             left.append(folder / f"{id_}.pdf")
             write_whole(left[-1], document.render(seen, words))
     finally:

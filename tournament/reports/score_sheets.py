@@ -41,8 +41,9 @@ from tournament.wording.sides import numbered
 PADDING: Final = 8 * mm
 ROWS: Final = 16
 POINTS_FOR_ROWS: Final = 2000  # what a game of so many rows is played to
-SPARE_ROWS: Final = 3  # passed and annulled deals take a row too
 ROWS_ON_HALF: Final = 20
+TALLEST_ROW: Final = 13 * mm
+TO_WRITE: Final = "......"
 NAMES: Final = 31 * mm
 LABELS: Final = 10 * mm
 FOOT: Final = 27 * mm
@@ -66,13 +67,13 @@ def render_score_sheets(snapshot: Snapshot, words: Translator) -> bytes:
     if drawn is None:
         raise ValueError("score sheets are printed once the draw is posted")
     heading = Heading(words.gettext("Score sheets of round {number}").format(number=drawn.number), seed=drawn.seed)
-    size, sheets = _paper(snapshot.championship.rules)
+    size, sheets = paper_of(snapshot.championship.rules)
     starts = range(0, len(drawn.tables), len(sheets))
-    pages = [_page(drawn.tables[start : start + len(sheets)], sheets, drawn, snapshot, words) for start in starts]
+    pages = [page_of(drawn.tables[start : start + len(sheets)], sheets, drawn, snapshot, words) for start in starts]
     return print_plain(pages, heading, words, size)
 
 
-def _paper(rules: Rules) -> tuple[tuple[float, float], Sequence[Box]]:
+def paper_of(rules: Rules) -> tuple[tuple[float, float], Sequence[Box]]:
     """The size of a page, and where sheets stand on it."""
     if rows_of(rules) > ROWS_ON_HALF:
         return A4, [Box(0, 0, *A4)]
@@ -81,13 +82,15 @@ def _paper(rules: Rules) -> tuple[tuple[float, float], Sequence[Box]]:
 
 
 def rows_of(rules: Rules) -> int:
-    """How many rows a sheet needs: the hands of the game and some to spare."""
+    """How many rows a sheet needs: the hands of the game where their number is fixed, otherwise more than its target usually takes."""
     if rules.hands is not None:
-        return max(ROWS, rules.hands + SPARE_ROWS)
+        return rules.hands
     return max(ROWS, ceil(ROWS * (rules.target or 0) / POINTS_FOR_ROWS))
 
 
-def _page(games: Sequence[GameLine], sheets: Sequence[Box], drawn: RoundLine, snapshot: Snapshot, words: Translator) -> Drawing:
+def page_of(games: Sequence[GameLine], sheets: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Drawing:
+    """A page with the sheets of these games; without a round, with lines to write its number and the names on."""
+
     def draw(canvas: Any) -> None:
         for game, paper in zip(games, sheets, strict=False):
             _draw_sheet(canvas, game, paper, drawn, snapshot, words)
@@ -100,7 +103,7 @@ def _page(games: Sequence[GameLine], sheets: Sequence[Box], drawn: RoundLine, sn
     return draw
 
 
-def _draw_sheet(canvas: Any, game: GameLine, paper: Box, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> None:
+def _draw_sheet(canvas: Any, game: GameLine, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
     inner = Box(paper.left + PADDING, paper.bottom + PADDING, paper.width - 2 * PADDING, paper.height - 2 * PADDING)
     rules = snapshot.championship.rules
     _draw_head(canvas, inner, drawn, snapshot, words)
@@ -110,7 +113,7 @@ def _draw_sheet(canvas: Any, game: GameLine, paper: Box, drawn: RoundLine, snaps
     _draw_foot(canvas, game.sides, Box(inner.left, inner.bottom, inner.width, FOOT), drawn, snapshot, words)
 
 
-def _draw_head(canvas: Any, inner: Box, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> None:
+def _draw_head(canvas: Any, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
     """Whose championship, where and when, and what is played."""
     rules = snapshot.championship.rules
     canvas.setFillColor(INK)
@@ -118,7 +121,7 @@ def _draw_head(canvas: Any, inner: Box, drawn: RoundLine, snapshot: Snapshot, wo
     canvas.setFillColor(SOFT)
     where = fit(say_place_and_date(snapshot, words), REGULAR, 7.5, inner.width * 0.4, least=5.5)
     write_right(canvas, where, inner.right, inner.top - 8)
-    written = [words.gettext("Round {number}").format(number=drawn.number), say_formula(rules, words)]
+    written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE), say_formula(rules, words)]
     if "ending" in rules.by_name:
         written.append(say_choice("ending", rules["ending"], words))
     played = " · ".join(written)
@@ -132,19 +135,24 @@ def _draw_names(canvas: Any, game: GameLine, area: Box, words: Translator) -> No
     canvas.setFillColor(SOFT)
     write_centred(canvas, fit(words.gettext("Table"), REGULAR, 9, table, least=6), area.left + table / 2, area.top - 10)
     canvas.setFillColor(INK)
-    write_centred(canvas, fit(str(game.table), BOLD, 44, table - 2 * mm, least=20), area.left + table / 2, area.bottom + 24)
+    if game.table is None:
+        rule(canvas, area.bottom + 24, LINE, 0.6, area.left, area.left + table - 4 * mm)
+    else:
+        write_centred(canvas, fit(str(game.table), BOLD, 44, table - 2 * mm, least=20), area.left + table / 2, area.bottom + 24)
     height = area.height / len(game.sides)
     for place, side in enumerate(game.sides):
         _draw_side(canvas, side, Box(area.left + table, area.top - (place + 1) * height, area.width - table, height), words)
 
 
 def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> None:
-    """A line of who sits there: the side, the team's number, its name and its players."""
+    """A line of who sits there: the side, the team's number, its name and its players; on a blank sheet, the line alone."""
     rule(canvas, cell.bottom, LINE, 0.6, cell.left, cell.right)
     label, team, middle = 17 * mm, 11 * mm, cell.bottom + cell.height / 2
     canvas.setFillColor(BAIZE)
     write(canvas, fit(_say_side(side, words), BOLD, 10, label, least=6), cell.left + 2, middle - 3.5)
     canvas.setFillColor(INK)
+    if not side.team:
+        return
     write_right(canvas, fit(str(side.team), BOLD, 15, team, least=8), cell.left + label + team, middle - 5.5)
     left = cell.left + label + team + 3 * mm
     write_team(canvas, side.name, say_players(side.players, words), Box(left, cell.bottom, cell.right - left, cell.height), 11, 8)
@@ -173,8 +181,8 @@ def _columns(sides: Sequence[SideLine], words: Translator) -> list[Column]:
 def _draw_hands(canvas: Any, sides: Sequence[SideLine], area: Box, rows: int, words: Translator) -> None:
     columns = _columns(sides, words)
     unit = area.width / sum(column.share for column in columns)
-    height = (area.height - LABELS) / (rows + 1)
-    body = Box(area.left, area.bottom + height, area.width, rows * height)
+    height = min((area.height - LABELS) / (rows + 1), TALLEST_ROW)
+    body = Box(area.left, area.top - LABELS - rows * height, area.width, rows * height)
     left = area.left
     for column in columns:
         _draw_column(canvas, column, Box(left, body.bottom, column.share * unit, body.height), rows)
@@ -182,7 +190,7 @@ def _draw_hands(canvas: Any, sides: Sequence[SideLine], area: Box, rows: int, wo
     for row in range(rows + 1):
         rule(canvas, body.bottom + row * height, LINE, 0.5, area.left, area.right)
     rule(canvas, body.top, INK, 0.9, area.left, area.right)
-    _draw_totals(canvas, len(sides), Box(area.left, area.bottom, area.width, height), columns, unit, words)
+    _draw_totals(canvas, len(sides), Box(area.left, body.bottom - height, area.width, height), columns, unit, words)
 
 
 def _draw_column(canvas: Any, column: Column, body: Box, rows: int) -> None:
@@ -224,7 +232,7 @@ def _draw_totals(canvas: Any, sides: int, row: Box, columns: Sequence[Column], u
         left += column.share * unit
 
 
-def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> None:
+def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
     """Who won, who signs, and what ties the sheet to the file."""
     winner = fit(words.gettext("Winner (circle):"), BOLD, 9, area.width * 0.4, least=6)
     canvas.setFillColor(INK)
@@ -238,5 +246,6 @@ def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLi
         write(canvas, fit(signer, REGULAR, 7.5, width, least=5.5), area.left + place * width, area.top - 32)
         rule(canvas, area.bottom + 14, LINE, 0.6, area.left + place * width, area.left + (place + 1) * width - 4 * mm)
     canvas.setFillColor(SOFT)
-    tied = " · ".join([say_printed(snapshot, words), say_seed(drawn.seed, words), say_journal(snapshot, words)])
+    seed = [say_seed(drawn.seed, words)] if drawn else []
+    tied = " · ".join([say_printed(snapshot, words), *seed, say_journal(snapshot, words)])
     write(canvas, fit(tied, REGULAR, 6.5, area.width, least=5), area.left, area.bottom)

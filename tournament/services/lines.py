@@ -285,8 +285,8 @@ class TeamDraft:
 class Snapshot:
     """The whole championship as it stood at one moment, for paper and other work that outlives the moment.
 
-    `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest journal entry: its first characters on every sheet
-    tie the paper to the file.
+    `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`, which is oldest first: its first
+    characters on every sheet tie the paper to the file.
     """
 
     championship: ChampionshipLine
@@ -295,3 +295,4 @@ class Snapshot:
     standings: StandingsLine
     journal_head: str
     taken_at: datetime
+    journal: tuple[JournalLine, ...]

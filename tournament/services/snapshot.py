@@ -3,7 +3,7 @@
 from tournament.services.championship import championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
-from tournament.services.history import journal_head
+from tournament.services.history import journal, journal_head
 from tournament.services.lines import Snapshot
 from tournament.services.registration import teams
 from tournament.services.standing import standings
@@ -18,4 +18,5 @@ def snapshot(desk: Desk) -> Snapshot:
         standings=standings(desk),
         journal_head=journal_head(desk),
         taken_at=desk.clock().astimezone(),
+        journal=journal(desk),
     )

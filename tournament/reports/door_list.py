@@ -1,0 +1,110 @@
+"""The door list: who is awaited, with boxes to tick and room to sign; those who wait for a partner stand at its end."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from reportlab.lib.units import mm
+
+from tournament.errors import Problem
+from tournament.i18n import Translator
+from tournament.reports.fonts import BOLD, REGULAR
+from tournament.reports.names import height_of_team, say_players, write_team
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, print_framed, rule
+from tournament.reports.standings import GONE
+from tournament.reports.text import fit, write, write_centred, write_right
+from tournament.services.lines import Snapshot, TeamLine, TeamStatus
+
+HEAD: Final = 7 * mm
+ROW: Final[float] = 11 * mm
+BREATH: Final = 6.0
+NUMBER: Final = 13 * mm
+TICKED: Final = 17 * mm
+SIGNATURE: Final = 52 * mm
+GAP: Final = 3 * mm
+BOX: Final = 4.6 * mm
+NAME: Final = 10.5
+PLAYERS: Final = 8.0
+TICK: Final = "✓"
+
+Row = TeamLine | str
+"""A team, or the words above those that follow."""
+
+
+def lacking_teams(snapshot: Snapshot) -> Problem | None:
+    """Why there is no door list: nobody is registered."""
+    return None if snapshot.teams else Problem("no-team-registered")
+
+
+def render_door_list(snapshot: Snapshot, words: Translator) -> bytes:
+    """The teams by number, then the waiting list. Who has paid already is ticked, so that nobody pays twice; presence is for the door to tick."""
+    waiting = [team for team in snapshot.teams if team.status is TeamStatus.WAITING]
+    numbered = [team for team in snapshot.teams if team.status is not TeamStatus.WAITING]
+    rows: list[Row] = [*numbered]
+    if waiting:
+        rows += [words.gettext("Waiting list: looking for a partner"), *waiting]
+    width = AREA.width - NUMBER - 2 * TICKED - SIGNATURE - GAP
+    tallest = max(height_of_team(_say_team(team, words), _say_beneath(team, words), width, NAME, PLAYERS) for team in snapshot.teams)
+    height = max(ROW, tallest + BREATH)
+    a_page = int((AREA.height - HEAD) // height)
+    pages = [_page(rows[start : start + a_page], height, words) for start in range(0, len(rows), a_page)]
+    teams = words.ngettext("{count} team", "{count} teams", len(numbered)).format(count=len(numbered))
+    said = " · ".join([teams, words.gettext("A tick under “Paid”: paid already")])
+    return print_framed(pages, Heading(words.gettext("Door list"), said), snapshot, words)
+
+
+def _page(rows: Sequence[Row], height: float, words: Translator) -> Drawing:
+    def draw(canvas: Any) -> None:
+        _draw_labels(canvas, words)
+        for place, row in enumerate(rows):
+            cell = Box(AREA.left, AREA.top - HEAD - (place + 1) * height, AREA.width, height)
+            if isinstance(row, str):
+                canvas.setFillColor(BAIZE)
+                write(canvas, fit(row, BOLD, 11, cell.width, least=8), cell.left, cell.bottom + 3 * mm)
+                canvas.setFillColor(INK)
+            else:
+                _draw_team(canvas, row, cell, words)
+            rule(canvas, cell.bottom, LINE, 0.5)
+
+    return draw
+
+
+def _draw_labels(canvas: Any, words: Translator) -> None:
+    y = AREA.top - HEAD + 2.5 * mm
+    signature = AREA.right - SIGNATURE
+    canvas.setFillColor(SOFT)
+    write_right(canvas, fit(words.gettext("No."), REGULAR, 8.5, NUMBER - GAP, least=6), AREA.left + NUMBER - GAP, y)
+    write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm, least=6), AREA.left + NUMBER, y)
+    write_centred(canvas, fit(words.gettext("Present"), REGULAR, 8.5, TICKED - 2, least=6), signature - 1.5 * TICKED, y)
+    write_centred(canvas, fit(words.gettext("Paid"), REGULAR, 8.5, TICKED - 2, least=6), signature - 0.5 * TICKED, y)
+    write(canvas, fit(words.gettext("Signature"), REGULAR, 8.5, SIGNATURE - GAP, least=6), signature + GAP, y)
+    canvas.setFillColor(INK)
+    rule(canvas, AREA.top - HEAD, BAIZE, 1)
+
+
+def _draw_team(canvas: Any, team: TeamLine, cell: Box, words: Translator) -> None:
+    middle, signature = cell.bottom + cell.height / 2, cell.right - SIGNATURE
+    if team.number is not None:
+        write_right(canvas, fit(str(team.number), BOLD, 13, NUMBER - GAP, least=8), cell.left + NUMBER - GAP, middle - 4.7)
+    name = Box(cell.left + NUMBER, cell.bottom, signature - 2 * TICKED - GAP - cell.left - NUMBER, cell.height)
+    write_team(canvas, _say_team(team, words), _say_beneath(team, words), name, NAME, PLAYERS)
+    _draw_box(canvas, signature - 1.5 * TICKED, middle, ticked=False)
+    _draw_box(canvas, signature - 0.5 * TICKED, middle, ticked=team.paid)
+    canvas.setStrokeColor(LINE)
+    canvas.setLineWidth(0.5)
+    canvas.line(signature, cell.bottom, signature, cell.top)
+
+
+def _draw_box(canvas: Any, x: float, y: float, *, ticked: bool) -> None:
+    canvas.setStrokeColor(INK)
+    canvas.setLineWidth(0.8)
+    canvas.rect(x - BOX / 2, y - BOX / 2, BOX, BOX)
+    if ticked:
+        write_centred(canvas, fit(TICK, BOLD, 12, BOX, least=8), x, y - 4.2)
+
+
+def _say_team(team: TeamLine, words: Translator) -> str:
+    return f"{team.name} ({words.gettext(GONE[team.status])})" if team.status in GONE else team.name
+
+
+def _say_beneath(team: TeamLine, words: Translator) -> str:
+    return " · ".join(part for part in (say_players(team.players, words), team.club) if part)
