@@ -21,5 +21,5 @@ class Case:
     starts: int
 
 
-HALL = Case(teams=200, hands=200, draws=(64, 200, 500, 1000), patience=45, games=500, sheets=200, entries=500, starts=5)
+HALL = Case(teams=200, hands=200, draws=(64, 200, 500, 1000), patience=60, games=500, sheets=200, entries=500, starts=5)
 CORNER = Case(teams=6, hands=3, draws=(8,), patience=20, games=2, sheets=2, entries=3, starts=1)
