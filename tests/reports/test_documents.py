@@ -284,6 +284,13 @@ def test_the_journal_says_when_who_what_and_why(snapshot):
     assert in_order(text, ["1 21/11/2026, 13:06 Odile", "created.", f"{snapshot.teams[0].name} registered.", "excluded. cards shown to the partner"])
 
 
+def test_a_long_reason_takes_the_lines_it_needs(snapshot):
+    *others, last = snapshot.journal
+    reason = " ".join(f"because-{number}" for number in range(60))
+    said = replace(snapshot, journal=(*others, replace(last, why=reason)))
+    assert reason in printed("journal", said).replace("- ", "-")
+
+
 def test_blank_sheets_are_those_of_the_tables_without_a_name(snapshot):
     text = printed("blank-score-sheets", snapshot)
     assert text.count("Final totals") == 2
