@@ -48,9 +48,12 @@ def score_hand(hand: HandFacts, rules: Rules) -> HandScore:
 
 def check_sheet(sheet: Sheet) -> list[Problem]:
     """Everything that is wrong with a sheet, deals that stand after the end of the game included."""
+    return _problems_of_deals(sheet) or _deals_after_end(sheet, _play(sheet))
+
+
+def _problems_of_deals(sheet: Sheet) -> list[Problem]:
     by_hand = [check_hand(hand, sheet.rules, sheet.letters, entry("hands", index)) for index, hand in enumerate(sheet.hands)]
-    problems = [*check_seating(sheet.rules.system, sheet.sides), *(problem for found in by_hand for problem in found), *check_stop(sheet)]
-    return problems if problems else _deals_after_end(sheet)
+    return [*check_seating(sheet.rules.system, sheet.sides), *(problem for found in by_hand for problem in found), *check_stop(sheet)]
 
 
 def check_seating(system: str, sides: int) -> list[Problem]:
@@ -75,14 +78,17 @@ def check_stop(sheet: Sheet) -> list[Problem]:
 
 def score_sheet(sheet: Sheet) -> GameScore:
     """Play a sheet as far as it goes. Refused with every problem of its hands, its stop, and its deals after the end (`hand-after-end`)."""
-    problems = check_sheet(sheet)
+    problems = _problems_of_deals(sheet)
     if problems:
         raise Refused(*problems)
-    return _play(sheet)
+    score = _play(sheet)
+    if after_end := _deals_after_end(sheet, score):
+        raise Refused(*after_end)
+    return score
 
 
-def _deals_after_end(sheet: Sheet) -> list[Problem]:
-    ended_after = _play(sheet).ended_after
+def _deals_after_end(sheet: Sheet, score: GameScore) -> list[Problem]:
+    ended_after = score.ended_after
     if ended_after is None:
         return []
     return [Problem("hand-after-end", entry("hands", index), {"ended_after": ended_after}) for index in range(ended_after, len(sheet.hands))]

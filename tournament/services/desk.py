@@ -139,7 +139,7 @@ class Desk:
 
     def forget(self, changes: Changes) -> None:
         """Drop from memory what a change made untrue."""
-        if changes.rounds or changes.settings:
+        if changes.settings:
             self.ledger.clear()
         if changes.teams:
             self.teams = None

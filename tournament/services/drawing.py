@@ -85,7 +85,7 @@ def draw(desk: Desk, method: DrawMethod | None = None, *, seed: int | None = Non
     """
     with desk.command("round-drawn") as work:
         number = throw_away_draft(work)
-        games = read_games(work.session, rules_of(work.contents), {})
+        games = read_games(work.session, rules_of(work.contents), desk.ledger)
         refuse_tables_out(games)
         method = method or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
         seed = desk.luck() if seed is None else seed
@@ -220,7 +220,7 @@ def take_back_posting(desk: Desk) -> Changes:
         row = newest_round(work.session)
         if row is None or row.posted_at is None:
             raise Refused(Problem("nothing-posted"))
-        games = read_games(work.session, rules_of(work.contents), {})
+        games = read_games(work.session, rules_of(work.contents), desk.ledger)
         if any(game.is_touched for game in games.values() if game.round == row.number):
             raise Refused(Problem("round-has-results", details={"round": row.number}))
         row.posted_at = None

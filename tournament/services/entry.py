@@ -124,7 +124,7 @@ def annul_hand(desk: Desk, hand_id: int, *, annulment: Annulment, referee: str, 
     """Annul a hand (article 9): the deal stays on the sheet, and nothing is marked for it."""
     with desk.command("hand-annulled", why=reason) as work:
         hand = row_or_refuse(work.session, Hand, hand_id, "hand-gone")
-        record = read_games(work.session, rules_of(work.contents), {})[hand.game_id]
+        record = read_games(work.session, rules_of(work.contents), desk.ledger)[hand.game_id]
         facts = next(line.facts for line in record.hands if line.id == hand_id)
         annulled = HandFacts(annulled=annulment, adjustments=facts.adjustments, irregular_deal=facts.irregular_deal)
         write_over(desk, work, hand_id, annulled, None)
@@ -317,7 +317,7 @@ def close_round(desk: Desk, *, referee: str, reason: str) -> Changes:
         newest = newest_round(work.session)
         if newest is None or newest.posted_at is None:
             raise Refused(Problem("nothing-posted"))
-        out = tables_out(read_games(work.session, rules_of(work.contents), {}))
+        out = tables_out(read_games(work.session, rules_of(work.contents), desk.ledger))
         if not out:
             raise Refused(Problem("round-complete", details={"round": newest.number}))
         for game in out:

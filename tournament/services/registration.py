@@ -283,7 +283,7 @@ def leave(desk: Desk, team_id: int, status: TeamStatus, *, referee: str, reason:
             raise Refused(Problem("decision-needs-reason", "reason"))
         row.status = status
         touch([row])
-        forfeit_unfinished(work, row)
+        forfeit_unfinished(desk, work, row)
         check_texts(referee=referee)
         decision = Decision(id=next_id(work.session, Decision), kind=status, referee=referee, article="9 D", reason=reason.strip(), team_id=team_id)
         work.session.add(decision)
@@ -291,10 +291,10 @@ def leave(desk: Desk, team_id: int, status: TeamStatus, *, referee: str, reason:
     return work.changes
 
 
-def forfeit_unfinished(work: Work, team: Team) -> None:
+def forfeit_unfinished(desk: Desk, work: Work, team: Team) -> None:
     """Give the posted game that a leaving team has not finished to the other side."""
     seats = select(SeatedSide.letter, Game).join(Game, col(Game.id) == col(SeatedSide.game_id)).join(Round, col(Round.id) == col(Game.round_id))
-    records = read_games(work.session, rules_of(work.contents), {})
+    records = read_games(work.session, rules_of(work.contents), desk.ledger)
     for letter, game in work.session.exec(seats.where(SeatedSide.team_id == team.id, col(Round.posted_at).is_not(None))):
         if records[game.id].kind is ResultKind.PENDING:
             game.decided, game.losers = ResultKind.FORFEIT, letter

@@ -1,5 +1,6 @@
 """The window. It opens things: the welcome page, a new championship, an evening; and lets go of them."""
 
+import gc
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -161,6 +162,7 @@ class Window(QMainWindow):
         self.evening.opening_asked.connect(self.ask_for_file)
         self.evening.closing_asked.connect(self.close_evening)
         self._show_page(self.evening, f"{championship(desk).name} – Capot")
+        keep_for_long()
 
     def close_evening(self) -> None:
         """Let go of the championship that is open, and go back to the welcome page."""
@@ -239,3 +241,10 @@ class Window(QMainWindow):
         if self.evening is not None:
             self.evening.desk.close()
         super().closeEvent(event)
+
+
+def keep_for_long() -> None:
+    """Spare the memory collector what is there now: walking a whole championship between two hands would be felt under the fingers."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

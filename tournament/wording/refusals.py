@@ -196,7 +196,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     # paper
     "no-round-posted": N_("No round is posted yet, so there is no draw to print. Nothing was printed. Draw the round and post it first."),
     "no-team-registered": N_("No team is registered yet, so there is nothing to print. Register the teams first."),
-    "results-still-out": N_("Round {round} is not complete, so there is no final ranking yet. Nothing was printed. Enter its results or close it first."),
+    "results-still-out": N_(
+        "Round {round} is not complete, so there is no final ranking yet. Nothing was printed. Enter its results or close it first."
+    ),
 }
 
 
