@@ -67,16 +67,21 @@ def test_everything_the_project_asks_for_is_locked(lock):
     assert names - {pin.partition("==")[0] for pin in pins_of(lock)} == set()
 
 
+OURS = {"tournament", "tests", "bench"}
+
+
 def imported_by(folder: str) -> set[str]:
     """The packages that the code in a folder imports, wherever in a file it does."""
     trees = [ast.parse(path.read_text()) for path in (ROOT / folder).rglob("*.py")]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level}
-    return {name.partition(".")[0] for name in names} - sys.stdlib_module_names - {"tournament", "tests"}
+    return {name.partition(".")[0] for name in names} - sys.stdlib_module_names - OURS
 
 
-@pytest.mark.parametrize(("folder", "lock"), [("tournament", "runtime"), ("tests", "development"), ("packaging", "development")])
+@pytest.mark.parametrize(
+    ("folder", "lock"), [("tournament", "runtime"), ("tests", "development"), ("packaging", "development"), ("bench", "development")]
+)
 def test_everything_imported_is_locked(folder, lock):
     makers = packages_distributions()
     locked = {pin.partition("==")[0] for pin in pins_of(lock)}
