@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime
 from pathlib import Path
+from typing import Any
 
 from sqlmodel import Session, select
 
@@ -96,18 +97,22 @@ def championship(desk: Desk) -> ChampionshipLine:
     """The championship and its settings."""
     with desk.reading() as session:
         row = session.exec(select(Championship)).one()
-        return ChampionshipLine(
-            name=row.name,
-            place=row.place,
-            date=date.fromisoformat(row.day),
-            rules=rules_of(row),
-            criteria=tuple(row.criteria),
-            bye_worth=ByeWorth(row.bye_worth),
-            bye_wins=row.bye_wins,
-            forfeit_marks=ForfeitMarks(row.forfeit_marks),
-            planned_rounds=row.planned_rounds,
-            version=row.version,
-        )
+        return ChampionshipLine(**settings_in(row), version=row.version)
+
+
+def settings_in(row: Championship) -> dict[str, Any]:
+    """What a championship's row holds, by the fields of `Settings`."""
+    return {
+        "name": row.name,
+        "place": row.place,
+        "date": date.fromisoformat(row.day),
+        "rules": rules_of(row),
+        "criteria": tuple(row.criteria),
+        "bye_worth": ByeWorth(row.bye_worth),
+        "bye_wins": row.bye_wins,
+        "forfeit_marks": ForfeitMarks(row.forfeit_marks),
+        "planned_rounds": row.planned_rounds,
+    }
 
 
 def change_championship(

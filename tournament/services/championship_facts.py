@@ -5,29 +5,19 @@ Teams are known by their numbers; what is known only inside one file (ids, versi
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 
 from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
-from tournament.scoring.rules import Rules
-from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
+from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ResultKind, Settings, TeamStatus, WinReason
 
 
 @dataclass(frozen=True)
-class SettingsFacts:
+class SettingsFacts(Settings):
     """The settings of a championship.
 
     `last_number` is the highest team number ever given; the lots that part equal teams are drawn from `lot_seed`.
     """
 
-    name: str
-    place: str
-    date: date
-    rules: Rules
-    criteria: tuple[str, ...]
-    bye_worth: ByeWorth
-    bye_wins: bool
-    forfeit_marks: ForfeitMarks
-    planned_rounds: int
     lot_seed: int
     last_number: int
 

@@ -72,8 +72,8 @@ class DrawMethod(StrEnum):
 
 
 @dataclass(frozen=True)
-class ChampionshipLine:
-    """The championship itself and its settings. `planned_rounds` is what was announced, and binds nobody."""
+class Settings:
+    """What a championship is called and how it is played. `planned_rounds` is what was announced, and binds nobody."""
 
     name: str
     place: str
@@ -84,6 +84,12 @@ class ChampionshipLine:
     bye_wins: bool
     forfeit_marks: ForfeitMarks
     planned_rounds: int
+
+
+@dataclass(frozen=True)
+class ChampionshipLine(Settings):
+    """The championship itself, as views see it."""
+
     version: int
 
 

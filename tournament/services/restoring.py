@@ -1,7 +1,7 @@
 """A whole championship out of its file as facts, and facts back into a new file."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from tournament.models.tables import AdjustmentRow, Championship, Decision, Game
 from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import options_of
-from tournament.services.championship import beginning
+from tournament.services.championship import beginning, settings_in
 from tournament.services.championship_facts import (
     ChampionshipFacts,
     DrawSight,
@@ -27,7 +27,7 @@ from tournament.services.championship_facts import (
 from tournament.services.desk import CREATED, Desk, draw_a_seed, utc_now
 from tournament.services.entry import decision_lines
 from tournament.services.ledger import GameRecord, by_round, read_games, rules_of
-from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks
+from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod
 from tournament.services.registration import team_lines
 
 
@@ -39,7 +39,7 @@ def championship_facts(desk: Desk) -> ChampionshipFacts:
         games = by_round(read_games(session, rules_of(contents), desk.ledger).values())
         posted = session.exec(select(Round).where(col(Round.posted_at).is_not(None)).order_by(col(Round.number))).all()
         return ChampionshipFacts(
-            settings=_settings_facts(contents),
+            settings=SettingsFacts(**settings_in(contents), lot_seed=contents.lot_seed, last_number=contents.last_number),
             teams=tuple(
                 TeamFacts(line.number, line.name, line.players, line.club, line.status, line.present, line.paid) for line in team_lines(session)
             ),
@@ -51,22 +51,6 @@ def championship_facts(desk: Desk) -> ChampionshipFacts:
             decisions=tuple(decision_lines(session)),
             substitutions=tuple(_substitutions(session, numbers)),
         )
-
-
-def _settings_facts(row: Championship) -> SettingsFacts:
-    return SettingsFacts(
-        name=row.name,
-        place=row.place,
-        date=date.fromisoformat(row.day),
-        rules=rules_of(row),
-        criteria=tuple(row.criteria),
-        bye_worth=ByeWorth(row.bye_worth),
-        bye_wins=row.bye_wins,
-        forfeit_marks=ForfeitMarks(row.forfeit_marks),
-        planned_rounds=row.planned_rounds,
-        lot_seed=row.lot_seed,
-        last_number=row.last_number,
-    )
 
 
 def _round_facts(row: Round, games: Sequence[GameRecord]) -> RoundFacts:
