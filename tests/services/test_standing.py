@@ -5,9 +5,9 @@ from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust_team, forfeit, record_hands, record_totals
 from tournament.services.history import newest_entry
-from tournament.services.lines import ByeWorth
-from tournament.services.registration import exclude_team, register_teams, teams, withdraw_team
-from tournament.services.standing import standings
+from tournament.services.lines import ByeWorth, TeamDraft
+from tournament.services.registration import exclude_team, register_team, register_teams, teams, withdraw_team
+from tournament.services.standing import courses, standings
 
 
 def table(desk, after_round=None):
@@ -86,3 +86,52 @@ def test_every_criterion_with_the_lot_last_leaves_no_rank_shared(desk):
     for game in current_round(desk).tables:
         record_hands(desk, game.id, [CAPOT] * 4)
     assert [line.rank for line in standings(desk).lines] == list(range(1, 9))
+
+
+def play_round(desk, *totals):
+    """A round in which side A of each table brings the first total, and side B the second; tables without totals stay out."""
+    draw(desk)
+    post_draw(desk)
+    for game, (first, second) in zip(current_round(desk).tables, totals, strict=False):
+        record_totals(desk, game.id, {"A": first, "B": second})
+
+
+def moved(desk, after_round=None):
+    return {line.team: line.movement for line in standings(desk, after_round).lines}
+
+
+def test_nobody_has_moved_after_the_first_round(hall):
+    play_round(hall, (2000, 1000), (2010, 0))
+    assert standings(hall).compared_with is None
+    assert set(moved(hall).values()) == {None}
+
+
+def test_movement_is_the_rank_before_less_the_rank_now(hall):
+    play_round(hall, (2000, 1000), (2010, 0))
+    before = {line.team: line.rank for line in standings(hall).lines}
+    play_round(hall, (0, 2010), (100, 2000))
+    after = standings(hall)
+    assert after.compared_with == 1
+    assert moved(hall) == {line.team: before[line.team] - line.rank for line in after.lines}
+    assert set(moved(hall).values()) > {0}
+    assert set(moved(hall, 1).values()) == {None}
+
+
+def test_a_late_team_is_new_and_not_risen(hall):
+    play_round(hall, (2000, 1000), (2010, 0))
+    late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
+    play_round(hall, (2000, 0), (2010, 0), (2000, 100))
+    assert [team for team, places in moved(hall).items() if places is None] == [late]
+
+
+def test_the_course_of_each_team_in_the_order_of_the_standings(hall):
+    play_round(hall, (2000, 1000), (2010, 0))
+    first = {line.team: line.rank for line in standings(hall).lines}
+    late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
+    play_round(hall, (0, 2010), (100, 2000), (2000, 100))
+    now = standings(hall)
+    assert [course.team for course in courses(hall)] == [line.team for line in now.lines]
+    assert {course.team: course.ranks for course in courses(hall)} == {
+        line.team: (first.get(line.team), line.rank) for line in now.lines if line.team != late
+    } | {late: (None, next(line.rank for line in now.lines if line.team == late))}
+    assert [course.ranks for course in courses(hall, 1)] == [(rank,) for rank in sorted(first.values())] + [(None,)]

@@ -217,7 +217,10 @@ class DecisionLine:
 
 @dataclass(frozen=True)
 class StandingLine:
-    """A line of the standings, with the team's words beside its rank; `values` are by criterion name, in the organiser's order."""
+    """A line of the standings, with the team's words beside its rank; `values` are by criterion name, in the organiser's order.
+
+    `movement` is how many places the team gained since the round before, negative for places lost; None where it had not played then.
+    """
 
     rank: int
     team: int
@@ -227,22 +230,36 @@ class StandingLine:
     status: TeamStatus
     values: Mapping[str, int]
     games: int
+    movement: int | None = None
 
 
 @dataclass(frozen=True)
 class StandingsLine:
-    """The standings at one moment: provisional while a table is still out. `tables` are those of the round, and earlier ones that were reopened."""
+    """The standings at one moment: provisional while a table is still out. `tables` are those of the round, and earlier ones that were reopened.
+
+    `compared_with` is the round whose standings every `movement` starts from; None where there is no round before.
+    """
 
     round: int
     tables_in: int
     tables: int
     criteria: tuple[str, ...]
     lines: tuple[StandingLine, ...]
+    compared_with: int | None = None
 
     @property
     def is_provisional(self) -> bool:
         """Whether a table is still out."""
         return self.tables_in < self.tables
+
+
+@dataclass(frozen=True)
+class CourseLine:
+    """The course of a team through the rounds: its rank after each of them, None as long as it had not played."""
+
+    team: int
+    name: str
+    ranks: tuple[int | None, ...]
 
 
 @dataclass(frozen=True)

@@ -1,30 +1,34 @@
 """The standings at any moment, computed from the facts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from sqlmodel import Session, col, select
 
 from tournament.models.tables import AdjustmentRow, Championship, Round, Team
 from tournament.services.desk import Desk
 from tournament.services.ledger import GameRecord, Terms, by_round, outcomes, read_games, terms_of
-from tournament.services.lines import ResultKind, StandingLine, StandingsLine, TeamStatus
+from tournament.services.lines import CourseLine, ResultKind, StandingLine, StandingsLine, TeamStatus
 from tournament.services.registration import known_teams
 from tournament.standings.facts import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 
 
 def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
-    """The standings now, or as the results up to a round make them."""
+    """The standings now, or as the results up to a round make them, with how far each team moved since the round before."""
     with desk.reading() as session:
         contents = session.exec(select(Championship)).one()
-        posted = session.exec(select(Round.number).where(col(Round.posted_at).is_not(None)).order_by(col(Round.number))).all()
-        last = len(posted) if after_round is None else min(after_round, len(posted))
+        last = last_round(session, after_round)
         games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
+        terms, played = terms_of_ranking(session), results(games, terms_of(contents))
+        before = places(terms, played, last - 1) if last > 1 else {}
         teams = {line.number: line for line in known_teams(session, desk)}
         lines = []
-        for standing in rank(session, games):
-            team = teams[standing.team]
-            lines.append(StandingLine(standing.rank, standing.team, team.name, team.players, team.club, team.status, standing.values, standing.games))
+        for standing in ranked(terms, played):
+            team, place = teams[standing.team], before.get(standing.team)
+            words = (team.name, team.players, team.club, team.status)
+            moved = None if place is None else place - standing.rank
+            lines.append(StandingLine(standing.rank, standing.team, *words, standing.values, standing.games, moved))
         tables = [game for game in games if game.table is not None and (game.round == last or game.kind is ResultKind.PENDING)]
         return StandingsLine(
             round=last,
@@ -32,11 +36,41 @@ def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
             tables=len(tables),
             criteria=tuple(contents.criteria),
             lines=tuple(lines),
+            compared_with=last - 1 if last > 1 else None,
         )
 
 
-def rank(session: Session, games: Iterable[GameRecord]) -> Sequence[Standing]:
-    """Rank every team that has a number and was not excluded, by the results of these games."""
+def courses(desk: Desk, after_round: int | None = None) -> tuple[CourseLine, ...]:
+    """The course of every ranked team up to a round, in the order of the standings after it."""
+    with desk.reading() as session:
+        contents = session.exec(select(Championship)).one()
+        last = last_round(session, after_round)
+        games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
+        terms, played = terms_of_ranking(session), results(games, terms_of(contents))
+        after_each = [places(terms, played, number) for number in range(1, last + 1)]
+        names = {line.number: line.name for line in known_teams(session, desk)}
+        order = [standing.team for standing in ranked(terms, played)]
+        return tuple(CourseLine(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
+
+
+def last_round(session: Session, after_round: int | None) -> int:
+    """The number of the round that the standings end with: the newest one that is posted, or an earlier one that was asked for."""
+    posted = len(session.exec(select(Round.number).where(col(Round.posted_at).is_not(None))).all())
+    return posted if after_round is None else min(after_round, posted)
+
+
+@dataclass(frozen=True)
+class RankingTerms:
+    """What a ranking takes besides results: who is ranked, by which criteria, with which points outside games, and the seed of the lot."""
+
+    teams: tuple[int, ...]
+    criteria: tuple[str, ...]
+    adjustments: Mapping[int, int]
+    seed: int
+
+
+def terms_of_ranking(session: Session) -> RankingTerms:
+    """The terms as they stand: every team that has a number and was not excluded is ranked."""
     contents = session.exec(select(Championship)).one()
     numbers = session.exec(select(Team.number).where(col(Team.number).is_not(None), Team.status != TeamStatus.EXCLUDED).order_by(col(Team.number)))
     adjusted = select(Team.number, AdjustmentRow.points).join(Team, col(Team.id) == col(AdjustmentRow.team_id))
@@ -44,8 +78,22 @@ def rank(session: Session, games: Iterable[GameRecord]) -> Sequence[Standing]:
     for number, points in session.exec(adjusted):
         if number is not None:
             adjustments[number] = adjustments.get(number, 0) + points
-    teams = [number for number in numbers if number is not None]
-    return rank_teams(teams, results(games, terms_of(contents)), contents.criteria, adjustments=adjustments, seed=contents.lot_seed)
+    return RankingTerms(tuple(number for number in numbers if number is not None), tuple(contents.criteria), adjustments, contents.lot_seed)
+
+
+def ranked(terms: RankingTerms, played: Sequence[GameResult]) -> Sequence[Standing]:
+    """The teams in order, by these results."""
+    return rank_teams(terms.teams, played, terms.criteria, adjustments=terms.adjustments, seed=terms.seed)
+
+
+def places(terms: RankingTerms, played: Sequence[GameResult], last: int) -> dict[int, int]:
+    """The rank after a round of every team that had played by then."""
+    return {standing.team: standing.rank for standing in ranked(terms, [result for result in played if result.round <= last]) if standing.games}
+
+
+def rank(session: Session, games: Iterable[GameRecord]) -> Sequence[Standing]:
+    """Rank every team that has a number and was not excluded, by the results of these games."""
+    return ranked(terms_of_ranking(session), results(games, terms_of(session.exec(select(Championship)).one())))
 
 
 def results(games: Iterable[GameRecord], terms: Terms) -> list[GameResult]:
