@@ -5,7 +5,7 @@ It opens pages and passes on what changed; what a page does is the page's busine
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
@@ -18,45 +18,50 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round
 from tournament.services.history import newest_entry, next_steps, redo, undo
-from tournament.ui.pages.championship_page import CLOSING_KEY, ChampionshipPage
-from tournament.ui.pages.documents_page import DocumentsPage
-from tournament.ui.pages.draw_page import DrawPage
-from tournament.ui.pages.entry_page import EntryPage
-from tournament.ui.pages.standings_page import StandingsPage
-from tournament.ui.pages.teams_page import TeamsPage
+from tournament.ui.places import Pages, Place, Stop
 from tournament.ui.rail import Rail
 from tournament.ui.top_bar import UNDO_KEY, TopBar
-from tournament.ui.widgets.keys import on_key
+from tournament.ui.way_back import WayBack
+from tournament.ui.widgets.keys import CLOSING_KEY, on_key
 from tournament.ui.widgets.messages import MessageLine, Toast
 from tournament.ui.widgets.surfaces import column, row
 from tournament.wording.journal import say_done
 from tournament.wording.refusals import say_problem
 
-EVERYTHING = Changes(settings=True, teams=True, rounds=True)
+EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True)
+TEAM: Final = "team"
+PLACES: Final = (
+    Place("championship", "trophy", N_("Championship"), "championship_page.ChampionshipPage"),
+    Place("teams", "people", N_("Teams"), "teams_page.TeamsPage"),
+    Place("draw", "shuffle", N_("Draw"), "draw_page.DrawPage"),
+    Place("entry", "pencil", N_("Score entry"), "entry_page.EntryPage"),
+    Place("standings", "bars", N_("Standings"), "standings_page.StandingsPage"),
+    Place("documents", "page", N_("Documents"), "documents_page.DocumentsPage"),
+)
+"""The pages of the rail, in its order. One that has no button there is a line of `OFF_THE_RAIL`."""
+
+OFF_THE_RAIL: Final[tuple[Place, ...]] = ()
+"""Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
+
+The page of a team is the place called `team` (`TEAM`). Any page may ask for it by `team_asked = Signal(int)`, with the number of the team; before it
+is shown, its `show_team(number)` is called. From one team one may go on to another: the way back has as many steps.
+"""
 
 
 @dataclass(frozen=True)
-class Place:
-    """A page of the evening: its name in the window's own books, its icon, its title, and what makes it."""
+class LeftOff:
+    """Where one is, how one came there, and what is being typed on the pages that would mind losing it."""
 
-    name: str
-    picture: str
-    title: str
-    page: Callable[[Desk, Translator], Any]
-
-
-PLACES = (
-    Place("championship", "trophy", N_("Championship"), ChampionshipPage),
-    Place("teams", "people", N_("Teams"), TeamsPage),
-    Place("draw", "shuffle", N_("Draw"), DrawPage),
-    Place("entry", "pencil", N_("Score entry"), EntryPage),
-    Place("standings", "bars", N_("Standings"), StandingsPage),
-    Place("documents", "page", N_("Documents"), DocumentsPage),
-)
+    trail: tuple[Stop, ...]
+    typed: Mapping[str, Any]
 
 
 class Evening(QWidget):
-    """The pages of one championship. What concerns the whole window goes up."""
+    """The pages of one championship. What concerns the whole window goes up.
+
+    A page has the signals `changed` and `refused`; it may have `place_asked` (the name of a place), `team_asked` (the number of a team) and
+    `closing_asked`, and a pair `unfinished` and `carry_on` for what is being typed on it.
+    """
 
     language_asked = Signal()
     lighting_asked = Signal()
@@ -69,16 +74,16 @@ class Evening(QWidget):
         super().__init__()
         self.desk = desk
         self._words = words
+        self._trail: tuple[Stop, ...] = ()
+        self._stale: dict[str, Changes] = {}
         self.rail = Rail([(place.picture, words.gettext(place.title)) for place in PLACES])
         self.bar = TopBar(words)
         self.message = MessageLine(words.gettext("Close this message"))
-        self.pages: Mapping[str, Any] = {place.name: place.page(desk, words) for place in PLACES}
-        self._stale = dict.fromkeys(self.pages, Changes())
+        self.pages = Pages((*PLACES, *OFF_THE_RAIL), self._make)
+        self.way_back = WayBack(words)
         self._stack = QStackedWidget()
-        for page in self.pages.values():
-            self._stack.addWidget(page)
-        page_side = column(self.bar, self.message, self._stack, space=0)
-        page_side.setStretch(2, 1)
+        page_side = column(self.bar, self.message, self.way_back, self._stack, space=0)
+        page_side.setStretch(3, 1)
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -89,6 +94,7 @@ class Evening(QWidget):
 
     def _connect(self) -> None:
         self.rail.chosen.connect(lambda position: self.go(PLACES[position].name))
+        self.way_back.asked.connect(self.go_back)
         self.bar.undo_asked.connect(self.undo)
         self.bar.redo_asked.connect(self.redo)
         self.bar.language_asked.connect(self.language_asked)
@@ -96,26 +102,52 @@ class Evening(QWidget):
         self.bar.operator_asked.connect(self.operator_asked)
         for key, action in (("Ctrl+Shift+Z", self.redo), ("Ctrl+O", self.opening_asked.emit), (CLOSING_KEY, self.closing_asked.emit)):
             on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
-        for page in self.pages.values():
-            page.changed.connect(self.follow)
-            page.refused.connect(self.refuse)
-            if hasattr(page, "place_asked"):
-                page.place_asked.connect(self.go)
-        self.pages["championship"].closing_asked.connect(self.closing_asked)
+
+    def _make(self, place: Place) -> QWidget:
+        """Make a page: what happened before it was there concerns it no more."""
+        page = place.make(self.desk, self._words)
+        page.changed.connect(self.follow)
+        page.refused.connect(self.refuse)
+        for asked, answer in (("place_asked", self.go), ("team_asked", self.show_team), ("closing_asked", self.closing_asked)):
+            if hasattr(page, asked):
+                getattr(page, asked).connect(answer)
+        if place in OFF_THE_RAIL:
+            on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._stack.addWidget(page)
+        self._stale[place.name] = Changes()
+        return page
 
     @property
     def here(self) -> str:
         """The name of the page that is shown."""
-        return PLACES[self._stack.currentIndex()].name
+        return self._trail[-1].place
 
     def go(self, name: str) -> None:
-        """Show a page, brought up to date."""
-        position = [place.name for place in PLACES].index(name)
+        """Show a page of the rail, brought up to date."""
+        self._follow_trail((Stop(name),))
+
+    def show_team(self, number: int) -> None:
+        """Show the page of a team. The way back leads to the page one came from."""
+        if self._trail[-1] != Stop(TEAM, number):
+            self._follow_trail((*self._trail, Stop(TEAM, number)))
+
+    def go_back(self) -> None:
+        """Show again what was shown before this."""
+        if len(self._trail) > 1:
+            self._follow_trail(self._trail[:-1])
+
+    def _follow_trail(self, trail: tuple[Stop, ...]) -> None:
+        """Show the page at the end of a trail, which begins on the rail."""
+        self._trail = trail
+        page = self.pages[self.here]
         self.message.be_silent()
-        self.rail.mark(position)
-        self._stack.setCurrentIndex(position)
-        self._bring_up_to_date(name)
-        self.setFocusProxy(self.pages[name])
+        self.rail.mark([place.name for place in PLACES].index(trail[0].place))
+        self.way_back.show_where_to(self._words.gettext(self.pages.place(trail[-2].place).title) if len(trail) > 1 else "")
+        if trail[-1].team is not None:
+            page.show_team(trail[-1].team)
+        self._stack.setCurrentWidget(page)
+        self._bring_up_to_date(self.here)
+        self.setFocusProxy(page)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self, changes: Changes) -> None:
@@ -144,13 +176,15 @@ class Evening(QWidget):
         else:
             self.follow(changes)
 
-    def unfinished(self) -> Mapping[str, Any]:
-        """What is being typed on the pages that would mind losing it."""
-        return {name: page.unfinished() for name, page in self.pages.items() if hasattr(page, "unfinished")}
+    def unfinished(self) -> LeftOff:
+        """Where one is, and what is being typed."""
+        typed = {name: page.unfinished() for name, page in self.pages.made.items() if hasattr(page, "unfinished")}
+        return LeftOff(self._trail, typed)
 
-    def carry_on(self, unfinished: Mapping[str, Any]) -> None:
+    def carry_on(self, left_off: LeftOff) -> None:
         """Go on where another evening of the same championship was left."""
-        for name, typed in unfinished.items():
+        self._follow_trail(left_off.trail)
+        for name, typed in left_off.typed.items():
             self.pages[name].carry_on(typed)
 
     def refuse(self, refusal: Refused) -> None:

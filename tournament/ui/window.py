@@ -213,11 +213,11 @@ class Window(QMainWindow):
     def rebuild(self) -> None:
         """Make the page anew, in another language, light or size; what is being typed, and where, is carried over."""
         if self.evening is not None:
-            desk, here, unfinished = self.evening.desk, self.evening.here, self.evening.unfinished()
+            desk, left_off = self.evening.desk, self.evening.unfinished()
             if (focused := self.focusWidget()) is not None:
                 focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
-            self.show_evening(desk, here)
-            self.evening.carry_on(unfinished)
+            self.show_evening(desk, left_off.trail[0].place)
+            self.evening.carry_on(left_off)
         elif isinstance(self.centralWidget(), WelcomePage):
             self.welcome()
 

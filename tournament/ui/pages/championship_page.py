@@ -18,11 +18,10 @@ from tournament.ui.championship.next_step import Step, next_step
 from tournament.ui.championship.settings_form import SettingsForm
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button
+from tournament.ui.widgets.keys import CLOSING_KEY
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import label, pill, prose, subtitle
 from tournament.wording.refusals import say_problem
-
-CLOSING_KEY = "Ctrl+W"
 
 
 class ChampionshipPage(QWidget):

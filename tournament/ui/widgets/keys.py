@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+CLOSING_KEY = "Ctrl+W"
+
 
 def on_key(widget: QWidget, key: str, action: Callable[[], object], *, where: Qt.ShortcutContext = Qt.ShortcutContext.WidgetShortcut) -> None:
     """Let a key do something while `widget` has the keyboard (or wherever `where` says).

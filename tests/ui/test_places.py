@@ -1,0 +1,128 @@
+"""Pages are made when they are first wanted; one that has no button on the rail is come to from another, and left towards it."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+
+from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.services.championship import create_championship
+from tournament.services.changes import Changes
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_team
+from tournament.ui import evening as evening_module
+from tournament.ui.evening import OFF_THE_RAIL, PLACES, TEAM, Evening
+from tournament.ui.places import Place
+from tournament.ui.start_up import StartUp
+from tournament.ui.window import Window
+
+
+class PlainTeamPage(QWidget):
+    """A page about one team: it says which, and asks for the next one."""
+
+    changed = Signal(Changes)
+    refused = Signal(object)
+    team_asked = Signal(int)
+
+    def __init__(self):
+        super().__init__()
+        self.shown = None
+        self.next = QPushButton("Next")
+        self.next.clicked.connect(lambda: self.team_asked.emit(self.shown + 1))
+        self.setLayout(QVBoxLayout())
+        self.layout().addWidget(self.next)
+        self.setFocusProxy(self.next)
+
+    def show_team(self, number):
+        self.shown = number
+
+    def refresh(self, changes):
+        """Nothing here changes."""
+
+
+class PlainPlace(Place):
+    """A place of that page."""
+
+    def make(self, *given):
+        return PlainTeamPage()
+
+
+@pytest.fixture
+def window(qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(evening_module, "OFF_THE_RAIL", (PlainPlace(TEAM, "people", "Team", ""),))
+    path = tmp_path / "evening.capot"
+    create_championship(path, name="Concours de la Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
+    start_up = StartUp()
+    start_up.run()
+    start_up.is_done = True
+    window = Window(translator("en"), Preferences(language="en"), start_up)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    window.open_file(path)
+    return window
+
+
+def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
+    QApplication.processEvents()
+    QTest.keyClick(QApplication.focusWidget(), key, modifiers)
+
+
+@pytest.mark.parametrize("place", [*PLACES, *OFF_THE_RAIL], ids=lambda place: place.name)
+def test_every_place_has_its_page(qapp, desk, place):
+    page = place.make(desk, translator("en"))
+    assert {"changed", "refused", "refresh"} <= set(dir(page))
+    page.deleteLater()
+
+
+def test_a_page_is_made_when_one_first_goes_there(qapp, hall):
+    evening = Evening(hall, translator("en"))
+    assert set(evening.pages.made) == {"championship"}
+    evening.go("teams")
+    assert set(evening.pages.made) == {"championship", "teams"}
+    evening.deleteLater()
+
+
+def test_a_page_made_late_shows_what_happened_before(qapp, hall):
+    evening = Evening(hall, translator("en"))
+    evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    evening.go("teams")
+    assert [team.name for team in evening.pages["teams"].model.lines][-1] == "Perrin / Roux"
+    evening.deleteLater()
+
+
+def test_a_team_is_shown_from_any_page_and_esc_leads_back(window):
+    evening = window.evening
+    evening.go("teams")
+    evening.show_team(3)
+    page = evening.pages[TEAM]
+    assert (evening.here, page.shown) == (TEAM, 3)
+    assert evening.way_back.button.text() == "Back to: Teams"
+    page.next.click()
+    assert page.shown == 4
+    assert evening.way_back.button.text() == "Back to: Team"
+    press(Qt.Key.Key_Escape)
+    assert (evening.here, page.shown) == (TEAM, 3)
+    evening.way_back.button.click()
+    assert evening.here == "teams"
+    assert evening.way_back.isHidden()
+
+
+def test_the_rail_leads_away_from_a_team_for_good(window):
+    window.evening.show_team(3)
+    press(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert window.evening.here == "teams"
+    press(Qt.Key.Key_Escape)
+    assert window.evening.here == "teams"
+
+
+def test_another_language_shows_the_same_team_and_the_same_way_back(window):
+    window.evening.go("standings")
+    window.evening.show_team(3)
+    window.change_language()
+    assert (window.evening.here, window.evening.pages[TEAM].shown) == (TEAM, 3)
+    assert window.evening.way_back.button.text() == "Retour\N{NO-BREAK SPACE}: Classement"
