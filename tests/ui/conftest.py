@@ -8,6 +8,7 @@ import pytest
 from tournament.services.championship import create_championship
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_teams
+from tournament.ui import long_work
 from tournament.ui.theme.dress import dress
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import Theme
@@ -18,6 +19,12 @@ def qapp(qapp):
     load_fonts()
     dress(qapp, Theme())
     return qapp
+
+
+@pytest.fixture(autouse=True)
+def done_at_once(monkeypatch):
+    """Work beside the window is waited for, however slow this computer is: a page can be read as soon as a key was pressed."""
+    monkeypatch.setattr(long_work, "AT_ONCE", 60)
 
 
 @pytest.fixture

@@ -19,6 +19,8 @@ from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import DARK, LIGHT, PICTURE, Theme
 from tournament.ui.window import Window
 
+TURN = 0.0005
+"""Seconds a thread works before another may: at Python's own 5 ms a page whose cells are asked for one by one takes ten times as long to paint."""
 LONGEST_WAIT_FOR_PAINT = 2000
 """Milliseconds after which the services are loaded even if nothing was painted: a window may be opened minimised."""
 
@@ -28,6 +30,7 @@ def run_window(path: Path | None, *, language: str) -> int:
     preferences = read_preferences()
     application = make_application(preferences, language)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.setswitchinterval(TURN)
     start_up = StartUp()
     window = Window(translator(language), preferences, start_up)
     watch = CrashWatch(lambda: window.words, window)

@@ -17,6 +17,7 @@ from tournament.preferences import TEXT_SIZES, Preferences, Theme, write_prefere
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.files import proposed_file
+from tournament.ui.long_work import let_go_of_work
 from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
@@ -153,6 +154,7 @@ class Window(QMainWindow):
         from tournament.services.championship import championship
         from tournament.ui.evening import Evening
 
+        let_go_of_work(self)
         if self.evening is not None and self.evening.desk is not desk:
             self.evening.desk.close()
         self.evening = Evening(desk, self.words, here)
@@ -167,6 +169,7 @@ class Window(QMainWindow):
     def close_evening(self) -> None:
         """Let go of the championship that is open, and go back to the welcome page."""
         if self.evening is not None:
+            let_go_of_work(self)
             self.evening.desk.close()
             self.evening = None
             self.welcome()
@@ -238,6 +241,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Bring everything into the file and let go of it."""
+        let_go_of_work(self)
         if self.evening is not None:
             self.evening.desk.close()
         super().closeEvent(event)

@@ -25,6 +25,7 @@ from tournament.ui.theme.tokens import (
     TILE_HEIGHT,
     TINY,
     TITLE,
+    VEIL,
     Theme,
 )
 
@@ -237,6 +238,7 @@ QPushButton[role="door-first"] QLabel[role="key"] {{ color: {c.soft}; }}
 
 def _messages(theme: Theme) -> str:
     c, px = theme.colours, theme.px
+    veil = f"#{VEIL}{c.ground.removeprefix('#')}"
     return f"""
 QFrame[role="message"] {{ background: {c.hot}; border: 1px solid {c.baize}; border-radius: {px(RADIUS)}px; }}
 QFrame[role="message"][tone="fault"] {{ background: {c.fault}; border-color: {c.red}; }}
@@ -244,6 +246,8 @@ QFrame[role="message"][tone="alert"] {{ background: {c.alert}; border-color: {c.
 QFrame[role="toast"] {{ background: {c.ink}; border: none; border-radius: {px(RADIUS)}px; padding: 0 {px(STEP)}px; }}
 QFrame[role="toast"] QLabel {{ color: {c.paper}; font-weight: 500; padding: {px(STEP)}px; }}
 QFrame[role="toast"] QLabel[role="key"] {{ color: {c.ink}; background: {c.ground}; border: none; padding: 1px {px(5)}px; }}
+QWidget[role="veil"] {{ background: transparent; }}
+QWidget[role="veil"][tone="shown"] {{ background: {veil}; }}
 QFrame[role="empty"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; padding: {px(BROAD)}px; }}
 """
 

@@ -60,6 +60,8 @@ BID_FIELD = 88
 DOUBLING_FIELD = 116
 FORM = 400
 
+VEIL = "B3"
+"""How much of its ground a page under a veil is covered with, of FF."""
 TOAST_MILLISECONDS = 4000
 SMALLEST_WINDOW = (1024, 640)
 FIRST_WINDOW = (1366, 768)

@@ -1,0 +1,208 @@
+"""Work beside the window: its answer, its refusals, its card, and how it is given up."""
+
+import threading
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import translator
+from tournament.ui import long_work
+from tournament.ui.long_work import Cancelled, LongWork, let_go_of_work
+from tournament.ui.widgets.work_card import WorkCard
+
+
+@pytest.fixture
+def page(qtbot):
+    page = QWidget()
+    layout = QVBoxLayout(page)
+    layout.addWidget(QPushButton("Draw"))
+    qtbot.addWidget(page)
+    page.resize(800, 600)
+    with qtbot.waitActive(page):
+        page.show()
+        page.activateWindow()
+    page.findChild(QPushButton).setFocus()
+    return page
+
+
+@pytest.fixture
+def beside(page, monkeypatch):
+    """Work over the page that the window never waits for."""
+    monkeypatch.setattr(long_work, "AT_ONCE", 0)
+    return LongWork(page, translator("en"))
+
+
+@pytest.fixture
+def shown_at_once(monkeypatch):
+    monkeypatch.setattr(long_work, "UNTIL_SHOWN", 0)
+
+
+class Bench:
+    """A piece of work that goes on only when it is told to."""
+
+    def __init__(self):
+        self.may_go_on, self.ended, self.cancelled = threading.Event(), threading.Event(), False
+        self.heard = []
+
+    def __call__(self, report):
+        try:
+            report(3, 12)
+            self.may_go_on.wait(20)
+            report(12, 12)
+        except Cancelled:
+            self.cancelled = True
+            raise
+        finally:
+            self.ended.set()
+        return "drawn"
+
+    def listeners(self):
+        return {
+            "done": lambda answer: self.heard.append(answer),
+            "refused": lambda trouble: self.heard.append(trouble),
+            "given_up": lambda: self.heard.append("given up"),
+        }
+
+
+def start(beside, bench):
+    beside.run("Drawing round 3", bench, **bench.listeners())
+
+
+def cards(page):
+    return [card for card in page.findChildren(WorkCard) if card.isVisible()]
+
+
+def test_what_takes_a_moment_is_answered_at_once_and_without_a_card(page):
+    answers = []
+    work = LongWork(page, translator("en"))
+    work.run("Counting", lambda report: threading.get_ident(), done=answers.append, refused=answers.append)
+    assert answers
+    assert answers != [threading.get_ident()]
+    assert not work.is_running
+    assert cards(page) == []
+
+
+def test_a_longer_one_answers_in_the_windows_thread(page, beside, qtbot):
+    bench = Bench()
+    threads = []
+    beside.run("Drawing", bench, done=lambda answer: threads.append(threading.current_thread()), refused=threads.append)
+    assert beside.is_running
+    bench.may_go_on.set()
+    qtbot.waitUntil(lambda: threads == [threading.main_thread()])
+    assert not beside.is_running
+
+
+def test_nothing_is_shown_before_half_a_second_but_keys_are_held(page, beside, qtbot):
+    bench, pressed = Bench(), []
+    page.findChild(QPushButton).clicked.connect(lambda: pressed.append(True))
+    start(beside, bench)
+    (veil,) = cards(page)
+    assert not veil.is_shown
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert pressed == []
+    assert page.childAt(page.findChild(QPushButton).geometry().center()) is veil
+    bench.may_go_on.set()
+    qtbot.waitUntil(lambda: bench.heard == ["drawn"])
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert pressed == [True]
+
+
+def test_the_card_tells_how_far_it_is(page, beside, qtbot, shown_at_once):
+    bench = Bench()
+    start(beside, bench)
+    (veil,) = cards(page)
+    qtbot.waitUntil(lambda: veil.count.text() == "3 of 12")
+    assert (veil.bar.value(), veil.bar.maximum()) == (3, 12)
+    assert not page.findChild(QPushButton).isEnabled()
+    assert QApplication.focusWidget() is veil.stop
+    bench.may_go_on.set()
+    qtbot.waitUntil(lambda: bench.heard == ["drawn"])
+    assert cards(page) == []
+    assert QApplication.focusWidget() is page.findChild(QPushButton)
+    assert page.findChild(QPushButton).isEnabled()
+
+
+def test_escape_cancels_and_what_comes_later_is_thrown_away(page, beside, qtbot, shown_at_once):
+    bench = Bench()
+    start(beside, bench)
+    qtbot.waitUntil(lambda: cards(page)[0].is_shown)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert bench.heard == ["given up"]
+    assert not beside.is_running
+    bench.may_go_on.set()
+    assert bench.ended.wait(20)
+    assert bench.cancelled
+    QApplication.processEvents()
+    assert bench.heard == ["given up"]
+
+
+def test_the_same_work_is_not_begun_twice(page, beside, qtbot):
+    bench, other = Bench(), Bench()
+    start(beside, bench)
+    start(beside, other)
+    bench.may_go_on.set()
+    qtbot.waitUntil(lambda: bench.heard == ["drawn"])
+    assert not other.ended.is_set()
+    start(beside, other)
+    other.may_go_on.set()
+    qtbot.waitUntil(lambda: other.heard == ["drawn"])
+
+
+@pytest.mark.parametrize("trouble", [Refused(Problem("nobody-present")), PermissionError(13, "no")])
+def test_what_is_refused_is_told_to_who_asked(page, beside, qtbot, trouble):
+    def work(report):
+        raise trouble
+
+    heard = []
+    beside.run("Drawing", work, done=heard.append, refused=heard.append)
+    qtbot.waitUntil(lambda: heard == [trouble])
+
+
+def test_a_bug_is_raised_where_the_crash_watch_sees_it(page, beside, qtbot):
+    heard, may_go_on = [], threading.Event()
+
+    def work(report):
+        may_go_on.wait(20)
+        return 1 / 0
+
+    with qtbot.captureExceptions() as crashes:
+        beside.run("Dividing", work, done=heard.append, refused=heard.append)
+        may_go_on.set()
+        qtbot.waitUntil(lambda: bool(crashes))
+    assert crashes[0][0] is ZeroDivisionError
+    assert heard == []
+    assert not beside.is_running
+    assert cards(page) == []
+
+
+def test_a_page_that_goes_lets_go_of_its_work(qtbot, monkeypatch):
+    monkeypatch.setattr(long_work, "AT_ONCE", 0)
+    page, bench = QWidget(), Bench()
+    start(LongWork(page, translator("en")), bench)
+    with qtbot.waitSignal(page.destroyed):
+        page.deleteLater()
+    bench.may_go_on.set()
+    assert bench.ended.wait(20)
+    assert bench.cancelled
+    assert bench.heard == []
+
+
+def test_a_window_lets_go_of_all_work_without_a_word(page, beside):
+    bench = Bench()
+    start(beside, bench)
+    let_go_of_work(page.window())
+    bench.may_go_on.set()
+    assert bench.ended.wait(20)
+    assert (bench.cancelled, bench.heard, cards(page)) == (True, [], [])
+
+
+def test_the_page_stays_covered_whatever_its_size(page, beside, qtbot):
+    bench = Bench()
+    start(beside, bench)
+    page.resize(1000, 700)
+    assert cards(page)[0].size() == page.size()
+    bench.may_go_on.set()
+    qtbot.waitUntil(lambda: bench.heard == ["drawn"])

@@ -1,0 +1,163 @@
+"""Work that may take longer than a moment, done beside the window: it tells how far it is, can be cancelled, and never holds up a key.
+
+What runs in the thread is a function over frozen values. The desk and its connection belong to the window's thread, and so does every widget: a page
+reads first, has the thread work on what was read, and writes with what comes back.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from threading import Thread
+from time import monotonic
+from typing import Final, Generic, TypeVar
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.ui.widgets.work_card import WorkCard
+
+T = TypeVar("T")
+Report = Callable[[int, int], None]
+"""What the work calls now and then: so many of so many are done (0 of 0 while nobody can tell). Raises `Cancelled` once nobody waits any more."""
+
+AT_ONCE: Final = 0.03
+"""Seconds the window waits for the work itself: what is done by then never shows that it was done elsewhere."""
+UNTIL_SHOWN: Final = 0.5
+LOOKS: Final = 10
+"""Milliseconds between two looks at how far the work is."""
+
+
+class Cancelled(Exception):
+    """Nobody waits for this work any more."""
+
+
+class Task(Generic[T]):
+    """One piece of work and its thread. It knows no widget: the window looks at it when it likes, and may go away before it ends."""
+
+    def __init__(self, work: Callable[[Report], T]) -> None:
+        self.told = (0, 0)
+        self.is_cancelled = False
+        self.answer: list[T] = []
+        self.trouble: BaseException | None = None
+        self._work = work
+        self.thread = Thread(target=self._do, name="long work")
+        self.thread.start()
+
+    def _do(self) -> None:
+        try:
+            self.answer.append(self._work(self._report))
+        except BaseException as trouble:
+            self.trouble = trouble
+
+    def _report(self, done: int, of: int) -> None:
+        if self.is_cancelled:
+            raise Cancelled
+        self.told = (done, of)
+
+    def cancel(self) -> None:
+        """Wish it over: it ends at its next report, and what it may still find out is thrown away."""
+        self.is_cancelled = True
+
+
+class LongWork(QObject):
+    """One piece of work at a time over one page, which lies still meanwhile. It is cancelled when the page goes away."""
+
+    def __init__(self, over: QWidget, words: Translator) -> None:
+        """`over` is what must not be touched meanwhile: a page, or a dialog."""
+        super().__init__(over)
+        self._over, self._words = over, words
+        self._under_way: list[Task] = []
+        self._card: WorkCard | None = None
+        self._end: Callable[[Task], None] = _nothing
+        self._given_up: Callable[[], None] = _nothing
+        self._begun = 0.0
+        self._clock = QTimer(self, interval=LOOKS)
+        self._clock.timeout.connect(self._look)
+        self.destroyed.connect(partial(_cancel_all, self._under_way))
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is being worked on."""
+        return bool(self._under_way)
+
+    def run(
+        self,
+        what: str,
+        work: Callable[[Report], T],
+        *,
+        done: Callable[[T], None],
+        refused: Callable[[Refused | OSError], None],
+        given_up: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Have `work` done in a thread, and its answer handed to `done` in this one; at once, if it does not take longer than a key may.
+
+        `what` is being done is told after half a second. A refusal, or what the disk refuses, goes to `refused`; anything else is a bug and is raised
+        here. `given_up` follows a cancellation. While one piece of work is under way a second is not begun.
+        """
+        if self.is_running:
+            return
+
+        def end(task: Task[T]) -> None:
+            if isinstance(task.trouble, (Refused, OSError)):
+                refused(task.trouble)
+            elif task.trouble is not None:
+                raise task.trouble
+            else:
+                done(task.answer[0])
+
+        task = Task(work)
+        self._under_way.append(task)
+        self._end, self._given_up, self._begun = end, given_up, monotonic()
+        task.thread.join(AT_ONCE)
+        if task.thread.is_alive():
+            self._card = WorkCard(self._over, what, self._words)
+            self._card.cancelled.connect(self.cancel)
+            self._clock.start()
+        else:
+            self._finish()
+
+    def cancel(self) -> None:
+        """Give up the work: nothing was changed by it."""
+        if self.is_running:
+            self.let_go()
+            self._given_up()
+
+    def let_go(self) -> None:
+        """Give up the work without a word: whoever waited for it is going."""
+        _cancel_all(self._under_way)
+        self._clear_away()
+
+    def _look(self) -> None:
+        for task in self._under_way[:]:
+            if not task.thread.is_alive():
+                self._finish()
+            elif self._card is not None and monotonic() - self._begun >= UNTIL_SHOWN:
+                self._card.tell(*task.told)
+
+    def _finish(self) -> None:
+        task = self._under_way[0]
+        self._clear_away()
+        self._end(task)
+
+    def _clear_away(self) -> None:
+        self._clock.stop()
+        self._under_way.clear()
+        if self._card is not None:
+            self._card.go()
+            self._card = None
+
+
+def let_go_of_work(page: QWidget) -> None:
+    """Give up whatever is being worked on anywhere on a page that goes away."""
+    for work in page.findChildren(LongWork):
+        work.let_go()
+
+
+def _cancel_all(tasks: Sequence[Task], _gone: QObject | None = None) -> None:
+    for task in tasks:
+        task.cancel()
+
+
+def _nothing(_task: Task | None = None) -> None:
+    """Nobody waits."""
