@@ -5,7 +5,6 @@ import pytest
 from tests.services.conftest import CAPOT, made
 from tournament.errors import Refused
 from tournament.scoring.facts import Adjustment, Annulment
-from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
 from tournament.services.entry import (
@@ -241,18 +240,13 @@ class TestDecisions:
         close_round(hall, referee="Odile", reason="")
         assert not standings(hall).is_provisional
 
-    def test_a_stop_keeps_the_posting_and_a_forfeit_the_rules(self, hall, table):
+    def test_a_stop_keeps_the_posting(self, hall, table):
         assert not current_round(hall).touched
         stop_game(hall, table, more=2, referee="", reason="")
         assert current_round(hall).touched
         with pytest.raises(Refused) as refused:
             take_back_posting(hall)
         assert codes(refused) == ["round-has-results"]
-        resume_game(hall, table)
-        forfeit(hall, table, "A", referee="", reason="")
-        with pytest.raises(Refused) as refused:
-            change_championship(hall, rules=resolve_rules("contree-championship", {"target": 1000}))
-        assert codes(refused) == ["rules-have-results"]
 
     def test_reopened(self, hall, table):
         record_hand(hall, table, made(82))

@@ -35,19 +35,27 @@ def judge_journal(entries: Iterable[object]) -> list[Finding]:
 def judge_rows(entries: Iterable[Mapping[str, object]], rows: Iterable[tuple[str, int, Mapping[str, object]]]) -> list[Finding]:
     """Hold what stands in the file against the journal: every row is as the last entry about it left it, and no other is there.
 
-    `rows` are table, id and values; `entries` come oldest first, from a journal whose chain is whole.
+    `rows` are table, id and values; `entries` come oldest first, from a journal whose chain is whole. What an entry does not tell, because
+    nobody knew of it when the entry was written, stands empty.
     """
-    told: dict[tuple[str, int], object] = {}
+    told: dict[tuple[str, int], Mapping[str, object] | None] = {}
     for entry in entries:
         for table, id_, values in _images(entry.get("after")):
             told[table, id_] = values
     standing = {(table, id_): dict(values) for table, id_, values in rows}
-    differing = [row for row in standing if told.get(row) != standing[row]]
+    differing = [row for row in standing if not _is_told(standing[row], told.get(row))]
     gone = [row for row, values in told.items() if values is not None and row not in standing]
     return [Finding("row-differs", f"{table}[{id_}]") for table, id_ in sorted((*differing, *gone))]
 
 
-def _images(after: object) -> list[tuple[str, int, object]]:
+def _is_told(standing: Mapping[str, object], told: Mapping[str, object] | None) -> bool:
+    """Whether the values of a row are those that are told of it, and empty where nothing is told."""
+    if told is None or not told.keys() <= standing.keys():
+        return False
+    return all(value == told[name] if name in told else not value for name, value in standing.items())
+
+
+def _images(after: object) -> list[tuple[str, int, Mapping[str, object] | None]]:
     """The rows that an entry left, each as table, id and values."""
     return [(image[0], image[1], image[2]) for image in after if isinstance(image, list)] if isinstance(after, list) else []
 

@@ -130,6 +130,9 @@ def _settings(settings: SettingsFacts) -> Document:
         "bye_wins": settings.bye_wins,
         "forfeit_marks": settings.forfeit_marks.value,
         "planned_rounds": settings.planned_rounds,
+        **({"game_minutes": settings.game_minutes} if settings.game_minutes is not None else {}),
+        **({"totals_first": True} if settings.totals_first else {}),
+        **({"room": [list(run) for run in settings.room]} if settings.room else {}),
         "lot_seed": settings.lot_seed,
         "last_number": settings.last_number,
     }

@@ -7,16 +7,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
+from tournament.draw.room import Room
 from tournament.errors import Refused
 from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
-from tournament.scoring.places import beyond, inside
+from tournament.scoring.places import beyond, entry, inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, quoted
 from tournament.scoring.sheet_json import MOST_HANDS, read_hand, read_stop
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules
-from tournament.services.championship import check_settings
+from tournament.services.championship import MOST_MINUTES, check_settings
 from tournament.services.championship_facts import (
     ChampionshipFacts,
     DrawSight,
@@ -31,16 +32,19 @@ from tournament.services.championship_facts import (
 from tournament.services.judging import PLAYERS_OF_A_TEAM
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
 from tournament.services.names import name_from_players, name_key, tidy
+from tournament.services.rooms import HIGHEST_TABLE, check_room
 from tournament.services.totals import HIGHEST_TOTAL, settle_totals
 from tournament.standings.criteria import DEFAULT_CRITERIA, check_criteria
 
 FORMAT, VERSION = "belote-championship", 1
 MOST_ROUNDS = 100
 MOST_ENTRIES = 100_000
+ENDS_OF_A_RUN = 2
 
 FIELDS = ("format", "version", "championship", "teams", "rounds", "waiting", "adjustments", "decisions", "substitutions", "standings")
 SETTINGS_FIELDS = (
-    "name", "place", "date", "rules", "options", "criteria", "bye_worth", "bye_wins", "forfeit_marks", "planned_rounds", "lot_seed", "last_number",
+    "name", "place", "date", "rules", "options", "criteria", "bye_worth", "bye_wins", "forfeit_marks", "planned_rounds",
+    "game_minutes", "totals_first", "room", "lot_seed", "last_number",
 )  # fmt: skip
 TEAM_FIELDS = ("number", "name", "players", "club", "status", "present", "paid")
 WAITING_FIELDS = ("players", "name", "club", "present", "paid")
@@ -124,6 +128,9 @@ class Reading(Values):
             bye_wins=self.flag(fields, "bye_wins", default=True),
             forfeit_marks=fields.choice("forfeit_marks", ForfeitMarks) or ForfeitMarks.TARGET,
             planned_rounds=planned,
+            game_minutes=self.whole(fields, "game_minutes", 1, least=1, most=MOST_MINUTES) if "game_minutes" in fields.values else None,
+            totals_first=self.flag(fields, "totals_first", default=False),
+            room=self._room(fields),
             lot_seed=self.whole(fields, "lot_seed", 0, least=-GREATEST),
             last_number=self.whole(fields, "last_number", highest, least=highest),
         )
@@ -137,6 +144,19 @@ class Reading(Values):
         except Refused as refused:
             self.problems += refused.problems
             return resolve_rules(system if system in SYSTEMS else DEFAULT_SYSTEM, {})
+
+    def _room(self, fields: Fields) -> Room:
+        """The tables that stand in the room, as runs of first and last number."""
+        runs = []
+        for item, place in fields.entries("room", HIGHEST_TABLE):
+            if isinstance(item, list) and len(item) == ENDS_OF_A_RUN:
+                first, last = (self.whole_at(end, entry(place, index), 1, 1, HIGHEST_TABLE) for index, end in enumerate(item))
+                runs.append((first, last))
+            else:
+                self.note("room-runs", place, most=HIGHEST_TABLE)
+        found = [replace(problem, place=fields.at(problem.place)) for problem in check_room(tuple(runs))]
+        self.problems += beyond(found, self.problems)
+        return tuple(runs)
 
     def _date(self, fields: Fields) -> date:
         text = fields.text("date")

@@ -24,6 +24,7 @@ from tournament.models.engine import connect, file_engine, trouble_of
 from tournament.models.journal import chain_is_whole
 from tournament.models.schema import APPLICATION_ID, SCHEMA, SCHEMA_VERSION
 from tournament.models.tables import Championship, JournalEntry
+from tournament.models.upgrades import upgrade
 
 HEADER = b"SQLite format 3\x00"
 USER_VERSION_AT, APPLICATION_ID_AT = 60, 68
@@ -73,20 +74,28 @@ def remove_file(path: Path) -> None:
 
 
 def open_file(path: Path) -> Engine:
-    """Open a championship file that is whole, ours and of our time; otherwise refuse, with the file untouched."""
+    """Open a championship file that is whole and ours, and bring it to our time; otherwise refuse, with the file untouched."""
     path = path.resolve()
     with checked_copy(path):
         pass
     if not os.access(path, os.W_OK):
         raise Refused(Problem("file-unwritable", details={"path": str(path)}))
     engine = file_engine(path)
+    try:
+        upgrade(engine)
+    except (sqlite3.OperationalError, OperationalError) as trouble:
+        engine.dispose()
+        raise Refused(trouble_of(trouble, path)) from trouble
     open_here.add(path)
     return engine
 
 
 @contextmanager
 def checked_copy(path: Path) -> Iterator[Path]:
-    """A private copy of a championship file, found whole; it is gone after the block. Refuses what cannot be opened, and never writes to the file."""
+    """A private copy of a championship file, found whole and brought to our time; it is gone after the block.
+
+    Refuses what cannot be opened, and never writes to the file itself.
+    """
     path = path.resolve()
     if path in open_here:
         raise Refused(Problem("file-in-use", details={"path": str(path)}))
@@ -159,10 +168,11 @@ def check_free(path: Path) -> None:
 
 
 def check_whole(copy: Path, path: Path) -> None:
-    """Refuse a damaged or tampered file, judged on a copy: pages, tables and triggers, references, and the journal's chain."""
+    """Refuse a damaged or tampered file, judged on a copy of our time: pages, tables and triggers, references, and the journal's chain."""
     try:
         engine = file_engine(copy)
         try:
+            upgrade(engine)
             with Session(engine) as session:
                 whole = (
                     session.execute(text("PRAGMA integrity_check")).scalar() == "ok"

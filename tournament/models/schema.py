@@ -7,7 +7,7 @@ command commits, so that undo can put rows back in any order.
 APPLICATION_ID = 0x43415054
 """The letters CAPT, at the place in the file's header where SQLite keeps the mark of the program that owns it."""
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 SCHEMA = """
 CREATE TABLE championship (
@@ -22,6 +22,9 @@ CREATE TABLE championship (
     bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1)),
     forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0')),
     planned_rounds INTEGER NOT NULL CHECK (planned_rounds BETWEEN 1 AND 100),
+    game_minutes INTEGER CHECK (game_minutes BETWEEN 1 AND 600),
+    totals_first INTEGER NOT NULL CHECK (totals_first IN (0, 1)),
+    room TEXT NOT NULL,
     lot_seed INTEGER NOT NULL,
     last_number INTEGER NOT NULL,
     version INTEGER NOT NULL

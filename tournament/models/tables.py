@@ -28,6 +28,9 @@ class Championship(SQLModel, table=True):
     bye_wins: bool
     forfeit_marks: str
     planned_rounds: int
+    game_minutes: int | None = None
+    totals_first: bool = False
+    room: list[list[int]] = json_column()
     lot_seed: int
     last_number: int = 0
     version: int = 1

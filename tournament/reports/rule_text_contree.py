@@ -10,8 +10,8 @@ from tournament.i18n import N_, Translator
 from tournament.reports.rule_text import Rule, RuleText, Scale, Section
 from tournament.scoring.facts import Contract, Doubling, HandFacts, Side
 from tournament.scoring.rules import Rules
-from tournament.services.ledger import Terms
 from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
+from tournament.services.terms import Terms
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 

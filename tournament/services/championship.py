@@ -1,13 +1,14 @@
 """Creating and opening a championship, and changing its settings."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlmodel import Session, select
+from sqlmodel import select
 
+from tournament.draw.room import Room
 from tournament.errors import Problem, Refused
 from tournament.models.engine import file_engine
 from tournament.models.file import checked_copy, create_file, open_file, remove_file
@@ -16,13 +17,16 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, options_of, resolve_rules
 from tournament.services.changes import Changes
 from tournament.services.desk import CREATED, Desk, draw_a_seed, expect_version, touch, utc_now
-from tournament.services.ledger import read_games, rules_of
+from tournament.services.ledger import room_in, rules_of
 from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
 from tournament.services.names import text_problems, tidy
+from tournament.services.rooms import check_room
+from tournament.services.rules_change import refuse_misfits
 from tournament.standings.criteria import DEFAULT_CRITERIA, check_criteria
 
 LONGEST_NAME = 120
 MOST_ROUNDS = 100
+MOST_MINUTES = 600
 
 
 def create_championship(
@@ -37,13 +41,16 @@ def create_championship(
     bye_worth: ByeWorth = ByeWorth.HALF,
     bye_wins: bool = True,
     forfeit_marks: ForfeitMarks = ForfeitMarks.TARGET,
+    game_minutes: int | None = None,
+    totals_first: bool = False,
+    room: Room = (),
     by: str,
     clock: Callable[[], datetime] = utc_now,
     luck: Callable[[], int] = draw_a_seed,
 ) -> Desk:
     """A new championship in a file that does not exist yet, or in memory where `path` is None."""
     rules = rules or resolve_rules(DEFAULT_SYSTEM, {})
-    problems = check_settings(name, place, criteria, planned_rounds)
+    problems = [*check_settings(name, place, criteria, planned_rounds, game_minutes), *check_room(room)]
     if problems:
         raise Refused(*problems)
     contents = Championship(
@@ -57,6 +64,9 @@ def create_championship(
         bye_wins=bye_wins,
         forfeit_marks=forfeit_marks,
         planned_rounds=planned_rounds,
+        game_minutes=game_minutes,
+        totals_first=totals_first,
+        room=[list(run) for run in room],
         lot_seed=luck(),
     )
     with beginning(path, by=by, clock=clock, luck=luck) as desk, desk.command(CREATED, name=contents.name) as work:
@@ -112,6 +122,9 @@ def settings_in(row: Championship) -> dict[str, Any]:
         "bye_wins": row.bye_wins,
         "forfeit_marks": ForfeitMarks(row.forfeit_marks),
         "planned_rounds": row.planned_rounds,
+        "game_minutes": row.game_minutes,
+        "totals_first": row.totals_first,
+        "room": room_in(row),
     }
 
 
@@ -128,36 +141,66 @@ def change_championship(
     bye_worth: ByeWorth | None = None,
     bye_wins: bool | None = None,
     forfeit_marks: ForfeitMarks | None = None,
+    game_minutes: int | None = None,
+    totals_first: bool | None = None,
+    room: Room | None = None,
 ) -> Changes:
-    """Change what is given and leave the rest. The rules of play cannot change any more once a result was entered under them."""
+    """Change what is given and leave the rest; 0 minutes take the clock away.
+
+    What governs games that were played counts for them too. Other rules of play are refused where a sheet could not have been played by them.
+    """
     with desk.command("championship-changed") as work:
         row = work.contents
         expect_version(row, version, work.session)
-        if rules is not None and rules != rules_of(row) and any_result(work.session, rules_of(row)):
-            raise Refused(Problem("rules-have-results", "rules"))
-        wanted = {
-            "name": tidy(name) if name is not None else None,
-            "place": tidy(place) if place is not None else None,
-            "day": day.isoformat() if day else None,
-            "rules": rules.system if rules else None,
-            "options": options_of(rules) if rules else None,
-            "criteria": list(criteria) if criteria is not None else None,
-            "planned_rounds": planned_rounds,
-            "bye_worth": bye_worth,
-            "bye_wins": bye_wins,
-            "forfeit_marks": forfeit_marks,
-        }
-        for field, value in wanted.items():
-            if value is not None:
-                setattr(row, field, value)
-        problems = check_settings(row.name, row.place, row.criteria, row.planned_rounds)
+        if rules is not None:
+            refuse_misfits(work.session, desk.ledger, rules)
+        write_settings(
+            row,
+            {
+                "name": name,
+                "place": place,
+                "day": day,
+                "rules": rules,
+                "criteria": criteria,
+                "planned_rounds": planned_rounds,
+                "bye_worth": bye_worth,
+                "bye_wins": bye_wins,
+                "forfeit_marks": forfeit_marks,
+                "game_minutes": game_minutes,
+                "totals_first": totals_first,
+                "room": room,
+            },
+        )
+        problems = [*check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes), *check_room(room_in(row))]
         if problems:
             raise Refused(*problems)
         touch([row])
     return work.changes
 
 
-def check_settings(name: str, place: str, criteria: Sequence[str], planned_rounds: int) -> list[Problem]:
+def write_settings(row: Championship, wanted: Mapping[str, Any]) -> None:
+    """Write the settings that are wanted into a championship's row, by their names in `change_championship`; None leaves one as it is."""
+    for name, value in wanted.items():
+        if value is None:
+            continue
+        if name == "rules":
+            row.rules, row.options = value.system, options_of(value)
+        else:
+            setattr(row, name, WRITTEN[name](value) if name in WRITTEN else value)
+
+
+WRITTEN: Mapping[str, Callable[[Any], object]] = {
+    # how a setting is kept where its row does not hold it as it is
+    "name": tidy,
+    "place": tidy,
+    "day": date.isoformat,
+    "criteria": list,
+    "game_minutes": lambda minutes: minutes or None,
+    "room": lambda room: [list(run) for run in room],
+}
+
+
+def check_settings(name: str, place: str, criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
     """Everything that is wrong with the settings of a championship, each at its field."""
     problems = []
     if not tidy(name):
@@ -165,9 +208,6 @@ def check_settings(name: str, place: str, criteria: Sequence[str], planned_round
     problems += [*text_problems(tidy(name), "name", LONGEST_NAME), *text_problems(tidy(place), "place", LONGEST_NAME)]
     if not 1 <= planned_rounds <= MOST_ROUNDS:
         problems.append(Problem("rounds-out-of-range", "planned_rounds", {"most": MOST_ROUNDS}))
+    if game_minutes is not None and not 1 <= game_minutes <= MOST_MINUTES:
+        problems.append(Problem("minutes-out-of-range", "game_minutes", {"most": MOST_MINUTES}))
     return problems + check_criteria(criteria)
-
-
-def any_result(session: Session, rules: Rules) -> bool:
-    """Whether anything was entered or decided about any game."""
-    return any(game.is_touched for game in read_games(session, rules, {}).values())

@@ -8,14 +8,16 @@ from sqlmodel import Session, col, select
 from tournament.draw.facts import Draw, History
 from tournament.draw.lots import lot
 from tournament.draw.methods import draw_round
+from tournament.draw.room import table_numbers
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Team
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
-from tournament.services.ledger import GameRecord, Outcome, Terms, by_round, outcomes, read_games, rules_of, terms_of
+from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine, TeamStatus
 from tournament.services.registration import known_teams
 from tournament.services.standing import rank
+from tournament.services.terms import Terms
 
 
 def rounds(desk: Desk) -> tuple[RoundLine, ...]:
@@ -181,13 +183,14 @@ def inputs(work: Work, games: Mapping[int, GameRecord], order: Sequence[int]) ->
 
 
 def seat_draw(work: Work, drawn: Draw, method: str, seed: int, number: int, seen: dict[str, object]) -> None:
-    """Write a draw: its round, its games with their tables in order, and who sits where."""
+    """Write a draw: its round, its games at the tables of the room in order, and who sits where."""
     session = work.session
     ids = {row.number: row.id for row in session.exec(select(Team)) if row.number is not None}
     round_id, game_id, side_id = next_id(session, Round), next_id(session, Game), next_id(session, SeatedSide)
     session.add(Round(id=round_id, number=number, method=method, seed=seed, inputs=seen))
     session.flush()
-    seats: list[tuple[int | None, tuple[int, ...]]] = [(table, pair) for table, pair in enumerate(drawn.pairs, start=1)]
+    tables = table_numbers(room_in(work.contents), len(drawn.pairs))
+    seats: list[tuple[int | None, tuple[int, ...]]] = [(table, pair) for table, pair in zip(tables, drawn.pairs, strict=True)]
     if drawn.bye is not None:
         seats.append((None, (drawn.bye,)))
     session.add_all(

@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
+from tournament.draw.room import Room
 from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.facts import Sheet, Side, Stop
 from tournament.scoring.games import score_sheet
@@ -18,9 +19,7 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_hand
 from tournament.scoring.systems import resolve_rules
 from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, WinReason
-
-POINTS_OF_A_HAND = 160
-"""What one hand of a game of a fixed number of hands is taken to be worth, where a bye or a forfeit needs a target."""
+from tournament.services.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -87,29 +86,6 @@ class Outcome:
     winner: Side | None
 
 
-@dataclass(frozen=True)
-class Terms:
-    """The settings of a championship that decide what a game is worth without being played."""
-
-    rules: Rules
-    bye_worth: ByeWorth
-    bye_wins: bool
-    forfeit_marks: ForfeitMarks
-
-    @property
-    def target(self) -> int:
-        """The target of a game; for a fixed number of hands, what these hands are taken to be worth."""
-        return self.rules.target or POINTS_OF_A_HAND * (self.rules.hands or 0)
-
-    def worth(self, share: ByeWorth | ForfeitMarks, average: int | None) -> int:
-        """The marks of a bye or of a forfeit; the half where the round has no average yet."""
-        if share in (ByeWorth.TARGET, ForfeitMarks.TARGET):
-            return self.target
-        if share in (ByeWorth.AVERAGE, ForfeitMarks.AVERAGE) and average is not None:
-            return average
-        return self.target // 2
-
-
 def terms_of(row: Championship) -> Terms:
     """The terms that a championship's row holds."""
     return Terms(rules_of(row), ByeWorth(row.bye_worth), row.bye_wins, ForfeitMarks(row.forfeit_marks))
@@ -118,6 +94,11 @@ def terms_of(row: Championship) -> Terms:
 def rules_of(row: Championship) -> Rules:
     """The rules that a championship's row holds."""
     return resolve_rules(row.rules, row.options)
+
+
+def room_in(row: Championship) -> Room:
+    """The room that a championship's row holds."""
+    return tuple((first, last) for first, last in row.room)
 
 
 def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:

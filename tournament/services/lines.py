@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 
+from tournament.draw.room import Room
 from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -73,7 +74,11 @@ class DrawMethod(StrEnum):
 
 @dataclass(frozen=True)
 class Settings:
-    """What a championship is called and how it is played. `planned_rounds` is what was announced, and binds nobody."""
+    """What a championship is called and how it is played.
+
+    `planned_rounds` is what was announced, and binds nobody. `game_minutes` is when the clock stops a game, None without a clock; `totals_first` says
+    that the desk types totals rather than hands; `room` which tables stand in the hall.
+    """
 
     name: str
     place: str
@@ -84,6 +89,9 @@ class Settings:
     bye_wins: bool
     forfeit_marks: ForfeitMarks
     planned_rounds: int
+    game_minutes: int | None = field(default=None, kw_only=True)
+    totals_first: bool = field(default=False, kw_only=True)
+    room: Room = field(default=(), kw_only=True)
 
 
 @dataclass(frozen=True)

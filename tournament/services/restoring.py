@@ -148,6 +148,9 @@ def _championship_row(settings: SettingsFacts) -> Championship:
         bye_wins=settings.bye_wins,
         forfeit_marks=settings.forfeit_marks,
         planned_rounds=settings.planned_rounds,
+        game_minutes=settings.game_minutes,
+        totals_first=settings.totals_first,
+        room=[list(run) for run in settings.room],
         lot_seed=settings.lot_seed,
         last_number=settings.last_number,
     )

@@ -7,9 +7,10 @@ from sqlmodel import Session, col, select
 
 from tournament.models.tables import AdjustmentRow, Championship, Round, Team
 from tournament.services.desk import Desk
-from tournament.services.ledger import GameRecord, Terms, by_round, outcomes, read_games, terms_of
+from tournament.services.ledger import GameRecord, by_round, outcomes, read_games, terms_of
 from tournament.services.lines import CourseLine, ResultKind, StandingLine, StandingsLine, TeamStatus
 from tournament.services.registration import known_teams
+from tournament.services.terms import Terms
 from tournament.standings.facts import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 

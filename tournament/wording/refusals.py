@@ -80,7 +80,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "championship-without-name": N_("The championship needs a name: it stands on every sheet."),
     "text-too-long": N_("This text is longer than {most} characters. Shorten it."),
     "rounds-out-of-range": N_("A championship has 1 to {most} rounds."),
-    "rules-have-results": N_("Results were entered under these rules of play, so they stay as they are. Everything else can still be changed."),
+    "rules-do-not-fit": N_(
+        "These rules were not set: what was entered for round {round}, tables {tables}, could not have been played by them. Nothing was changed."
+    ),
+    "minutes-out-of-range": N_("A game lasts 1 to {most} minutes, or has no clock."),
+    "room-unreadable": N_("“{text}” cannot be understood. Write for example: 1-40 sauf 13, 17."),
+    "room-out-of-range": N_("Tables are numbered from 1 to {most}."),
+    "room-without-tables": N_("“{text}” leaves no table at all. Write for example: 1-40 sauf 13, 17."),
+    "room-runs": N_(
+        "The tables of the room are a list of first and last numbers, 1 to {most}, each pair beyond the one before, such as [[1, 12], [14, 40]]."
+    ),
     "changed-meanwhile": N_("{by} changed this in the meantime, and nothing was overwritten. Look at it again, and repeat what you wanted."),
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to do again."),

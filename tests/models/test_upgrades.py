@@ -1,0 +1,84 @@
+"""A file of version 1 becomes one of ours when it is opened: in one transaction, or not at all."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import DatabaseError
+
+from tournament.cli.main import run
+from tournament.errors import Refused
+from tournament.models import upgrades
+from tournament.models.engine import file_engine
+from tournament.models.file import open_file
+from tournament.models.schema import SCHEMA_VERSION
+from tournament.models.upgrades import STEPS, upgrade, version_of
+from tournament.services.championship import championship, change_championship, open_championship, reading_championship
+from tournament.services.history import undo
+
+OLD = Path(__file__).parent / "files" / "version-1.capot"
+
+
+@pytest.fixture
+def old(tmp_path):
+    return Path(shutil.copyfile(OLD, tmp_path / "old.capot"))
+
+
+def test_opening_brings_a_file_to_our_time(old):
+    open_championship(old, by="Odile").close()
+    connection = sqlite3.connect(old)
+    assert connection.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
+    connection.close()
+    desk = open_championship(old, by="Odile")
+    line = championship(desk)
+    assert (line.game_minutes, line.totals_first, line.room) == (None, False, ())
+    desk.close()
+
+
+def test_looking_leaves_it_in_its_own(old):
+    before = old.read_bytes()
+    with reading_championship(old, by="Odile") as desk:
+        assert championship(desk).room == ()
+    assert old.read_bytes() == before
+
+
+def test_what_is_new_can_be_set_and_taken_back_and_the_journal_still_tells_the_rows(old, capsys):
+    desk = open_championship(old, by="Odile")
+    change_championship(desk, room=((1, 9),), game_minutes=45)
+    assert championship(desk).room == ((1, 9),)
+    for _ in range(3):
+        undo(desk)
+    assert championship(desk).game_minutes is None
+    desk.close()
+    assert run(["--lang", "en", "check", str(old)]) == 0
+    assert "as the rules say" in capsys.readouterr().out
+
+
+def test_check_of_an_old_file_changes_nothing_of_it(old, capsys):
+    before = old.read_bytes()
+    assert run(["--lang", "en", "check", str(old)]) == 0
+    assert old.read_bytes() == before
+
+
+def test_a_step_that_fails_leaves_the_file_as_it_was(old, monkeypatch):
+    monkeypatch.setattr(upgrades, "STEPS", {1: (*STEPS[1], "INSERT INTO nowhere VALUES (1)")})
+    engine = file_engine(old)
+    with pytest.raises(DatabaseError):
+        upgrade(engine)
+    assert version_of(engine) == 1
+    engine.dispose()
+    before = old.read_bytes()
+    with pytest.raises(Refused) as refused:
+        open_file(old)
+    assert [problem.code for problem in refused.value.problems] == ["file-damaged"]
+    assert old.read_bytes() == before
+
+
+def test_a_file_without_a_version_is_damaged(old):
+    connection = sqlite3.connect(old)
+    connection.execute("PRAGMA user_version = 0")
+    connection.close()
+    with pytest.raises(Refused) as refused:
+        open_file(old)
+    assert [problem.code for problem in refused.value.problems] == ["file-damaged"]

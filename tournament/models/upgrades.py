@@ -1,0 +1,61 @@
+"""Files of earlier versions, brought to the present one: a step for each version, all of them in one transaction.
+
+A step is history: once files were made by the version it leads to, it stays as it is. New columns begin empty (NULL, 0 or an empty list), because the
+journal of an older file tells nothing of them.
+"""
+
+from collections.abc import Mapping
+
+from sqlalchemy import Engine
+
+from tournament.models.schema import SCHEMA_VERSION
+
+TO_VERSION_2 = (
+    "ALTER TABLE championship RENAME TO championship_before",
+    """CREATE TABLE championship (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
+    place TEXT NOT NULL,
+    day TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    options TEXT NOT NULL,
+    criteria TEXT NOT NULL,
+    bye_worth TEXT NOT NULL CHECK (bye_worth IN ('half-target', 'average', 'target')),
+    bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1)),
+    forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0')),
+    planned_rounds INTEGER NOT NULL CHECK (planned_rounds BETWEEN 1 AND 100),
+    game_minutes INTEGER CHECK (game_minutes BETWEEN 1 AND 600),
+    totals_first INTEGER NOT NULL CHECK (totals_first IN (0, 1)),
+    room TEXT NOT NULL,
+    lot_seed INTEGER NOT NULL,
+    last_number INTEGER NOT NULL,
+    version INTEGER NOT NULL
+) STRICT""",
+    """INSERT INTO championship
+    SELECT id, name, place, day, rules, options, criteria, bye_worth, bye_wins, forfeit_marks, planned_rounds,
+           NULL, 0, '[]', lot_seed, last_number, version
+    FROM championship_before""",
+    "DROP TABLE championship_before",
+)
+"""How long a game lasts, whether totals are typed first, which tables stand in the room."""
+
+STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2}
+"""By the version that a file has: what brings it to the next one."""
+
+
+def version_of(engine: Engine) -> int:
+    """The version of the tables of a file."""
+    with engine.connect() as connection:
+        return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring a file to the present version, whole or not at all; one of the present version is left alone."""
+    version = version_of(engine)
+    if version == SCHEMA_VERSION:
+        return
+    with engine.begin() as connection:
+        for step in range(version, SCHEMA_VERSION):
+            for statement in STEPS[step]:
+                connection.exec_driver_sql(statement)
+        connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")

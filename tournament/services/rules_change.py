@@ -1,0 +1,41 @@
+"""Other rules of play for games that were played: possible where every sheet could have been played by them too."""
+
+from collections.abc import Iterable
+
+from sqlmodel import Session, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Championship
+from tournament.scoring.facts import Sheet
+from tournament.scoring.games import score_sheet
+from tournament.scoring.rules import Rules
+from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.services.totals import settle_totals
+
+
+def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules) -> None:
+    """Refuse rules that a sheet of this championship could not have been played by, naming the tables. `known` are the games read so far."""
+    present = rules_of(session.exec(select(Championship)).one())
+    problems = misfits(read_games(session, present, known).values(), rules) if rules != present else []
+    if problems:
+        raise Refused(*problems)
+
+
+def misfits(games: Iterable[GameRecord], rules: Rules) -> list[Problem]:
+    """The tables whose sheets could not have been played by these rules, a problem for each round."""
+    tables: dict[int, list[int]] = {}
+    for game in games:
+        if game.table is not None and not fits(game, rules):
+            tables.setdefault(game.round, []).append(game.table)
+    return [Problem("rules-do-not-fit", "rules", {"round": number, "tables": tuple(found)}) for number, found in tables.items()]
+
+
+def fits(game: GameRecord, rules: Rules) -> bool:
+    """Whether the hands of a game, or without hands its totals, could have come about by these rules."""
+    try:
+        score_sheet(Sheet(rules, tuple(hand.facts for hand in game.hands), max(len(game.teams), 2), game.stop))
+        if game.typed_totals and not game.hands:
+            settle_totals(game.typed_totals, game.typed_winner, game.typed_why, rules, tuple(game.teams))
+    except Refused:
+        return False
+    return True

@@ -1,0 +1,37 @@
+"""What a game is worth that nobody plays: byes and forfeits by the settings of a championship. Pure."""
+
+from dataclasses import dataclass
+
+from tournament.scoring.rules import Rules
+from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
+
+POINTS_OF_A_HAND = 160
+"""What one hand of a game of a fixed number of hands is taken to be worth, where a bye or a forfeit needs a target."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The settings of a championship that decide what a game is worth without being played."""
+
+    rules: Rules
+    bye_worth: ByeWorth
+    bye_wins: bool
+    forfeit_marks: ForfeitMarks
+
+    @property
+    def target(self) -> int:
+        """The target of a game; for a fixed number of hands, what these hands are taken to be worth."""
+        return self.rules.target or POINTS_OF_A_HAND * (self.rules.hands or 0)
+
+    def worth(self, share: ByeWorth | ForfeitMarks, average: int | None) -> int:
+        """The marks of a bye or of a forfeit; the half where the round has no average yet."""
+        if share in (ByeWorth.TARGET, ForfeitMarks.TARGET):
+            return self.target
+        if share in (ByeWorth.AVERAGE, ForfeitMarks.AVERAGE) and average is not None:
+            return average
+        return self.target // 2
+
+
+def terms_by(settings: Settings) -> Terms:
+    """The terms that these settings make."""
+    return Terms(settings.rules, settings.bye_worth, settings.bye_wins, settings.forfeit_marks)
