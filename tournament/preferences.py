@@ -6,11 +6,12 @@ Nothing here decides anything about a championship: what governs a contest is in
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from platformdirs import user_config_path
+from platformdirs import user_config_path, user_data_path
 
 from tournament.i18n import LANGUAGES
 
@@ -52,6 +53,18 @@ def preferences_file() -> Path:
     """Where the preferences are kept: in the folder that CAPOT_CONFIG names, else in the one this system has for it."""
     folder = os.environ.get("CAPOT_CONFIG")
     return (Path(folder) if folder else user_config_path("capot", appauthor=False)) / "preferences.json"
+
+
+def copies_folder() -> Path:
+    """Where the copies of championships are kept, which is made when it is asked for: in the folder that CAPOT_DATA names, else in the system's own.
+
+    Where it cannot be made, whoever writes there finds that it is not there.
+    """
+    named = os.environ.get("CAPOT_DATA")
+    folder = (Path(named) if named else user_data_path("capot", appauthor=False)) / "copies"
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def read_preferences() -> Preferences:

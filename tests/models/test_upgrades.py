@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,12 @@ from sqlalchemy.exc import DatabaseError
 from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.models import upgrades
+from tournament.models.backup import copies_in, folders_in, look_at
 from tournament.models.engine import file_engine
 from tournament.models.file import open_file
 from tournament.models.schema import SCHEMA_VERSION
 from tournament.models.upgrades import STEPS, upgrade, version_of
+from tournament.preferences import copies_folder
 from tournament.services.championship import championship, change_championship, open_championship, reading_championship
 from tournament.services.history import undo
 
@@ -34,6 +37,35 @@ def test_opening_brings_a_file_to_our_time(old):
     line = championship(desk)
     assert (line.game_minutes, line.totals_first, line.room) == (None, False, ())
     desk.close()
+
+
+def contents(path):
+    with closing(look_at(path)) as seen:
+        return [seen.execute("PRAGMA user_version").fetchone(), *seen.iterdump()]
+
+
+def copied():
+    """The copies that were made of the one championship."""
+    return [copy for folder in folders_in([copies_folder()]) for copy in copies_in(folder)]
+
+
+def test_it_is_first_copied_as_it_was(old):
+    before = contents(old)
+    open_championship(old, by="Odile").close()
+    (copy,) = copied()
+    assert contents(copy) == before
+    open_championship(old, by="Odile").close()
+    assert copied() == [copy]
+
+
+def test_without_room_for_copies_it_is_kept_as_it_was_beside_the_new_one(old, tmp_path, monkeypatch):
+    blocked = tmp_path / "a file where the folder should be"
+    blocked.touch()
+    monkeypatch.setenv("CAPOT_DATA", str(blocked))
+    before = contents(old)
+    open_championship(old, by="Odile").close()
+    (kept,) = tmp_path.glob("old-*.capot")
+    assert contents(kept) == before
 
 
 def test_looking_leaves_it_in_its_own(old):

@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from tournament.ui.files import proposed_file, slug
+from tournament.models.copy_names import slug
+from tournament.ui.files import proposed_file
 
 DAY = date(2026, 11, 21)
 

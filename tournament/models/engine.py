@@ -5,6 +5,8 @@ acknowledged hands in a power cut.
 """
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -59,3 +61,13 @@ def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
+
+
+@contextmanager
+def driver_of(engine: Engine) -> Iterator[sqlite3.Connection]:
+    """SQLite's own connection, outside of any transaction, for what is said to it directly."""
+    with engine.connect() as connection:
+        connection.rollback()
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        yield driver

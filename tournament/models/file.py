@@ -12,7 +12,8 @@ import sqlite3
 import struct
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import Engine, text
@@ -20,11 +21,14 @@ from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.engine import connect, file_engine, trouble_of
+from tournament.models.backup import add_copy, freeze, identity_of, keep_as_found, look_at, write_copy
+from tournament.models.copy_names import copy_name
+from tournament.models.engine import connect, driver_of, file_engine, trouble_of
 from tournament.models.journal import chain_is_whole
 from tournament.models.schema import APPLICATION_ID, SCHEMA, SCHEMA_VERSION
 from tournament.models.tables import Championship, JournalEntry
-from tournament.models.upgrades import upgrade
+from tournament.models.upgrades import upgrade, version_of
+from tournament.preferences import copies_folder
 
 HEADER = b"SQLite format 3\x00"
 USER_VERSION_AT, APPLICATION_ID_AT = 60, 68
@@ -59,10 +63,7 @@ def create_file(path: Path | None) -> Engine:
 
 def lay_out(engine: Engine) -> None:
     """Write the tables into an empty file."""
-    with engine.connect() as connection:
-        driver = connection.connection.driver_connection
-        assert isinstance(driver, sqlite3.Connection)
-        connection.rollback()
+    with driver_of(engine) as driver:
         driver.executescript(f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={SCHEMA_VERSION}; BEGIN; {SCHEMA} COMMIT;")
         driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -74,20 +75,42 @@ def remove_file(path: Path) -> None:
 
 
 def open_file(path: Path) -> Engine:
-    """Open a championship file that is whole and ours, and bring it to our time; otherwise refuse, with the file untouched."""
+    """Open a championship file that is whole and ours, and bring it to our time; otherwise refuse, with the file untouched.
+
+    What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is copied, then upgraded.
+    """
     path = path.resolve()
-    with checked_copy(path):
-        pass
+    with checked_copy(path) as copy, closing(look_at(copy)) as seen:
+        identity = identity_of(seen)
     if not os.access(path, os.W_OK):
         raise Refused(Problem("file-unwritable", details={"path": str(path)}))
+    if Path(f"{path}-wal").exists():
+        with suppress(Refused):  # a copy more is no reason not to open: nothing in the file is lost by opening it
+            keep_as_found(path, copies_folder(), identity, datetime.now(UTC))
     engine = file_engine(path)
+    try:
+        bring_to_our_time(engine, path)
+    except BaseException:
+        engine.dispose()
+        raise
+    open_here.add(path)
+    return engine
+
+
+def bring_to_our_time(engine: Engine, path: Path) -> None:
+    """Upgrade a file of an earlier version, once a copy of it as it was is safe: among the other copies, or, where they have no room, beside it."""
+    if version_of(engine) == SCHEMA_VERSION:
+        return
+    now = datetime.now(UTC)
+    with closing(freeze(engine)) as frozen:
+        try:
+            add_copy(frozen, copies_folder(), path, now)
+        except Refused:
+            write_copy(frozen, path.parent / copy_name(path.stem, now, [other.name for other in path.parent.iterdir()]))
     try:
         upgrade(engine)
     except (sqlite3.OperationalError, OperationalError) as trouble:
-        engine.dispose()
         raise Refused(trouble_of(trouble, path)) from trouble
-    open_here.add(path)
-    return engine
 
 
 @contextmanager
@@ -115,9 +138,8 @@ def checked_copy(path: Path) -> Iterator[Path]:
 
 def close_file(engine: Engine, path: Path | None) -> None:
     """Bring everything into the one file, and let go of it."""
-    with engine.connect() as connection:
-        connection.rollback()
-        connection.connection.driver_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # type: ignore[union-attr]
+    with driver_of(engine) as driver:
+        driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     engine.dispose()
     if path is not None:
         open_here.discard(path.resolve())

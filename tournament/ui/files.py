@@ -1,19 +1,11 @@
 """Where championships are kept, and what a new one's file is called."""
 
-import re
-import unicodedata
 from datetime import date
 from pathlib import Path
 
 from platformdirs import user_documents_path
 
-LONGEST_SLUG = 60
-
-
-def slug(name: str) -> str:
-    """A name that every disk accepts: `Concours de l'Été` becomes `concours-de-l-ete`; `championnat` where nothing is left of it."""
-    plain = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae")).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_SLUG].strip("-") or "championnat"
+from tournament.models.copy_names import slug
 
 
 def proposed_file(name: str, day: date, folder: Path | None = None) -> Path:

@@ -76,6 +76,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "would-replace-championship": N_("{path} is a championship, and was left as it is. Choose another name."),
     "file-in-use": N_("{path} is open in another window. Close it there, and open it again."),
     "file-damaged": N_("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export."),
+    # copies of the championship
+    "place-gone": N_("The folder {path} is not there. If it is on a device, plug it in again, or choose another folder."),
+    "copy-not-whole": N_("The copy at {path} was not whole, and was thrown away. Save a copy on another disk now, and have this one looked at."),
     # the championship
     "championship-without-name": N_("The championship needs a name: it stands on every sheet."),
     "text-too-long": N_("This text is longer than {most} characters. Shorten it."),

@@ -13,6 +13,7 @@ from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGES, N_, Translator, translator
+from tournament.models.copy_names import slug
 from tournament.reports.documents import DOCUMENTS, Document
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
@@ -21,7 +22,7 @@ from tournament.services.snapshot import snapshot
 from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.documents.document_card import DocumentCard
 from tournament.ui.documents.printing import Printing
-from tournament.ui.files import documents, slug
+from tournament.ui.files import documents
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.messages import MessageLine

@@ -1,0 +1,255 @@
+"""Copies of a championship: made through SQLite's backup, on the disk and found whole before they take their place.
+
+A place for copies, the application's own folder or one on a second device, has a folder for each championship. In it lie the copies, and beside
+them `journal.jsonl`, a line for each entry of the journal as it was made, so that what came after the newest copy is not lost either, and
+`about.json`, which says which files the copies are of. Of each championship the newest twenty copies stay, and the last one of every day; one is only
+taken away after a newer one was found whole.
+
+Nothing here is ever read out of the raw file of an open championship: its newest hands stand in the log beside it.
+"""
+
+import errno
+import json
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from sqlalchemy import Engine
+
+from tournament.errors import Problem, Refused
+from tournament.models.copy_names import SUFFIX, copy_name, moment_of, outlived, slug
+from tournament.models.engine import driver_of, trouble_of
+from tournament.models.journal import entry_hash
+
+JOURNAL, ABOUT = "journal.jsonl", "about.json"
+DRAFT = ".writing"
+KEY_LENGTH = 12
+FOUND_OPEN = "found-open"
+KEPT_FOUND_OPEN = 3
+CODES = {errno.ENOSPC: "disk-full", errno.EDQUOT: "disk-full", errno.EFBIG: "disk-full", errno.ENOENT: "place-gone", errno.ENOTDIR: "place-gone"}
+UNWRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Which championship a file is of, and how far it goes: `key` is the same in all its copies, `sequence` and `head` are its newest entry's."""
+
+    key: str
+    name: str
+    sequence: int
+    head: str
+
+
+def freeze(engine: Engine) -> sqlite3.Connection:
+    """The championship as it stands, in memory: a few milliseconds. Not to be called within a transaction."""
+    frozen = sqlite3.connect(":memory:", check_same_thread=False)
+    with driver_of(engine) as connection:
+        connection.backup(frozen)
+    return frozen
+
+
+def look_at(path: Path) -> sqlite3.Connection:
+    """A connection to a closed file that nobody works in, which leaves nothing beside it."""
+    return sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)
+
+
+def identity_of(connection: sqlite3.Connection) -> Identity:
+    """Which championship this is."""
+    (name,) = connection.execute("SELECT name FROM championship").fetchone()
+    (first,) = connection.execute("SELECT hash FROM journal WHERE sequence = 1").fetchone()
+    sequence, head = connection.execute("SELECT sequence, hash FROM journal ORDER BY sequence DESC LIMIT 1").fetchone()
+    return Identity(first[:KEY_LENGTH], name, sequence, head)
+
+
+def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
+    """Write a copy beside its place, bring it onto the disk, find it whole, and only then put it there.
+
+    Refuses what the disk refuses; whatever was at `path` before is then still there.
+    """
+    draft = path.with_name(f".{path.name}{DRAFT}")
+    try:
+        draft.unlink(missing_ok=True)
+        with closing(sqlite3.connect(draft)) as target:
+            target.execute("PRAGMA synchronous=OFF")  # it is brought onto the disk as a whole, below
+            frozen.backup(target)
+            target.execute("PRAGMA journal_mode=DELETE")
+        sync(draft)
+        if not is_whole(draft):
+            raise Refused(Problem("copy-not-whole", details={"path": str(path)}))
+        draft.replace(path)
+        sync(path.parent)
+    except (OSError, sqlite3.OperationalError) as trouble:
+        raise Refused(copy_trouble(trouble, path)) from trouble
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """Bring a file, or the names in a folder, onto the disk. Some kinds of disk know no such thing for folders."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as trouble:
+        if trouble.errno != errno.EINVAL:
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def is_whole(path: Path) -> bool:
+    """Whether every page of a copy is what it should be."""
+    try:
+        with closing(look_at(path)) as copy:
+            return bool(copy.execute("PRAGMA quick_check").fetchone()[0] == "ok")
+    except sqlite3.DatabaseError:
+        return False
+
+
+def copy_trouble(trouble: Exception, path: Path) -> Problem:
+    """Why a copy could not be written, as a problem for the person at the desk."""
+    if not isinstance(trouble, OSError):
+        return trouble_of(trouble, path)
+    code = "file-unwritable" if trouble.errno in UNWRITABLE else CODES.get(trouble.errno or 0, "disk-trouble")
+    return Problem(code, details={"path": str(path)})
+
+
+def add_copy(frozen: sqlite3.Connection, place: Path, file: Path | None, at: datetime) -> Path:
+    """Put one more copy of a championship into a place, and let go of those that have outlived themselves.
+
+    Where the newest copy there holds the same and is whole, it is as good as one more. `file` is what the copy is of.
+    """
+    identity = identity_of(frozen)
+    folder = folder_of(place, identity, file)
+    there = copies_in(folder)
+    if there and is_whole(there[0]) and same(there[0], identity):
+        return there[0]
+    for left_behind in folder.glob(f".*{DRAFT}*"):
+        left_behind.unlink(missing_ok=True)
+    path = folder / copy_name(identity.name, at, [copy.name for copy in there])
+    write_copy(frozen, path)
+    for old in outlived([path.name, *(copy.name for copy in there)]):
+        if old != path.name:  # a clock that went back does not make the newest the oldest
+            (folder / old).unlink(missing_ok=True)
+    return path
+
+
+def same(copy: Path, identity: Identity) -> bool:
+    """Whether a copy goes exactly as far as the championship itself."""
+    with closing(look_at(copy)) as connection:
+        return identity_of(connection).head == identity.head
+
+
+def copies_in(folder: Path) -> list[Path]:
+    """The copies of one championship, the newest first."""
+    dated = [(moment, path) for path in folder.glob(f"*{SUFFIX}") if (moment := moment_of(path.name)) is not None and FOUND_OPEN not in path.name]
+    return [path for _, path in sorted(dated, reverse=True)]
+
+
+def folder_of(place: Path, identity: Identity, file: Path | None) -> Path:
+    """The folder of a championship in a place, which is made where there is none. The place itself is not: a stick that is gone is gone."""
+    try:
+        if not place.is_dir():
+            raise Refused(Problem("place-gone", details={"path": str(place)}))
+        folder = next(iter(sorted(place.glob(f"*-{identity.key}"))), place / f"{slug(identity.name)}-{identity.key}")
+        folder.mkdir(exist_ok=True)
+        keep_origin(folder, identity.name, file)
+    except OSError as trouble:
+        raise Refused(copy_trouble(trouble, place)) from trouble
+    return folder
+
+
+def keep_origin(folder: Path, name: str, file: Path | None) -> None:
+    """Write down which championship a folder is of, and which file it is kept in now."""
+    known = origin_of(folder)
+    files = [*([str(file)] if file else []), *(other for other in known.get("files", []) if other != str(file))]
+    if known != (wanted := {"name": name, "files": files}):
+        draft = folder / f".{ABOUT}{DRAFT}"
+        draft.write_text(json.dumps(wanted, ensure_ascii=False, indent=2), encoding="utf-8")
+        sync(draft)
+        draft.replace(folder / ABOUT)
+
+
+def origin_of(folder: Path) -> dict[str, Any]:
+    """What `keep_origin` wrote; nothing where that cannot be read."""
+    try:
+        about = json.loads((folder / ABOUT).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    files = about.get("files") if isinstance(about, dict) else None
+    if not (isinstance(files, list) and isinstance(about.get("name"), str)):
+        return {}
+    return {"name": about["name"], "files": [file for file in files if isinstance(file, str)]}
+
+
+def is_copy(path: Path) -> bool:
+    """Whether a file lies among the copies of a championship, and is therefore not to be worked in."""
+    return (path.parent / ABOUT).is_file() and moment_of(path.name) is not None
+
+
+def append_entry(folder: Path, entry: Mapping[str, Any]) -> None:
+    """Add an entry of the journal to what lies beside the copies.
+
+    It begins on a line of its own even if the one before was cut short. The file is closed each time, so that a stick can be taken out.
+    """
+    line = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+    try:
+        with (folder / JOURNAL).open("a", encoding="utf-8") as journal:
+            journal.write(f"\n{line}")
+            journal.flush()
+            os.fsync(journal.fileno())
+    except OSError as trouble:
+        raise Refused(copy_trouble(trouble, folder)) from trouble
+
+
+def tail_after(folder: Path, sequence: int, head: str) -> list[dict[str, Any]]:
+    """The entries beside the copies that follow, each chained to the one before, on the entry whose hash is `head`."""
+    following = {entry["previous"]: entry for entry in entries_in(folder) if entry["sequence"] > sequence}
+    tail = []
+    while (entry := following.pop(head, None)) is not None:
+        tail.append(entry)
+        head = entry["hash"]
+    return tail
+
+
+def entries_in(folder: Path) -> Iterator[dict[str, Any]]:
+    """Every entry beside the copies that can be read and is what its hash says."""
+    try:
+        lines = (folder / JOURNAL).read_bytes().splitlines()
+    except OSError:
+        return
+    for line in lines:
+        with suppress(ValueError, RecursionError):
+            entry = json.loads(line)
+            if isinstance(entry, dict) and isinstance(entry.get("sequence"), int) and entry.get("hash") == entry_hash(entry):
+                yield entry
+
+
+def keep_as_found(path: Path, place: Path, identity: Identity, at: datetime) -> None:
+    """Copy a file whose last closing was cut off, with the log beside it, before anything is done to it. The newest three are kept."""
+    folder = folder_of(place, identity, path)
+    aside = folder / copy_name(f"{slug(identity.name)}-{FOUND_OPEN}", at, [other.name for other in folder.iterdir()])
+    try:
+        for part in ("", "-wal"):
+            shutil.copyfile(f"{path}{part}", f"{aside}{part}")
+            sync(Path(f"{aside}{part}"))
+    except OSError as trouble:
+        raise Refused(copy_trouble(trouble, aside)) from trouble
+    dated = sorted((moment, other) for other in folder.glob(f"*{FOUND_OPEN}*{SUFFIX}") if (moment := moment_of(other.name)) is not None)
+    for _, old in dated[:-KEPT_FOUND_OPEN]:
+        for part in ("", "-wal"):
+            Path(f"{old}{part}").unlink(missing_ok=True)
+
+
+def folders_in(places: Sequence[Path]) -> Iterator[Path]:
+    """The folders of championships in these places."""
+    for place in places:
+        with suppress(OSError):
+            yield from sorted(folder for folder in place.iterdir() if (folder / ABOUT).is_file())

@@ -1,0 +1,46 @@
+"""How copies are called, so that a person finds the right one in a folder: the championship, the day and the time."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from datetime import datetime
+
+LONGEST_SLUG = 60
+SUFFIX = ".capot"
+NAME = re.compile(r"-(\d{4}-\d\d-\d\d-\d\dh\d\dm\d\d)(?:-(\d+))?" + re.escape(SUFFIX) + "$")
+MOMENT = "%Y-%m-%d-%Hh%Mm%S"
+KEPT_NEWEST = 20
+
+
+def slug(name: str) -> str:
+    """A name that every disk accepts: `Concours de l'Été` becomes `concours-de-l-ete`; `championnat` where nothing is left of it."""
+    plain = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae")).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_SLUG].strip("-") or "championnat"
+
+
+def copy_name(name: str, at: datetime, taken: Sequence[str] = ()) -> str:
+    """The file name of a copy made at that moment, in the time of the hall: `concours-2026-11-21-14h05m30.capot`. Never one that is `taken`."""
+    stem = f"{slug(name)}-{at.astimezone().strftime(MOMENT)}"
+    number = 1
+    while (proposed := f"{stem}-{number}{SUFFIX}" if number > 1 else f"{stem}{SUFFIX}") in taken:
+        number += 1
+    return proposed
+
+
+def moment_of(file: str) -> tuple[datetime, int] | None:
+    """When a copy was made, by its name, and its number among those of that second; None of a file that is no copy."""
+    found = NAME.search(file)
+    if found is None:
+        return None
+    try:
+        return datetime.strptime(found[1], MOMENT).astimezone(), int(found[2] or 1)
+    except ValueError:
+        return None
+
+
+def outlived(files: Sequence[str]) -> list[str]:
+    """Which copies may go: all but the newest twenty, and of every day the last one."""
+    dated = sorted((moment, file) for file in files if (moment := moment_of(file)) is not None)
+    last_of_day = {moment[0].date(): file for moment, file in dated}
+    kept = {file for _, file in dated[-KEPT_NEWEST:]} | set(last_of_day.values())
+    return [file for _, file in dated if file not in kept]
