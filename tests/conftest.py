@@ -19,7 +19,7 @@ def home(tmp_path_factory: pytest.TempPathFactory):
 
 @pytest.fixture(autouse=True)
 def preferences_of_nobody(home, monkeypatch):
-    """Every test starts without preferences and without copies, in a folder that is not there yet."""
+    """Every test starts without preferences, copies and a register of players, in a folder that is not there yet."""
     folder = home / str(next(FOLDERS))
     monkeypatch.setenv("CAPOT_CONFIG", str(folder))
     monkeypatch.setenv("CAPOT_DATA", str(folder / "data"))

@@ -55,13 +55,18 @@ def preferences_file() -> Path:
     return (Path(folder) if folder else user_config_path("capot", appauthor=False)) / "preferences.json"
 
 
+def data_folder() -> Path:
+    """Where the program keeps what is no championship of its own: in the folder that CAPOT_DATA names, else in the one this system has for it."""
+    named = os.environ.get("CAPOT_DATA")
+    return Path(named) if named else user_data_path("capot", appauthor=False)
+
+
 def copies_folder() -> Path:
     """Where the copies of championships are kept, which is made when it is asked for: in the folder that CAPOT_DATA names, else in the system's own.
 
     Where it cannot be made, whoever writes there finds that it is not there.
     """
-    named = os.environ.get("CAPOT_DATA")
-    folder = (Path(named) if named else user_data_path("capot", appauthor=False)) / "copies"
+    folder = data_folder() / "copies"
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return folder

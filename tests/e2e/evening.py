@@ -171,7 +171,9 @@ def main() -> int:
     folder = args.out.resolve()
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    with program([str(CAPOT), "--lang", "fr"], folder, CAPOT_CONFIG=str(folder / "preferences"), HOME=str(folder)) as (keyboard, _):
+    with program(
+        [str(CAPOT), "--lang", "fr"], folder, CAPOT_CONFIG=str(folder / "preferences"), CAPOT_DATA=str(folder / "register"), HOME=str(folder)
+    ) as (keyboard, _):
         play(keyboard, folder, args.rounds, args.by_hand)
     return 0 if (folder / "classement.pdf").read_bytes().startswith(b"%PDF") else 1
 

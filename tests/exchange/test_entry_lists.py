@@ -59,7 +59,7 @@ class TestSampleText:
     def test_a_player_registered_twice_is_refused_by_name(self):
         line = self.lines[68]
         assert (line.verdict, codes(line)) == (Verdict.REFUSED, ["player-twice"])
-        assert line.problems[0].details == {"player": "BEGOÑA marie", "team": "Marie / Vincent", "number": 4}
+        assert line.problems[0].details == {"player": "BEGOÑA marie", "team": "Marie / Vincent", "number": 4, "apart": "BEGOÑA marie (2)"}
 
     def test_someone_alone_waits(self):
         line = self.lines[69]

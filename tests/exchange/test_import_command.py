@@ -27,7 +27,7 @@ def test_the_sample_list_goes_into_a_new_file(tmp_path, capsys):
     assert said[0] == "line 2: team 1: “Dix de der”, FAURE João and Raphaël Poirier"
     assert said[66] == (
         "line 68: refused: “Les Retardataires”, BEGOÑA marie and Odile Quesnel. "
-        "BEGOÑA marie already plays in team 4, “Marie / Vincent”. Correct one of the two."
+        "BEGOÑA marie already plays in team 4, “Marie / Vincent”. Correct one of the two; a namesake is written “BEGOÑA marie (2)”."
     )
     assert said[-1] == "63 teams, 1 on the waiting list, 1 line refused, 6 lines skipped"
     lines = registered(file)

@@ -1,10 +1,13 @@
 """Teams at the door."""
 
+from datetime import date
+
 import pytest
 
 from tests.services.conftest import drafts
 from tournament.errors import Refused
 from tournament.models.tables import JournalEntry
+from tournament.services.championship import create_championship
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust_team
 from tournament.services.history import journal, undo
@@ -12,6 +15,7 @@ from tournament.services.lines import ResultKind, TeamDraft, TeamStatus
 from tournament.services.registration import (
     bring_back_team,
     change_team,
+    erase_contacts,
     exclude_team,
     pair_waiting,
     register_team,
@@ -19,6 +23,7 @@ from tournament.services.registration import (
     remove_team,
     set_paid,
     set_present,
+    swap_names,
     teams,
     withdraw_team,
 )
@@ -196,3 +201,76 @@ class TestLeaving:
         with pytest.raises(Refused) as refused:
             remove_team(hall, teams(hall)[0].id)
         assert codes(refused) == ["team-was-drawn"]
+
+
+class TestNamesakes:
+    """RULES: the same player twice is refused by name, unless the desk says that it is another person: the name then carries a mark."""
+
+    def test_a_refusal_says_how_another_person_of_that_name_is_written(self, desk):
+        register_team(desk, TeamDraft(players=("João Faure", "Raphaël Poirier")))
+        register_team(desk, TeamDraft(players=("FAURE joao (2)", "Rose Vidal")))
+        with pytest.raises(Refused) as refused:
+            register_team(desk, TeamDraft(players=("Joao Faure", "Odile Quesnel")))
+        assert refused.value.problems[0].details["apart"] == "Joao Faure (3)"
+
+    def test_a_marked_name_is_another_person_and_the_journal_says_of_whom(self, desk):
+        register_team(desk, TeamDraft(players=("João Faure", "Raphaël Poirier")))
+        second = register_team(desk, TeamDraft(players=("João Faure (père)", "Rose Vidal")))
+        assert [warning.code for warning in second.warnings] == ["namesake-player"]
+        assert [team.name for team in teams(desk)] == ["Faure / Poirier", "Faure / Vidal"]
+        assert journal(desk)[-1].details == {"team": "Faure / Vidal", "number": 2, "namesake": "João Faure (père)", "other": "João Faure"}
+
+    def test_mother_and_daughter_may_play_together(self, desk):
+        with pytest.raises(Refused) as refused:
+            register_team(desk, TeamDraft(players=("Nora Noir", "NOIR Nora")))
+        assert refused.value.problems[0].details["apart"] == "NOIR Nora (2)"
+        register_team(desk, TeamDraft(players=("Nora Noir", "NOIR Nora (2)")))
+        assert teams(desk)[0].players == ("Nora Noir", "NOIR Nora (2)")
+
+    def test_to_tell_two_people_apart_after_the_posting_replaces_nobody(self, hall):
+        draw(hall)
+        post_draw(hall)
+        team = teams(hall)[0]
+        change_team(hall, team.id, TeamDraft(players=(team.players[0] + " (père)", team.players[1])))
+        with pytest.raises(Refused) as refused:
+            change_team(hall, team.id, TeamDraft(players=("Odile Quesnel", team.players[1])))
+        assert codes(refused) == ["substitution-needs-reason"]
+
+    def test_of_two_namesakes_in_one_team_the_one_who_leaves_is_named(self, desk):
+        register_teams(desk, [TeamDraft(players=("Nora Noir (2)", "Nora Noir")), TeamDraft(players=("Rose Vidal", "Zoé Vincent"))])
+        draw(desk)
+        post_draw(desk)
+        with pytest.raises(Refused) as refused:
+            change_team(desk, 1, TeamDraft(players=("Nora Noir", "Sara Simon")))
+        assert refused.value.problems[0].details == {"leaving": "Nora Noir (2)", "entering": "Sara Simon"}
+
+
+class TestSwapNames:
+    def test_a_team_called_by_its_players_is_called_by_what_is_now_the_surname(self, desk):
+        register_team(desk, TeamDraft(players=("Faure João", "Vidal Rose")))
+        register_team(desk, TeamDraft(players=("Nora Noir", "Omar Oriol"), name="Les As"))
+        swap_names(desk, [1, 2])
+        assert [(team.name, team.players) for team in teams(desk)] == [
+            ("Faure / Vidal", ("João Faure", "Rose Vidal")),
+            ("Les As", ("Noir Nora", "Oriol Omar")),
+        ]
+        undo(desk)
+        assert teams(desk)[0].players == ("Faure João", "Vidal Rose")
+
+
+class TestContacts:
+    def test_every_telephone_number_is_forgotten_for_good(self, tmp_path):
+        path = tmp_path / "soiree.capot"
+        desk = create_championship(path, name="Soirée", day=date(2026, 11, 21), by="Odile")
+        one = register_team(desk, TeamDraft(players=("Pia Perrin",), phone="06 11 22 33 44"))
+        other = register_team(desk, TeamDraft(players=("Rémi Roussel",), phone="06 55 66 77 88"))
+        pair_waiting(desk, one.team, other.team)
+        assert erase_contacts(desk).teams
+        assert [team.phone for team in teams(desk)] == [""]
+        assert journal(desk)[-1].details == {"phones": 2}
+        undo(desk)
+        assert [team.phone for team in teams(desk)] == ["", ""]
+        desk.close()
+        content = path.read_bytes()
+        assert b"06 11 22 33 44" not in content
+        assert b"06 55 66 77 88" not in content

@@ -77,7 +77,7 @@ def test_a_player_twice_is_told_beside_the_field_and_nothing_typed_is_lost(page,
     type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
     type_line(qtbot, page, "Les As", "Inès Imbert", "NOIR nora")
     field = page.fields.players[1]
-    assert field.trouble.text() == "NOIR nora already plays in team 1, “Noir / Oriol”. Correct one of the two."
+    assert field.trouble.text() == "NOIR nora already plays in team 1, “Noir / Oriol”. Correct one of the two; a namesake is written “NOIR nora (2)”."
     assert field.editor.hasFocus()
     assert [each.editor.text() for each in page.fields.fields[:3]] == ["Les As", "Inès Imbert", "NOIR nora"]
     assert len(page.model.lines) == 1

@@ -27,6 +27,10 @@ UNCALCULATED = "\N{REPLACEMENT CHARACTER}="
 """Stands in a cell for a formula without a value; no cell can hold it otherwise, since a replacement character is no name."""
 
 SEPARATORS = ";\t,"
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
+HARMLESS = "'"
+"""Before such a sign in a text file: what follows is text."""
 QUOTED = re.compile(r'"(?:[^"]|"")*"')
 UNICODE_SPREADSHEET_MARKS = (b"\xff\xfe", b"\xfe\xff")
 ZIP_MARK = b"PK\x03\x04"
@@ -131,8 +135,18 @@ def _text_rows(text: str, path: Path) -> Iterator[Row]:
             return
         except csv.Error as trouble:
             raise _refusal("list-quote", path, line=line) from trouble
-        yield _row(line, cells)
+        yield _row(line, map(_plain, cells))
         line = reader.line_num + 1
+
+
+def neutral(text: str) -> str:
+    """A text as a cell of a CSV file that no spreadsheet takes for a formula; reading it back gives the text."""
+    return HARMLESS + text if text.startswith(FORMULA_SIGNS) else text
+
+
+def _plain(cell: str) -> str:
+    """A cell as it was before it was made harmless."""
+    return cell[1:] if cell.startswith(HARMLESS) and cell[1:].startswith(FORMULA_SIGNS) else cell
 
 
 def _separator(text: str) -> str:

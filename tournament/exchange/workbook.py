@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from tournament.exchange.grids import FORMULA_SIGNS
 from tournament.i18n import Translator
 from tournament.services.judging import PLAYERS_OF_A_TEAM
 from tournament.services.lines import GameLine, RoundLine, RoundState, SideLine, Snapshot, StandingLine, TeamLine
@@ -22,7 +23,6 @@ from tournament.wording.sides import numbered
 Value = str | int | datetime | None
 """What stands in a cell; a yes or no is a `bool`, and shows as the program that opens it says yes and no."""
 
-FORMULA_SIGNS: Final = ("=", "+", "-", "@", "\t", "\r")
 MOMENT: Final = "yyyy-mm-dd hh:mm"
 WIDTH_OF_A_MOMENT: Final = len(MOMENT)
 MOST_EXACT: Final = 10**15 - 1  # spreadsheets keep fifteen digits of a number

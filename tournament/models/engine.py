@@ -53,7 +53,7 @@ def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
         else:
             connection.execute("PRAGMA journal_mode=DELETE")
             connection.execute("PRAGMA synchronous=EXTRA")
-        for pragma in ("fullfsync=1", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON", "recursive_triggers=ON"):
+        for pragma in ("fullfsync=1", "secure_delete=ON", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON", "recursive_triggers=ON"):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")

@@ -31,8 +31,8 @@ Image = dict[str, Any]
 Row = tuple[str, int]
 
 CREATED, UNDO, REDO = "championship-created", "undo", "redo"
-CONTACT_CHANGED = "contact-changed"
-NOT_UNDONE = (CREATED, CONTACT_CHANGED)
+CONTACT_CHANGED, CONTACTS_ERASED = "contact-changed", "contacts-erased"
+NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED)
 """What undo passes over: how a file began, and contact data, which the journal does not hold."""
 OUTSIDE_THE_JOURNAL = (JournalEntry, Contact)
 

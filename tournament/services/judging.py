@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 
 from tournament.errors import Problem
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus, Warned
-from tournament.services.names import name_from_players, name_key, name_problems
+from tournament.services.names import marked, name_from_players, name_key, name_problems, unmarked
 
 PLAYERS_OF_A_TEAM = 2
 SHORTEST_WORD_COMPARED = 4
+NAMESAKE = "namesake-player"
 
 Registered = TeamLine | TeamDraft
 
@@ -23,8 +24,8 @@ def judge_draft(draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[Tea
     another one.
     """
     others: list[Registered] = [*teams, *among]
-    problems = [*_problems_of_words(draft), *_problems_inside(draft), *_players_elsewhere(draft, others)]
-    warnings = [*_number_taken(draft, teams, among), *_namesakes(draft, others), *_homonyms(draft, others)]
+    problems = [*_problems_of_words(draft), *_problems_inside(draft, others), *_players_elsewhere(draft, others)]
+    warnings = [*_number_taken(draft, teams, among), *_namesakes(draft, others), *_told_apart(draft, others), *_homonyms(draft, others)]
     return problems, warnings
 
 
@@ -35,7 +36,7 @@ def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
         yield from name_problems(player, f"players[{index}]") if player.strip() else [Problem("player-unnamed", f"players[{index}]")]
 
 
-def _problems_inside(draft: TeamDraft) -> Iterator[Problem]:
+def _problems_inside(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Problem]:
     if not draft.players:
         yield Problem("team-without-players", "players")
     elif len(draft.players) > PLAYERS_OF_A_TEAM:
@@ -43,7 +44,7 @@ def _problems_inside(draft: TeamDraft) -> Iterator[Problem]:
     keys = [name_key(player) for player in draft.players]
     for index, player in enumerate(draft.players):
         if keys[index] and keys[index] in keys[:index]:
-            yield Problem("player-twice-in-team", f"players[{index}]", {"player": player})
+            yield Problem("player-twice-in-team", f"players[{index}]", {"player": player, "apart": _apart(player, draft, others)})
 
 
 def _players_elsewhere(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Problem]:
@@ -51,15 +52,20 @@ def _players_elsewhere(draft: TeamDraft, others: Sequence[Registered]) -> Iterat
         key = name_key(player)
         for other in others:
             if key and any(name_key(theirs) == key for theirs in other.players):
-                yield _twice(player, other, f"players[{index}]")
+                yield _twice(player, _apart(player, draft, others), other, f"players[{index}]")
 
 
-def _twice(player: str, other: Registered, place: str) -> Problem:
+def _apart(player: str, draft: TeamDraft, others: Sequence[Registered]) -> str:
+    """How the player is written if it is another person of the same name than all those who play."""
+    return marked(player, (name for team in (draft, *others) for name in team.players))
+
+
+def _twice(player: str, apart: str, other: Registered, place: str) -> Problem:
     if _is_waiting(other):
-        return Problem("player-twice-waiting", place, {"player": player})
+        return Problem("player-twice-waiting", place, {"player": player, "apart": apart})
     if other.number is None:
-        return Problem("player-twice-in-list", place, {"player": player, "team": called(other)})
-    return Problem("player-twice", place, {"player": player, "team": called(other), "number": other.number})
+        return Problem("player-twice-in-list", place, {"player": player, "team": called(other), "apart": apart})
+    return Problem("player-twice", place, {"player": player, "team": called(other), "number": other.number, "apart": apart})
 
 
 def _number_taken(draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[TeamDraft]) -> Iterator[Warned]:
@@ -79,12 +85,26 @@ def _namesakes(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warne
                 yield Warned("namesake-team", {"name": called(other), "number": other.number})
 
 
+def _told_apart(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warned]:
+    """Players of the same name as somebody who plays, told apart by a mark: another person, says whoever registers."""
+    for player in draft.players:
+        for other in others:
+            for theirs in other.players:
+                if are_told_apart(player, theirs):
+                    yield Warned(NAMESAKE, {"player": player, "other": theirs, "team": called(other)})
+
+
+def are_told_apart(player: str, other: str) -> bool:
+    """Whether two names are the same but for the marks that tell two people apart."""
+    return name_key(player) != name_key(other) and name_key(unmarked(player)) == name_key(unmarked(other))
+
+
 def _homonyms(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warned]:
     for player in draft.players:
         key = name_key(player)
         for other in others:
             for theirs in other.players:
-                if alike(key, name_key(theirs)):
+                if alike(key, name_key(theirs)) and not are_told_apart(player, theirs):
                     yield Warned("possible-homonym", {"player": player, "other": theirs, "team": called(other)})
 
 

@@ -1,12 +1,13 @@
 """Names of people and of teams: how they are kept, and when two of them are the same.
 
 A name is kept as it was typed, but for its spaces and its Unicode form. Two names are compared as sets of words, whatever their order, their case and
-their accents, so that `BEGOÑA marie` and `Marie Begoña` are one person.
+accents, so that `BEGOÑA marie` and `Marie Begoña` are one person. Two people who do have the same name are told apart by a mark in brackets at
+the end, `João Faure (2)` or `João Faure (père)`: one more word, so that they are two on the screen, on paper and in files alike.
 """
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from tournament.errors import Problem, Refused
@@ -15,6 +16,7 @@ from tournament.scoring.shapes import LONGEST_TEXT, is_writable
 MOST_CHARACTERS = 60
 UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co"}
 WORD = re.compile(r"[^\W_]+")
+MARK = re.compile(r"\s*\(([^()]+)\)$")
 LETTERS_WITHOUT_DECOMPOSITION = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "þ": "th"})
 
 
@@ -64,10 +66,43 @@ def name_key(name: str) -> frozenset[str]:
     return frozenset(WORD.findall(plain) or plain.split())
 
 
+def unmarked(player: str) -> str:
+    """A name without what tells two people of that name apart: `João Faure` of `João Faure (2)`."""
+    return MARK.sub("", player) or player
+
+
+def marked(player: str, others: Iterable[str]) -> str:
+    """A player's name with the first number that tells this person apart from every one of the others."""
+    keys = {name_key(other) for other in others}
+    number = 2
+    while name_key(f"{unmarked(player)} ({number})") in keys:
+        number += 1
+    return f"{unmarked(player)} ({number})"
+
+
+def swapped(player: str) -> str:
+    """A name with its two groups of words exchanged, `FAURE João` and `João FAURE`; a mark in brackets stays at the end.
+
+    Where capitals do not tell which words are the surname, the first word goes to the end: more than two words come round word by word.
+    """
+    words, mark = unmarked(player).split(), player[len(unmarked(player)) :]
+    capitals = _capitals(words)
+    split = 1
+    if 0 < len(capitals) < len(words) and capitals == words[: len(capitals)]:
+        split = len(capitals)
+    elif 0 < len(capitals) < len(words) and capitals == words[-len(capitals) :]:
+        split = -len(capitals)
+    return " ".join([*words[split:], *words[:split]]) + mark
+
+
+def _capitals(words: Sequence[str]) -> list[str]:
+    return [word for word in words if len(word) > 1 and word.isupper()]
+
+
 def surname(player: str) -> str:
     """The part of a player's name that a team is called by: the words in capitals if only some are, otherwise all but the first."""
-    words = player.split()
-    capitals = [word for word in words if len(word) > 1 and word.isupper()]
+    words = unmarked(player).split()
+    capitals = _capitals(words)
     if capitals and len(capitals) < len(words):
         return " ".join(capitals)
     return " ".join(words[1:] or words)

@@ -8,11 +8,11 @@ from sqlmodel import Session, col, select
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Contact, Decision, Game, Player, Round, SeatedSide, Substitution, Team
 from tournament.services.changes import Changes
-from tournament.services.desk import CONTACT_CHANGED, Desk, Work, expect_version, next_id, row_or_refuse, touch
-from tournament.services.judging import judge_draft
+from tournament.services.desk import CONTACT_CHANGED, CONTACTS_ERASED, Desk, Work, expect_version, next_id, row_or_refuse, touch
+from tournament.services.judging import NAMESAKE, judge_draft
 from tournament.services.ledger import read_games, rules_of
 from tournament.services.lines import ResultKind, TeamDraft, TeamLine, TeamStatus, Warned
-from tournament.services.names import check_names, check_texts, name_from_players, name_key, tidy
+from tournament.services.names import check_names, check_texts, name_from_players, name_key, swapped, tidy, unmarked
 
 
 @dataclass(frozen=True)
@@ -119,6 +119,7 @@ def enter(work: Work, draft: TeamDraft) -> Registered:
     if problems:
         raise Refused(*problems)
     line = seat(work, draft)
+    tell_namesake(work, warnings)
     return Registered(line.id, line.number, tuple(warnings), Changes())
 
 
@@ -141,6 +142,13 @@ def seat(work: Work, draft: TeamDraft) -> TeamLine:
     write_phone(work.session, row, draft.phone)
     work.details.update({"team": row.name} if number is None else {"team": row.name, "number": number})
     return team_line(row, draft.players, draft.phone)
+
+
+def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
+    """Let the journal say who was registered as another person of the same name, as whoever sits at the desk decided."""
+    told = next((warned for warned in warnings if warned.code == NAMESAKE), None)
+    if told is not None:
+        work.details.update({"namesake": str(told.details["player"]), "other": str(told.details["other"])})
 
 
 def next_number(work: Work, wanted: int | None) -> int:
@@ -182,7 +190,7 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         expect_version(row, version, work.session)
         lines = {line.id: line for line in team_lines(work.session)}
         before = lines.pop(team_id)
-        problems, _ = judge_draft(draft, list(lines.values()))
+        problems, warnings = judge_draft(draft, list(lines.values()))
         if len(draft.players) != len(before.players) and not problems:
             problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))
         if problems:
@@ -196,6 +204,35 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         write_phone(work.session, row, draft.phone)
         touch([row])
         name_team(work, row)
+        if draft.players != before.players:
+            tell_namesake(work, warnings)
+    return work.changes
+
+
+def swap_names(desk: Desk, team_ids: Sequence[int]) -> Changes:
+    """Exchange name and first name of every player of these teams; a team called by its players' surnames is called by what is now the surname."""
+    with desk.command("names-swapped", teams=len(team_ids)) as work:
+        lines = {line.id: line for line in team_lines(work.session)}
+        for team_id in team_ids:
+            row = row_or_refuse(work.session, Team, team_id, "team-gone")
+            before = lines[team_id].players
+            after = [swapped(player) for player in before]
+            if row.name == name_from_players(before):
+                row.name = name_from_players(after)
+            write_players(work.session, row, after)
+            touch([row])
+            name_team(work, row)
+    return work.changes
+
+
+def erase_contacts(desk: Desk) -> Changes:
+    """Forget every telephone number of this championship, for good: undo does not bring contact data back, since the journal never held it."""
+    with desk.command(CONTACTS_ERASED) as work:
+        contacts = work.session.exec(select(Contact)).all()
+        work.details["phones"] = len(contacts)
+        touch([row for contact in contacts if (row := work.session.get(Team, contact.team_id)) is not None])
+        for contact in contacts:
+            work.session.delete(contact)
     return work.changes
 
 
@@ -207,8 +244,7 @@ def draft_of(line: TeamLine) -> TeamDraft:
 def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str) -> None:
     """Note each player replaced after the first posting, with the reason; the spelling of a name may change freely."""
     posted = work.session.exec(select(Round.number).where(col(Round.posted_at).is_not(None)).order_by(col(Round.number).desc())).first()
-    leaving = [name for name in before.players if name_key(name) not in map(name_key, players)]
-    entering = [name for name in players if name_key(name) not in map(name_key, before.players)]
+    leaving, entering = others_than(before.players, players), others_than(players, before.players)
     if posted is None or not leaving or before.status is TeamStatus.WAITING:
         return
     if not reason.strip():
@@ -219,6 +255,22 @@ def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str
         )
         work.session.add(row)
         work.session.flush()
+
+
+def others_than(players: Sequence[str], others: Sequence[str]) -> list[str]:
+    """The players who are none of the others, however their names are spelt and told apart from namesakes."""
+    keys = set(map(name_key, others))
+    left = [unmarked(other) for other in others if name_key(other) not in set(map(name_key, players))]
+    people = []
+    for player in players:
+        if name_key(player) in keys:
+            continue
+        same = next((other for other in left if name_key(other) == name_key(unmarked(player))), None)
+        if same is None:
+            people.append(player)
+        else:
+            left.remove(same)
+    return people
 
 
 def set_present(desk: Desk, team_ids: Sequence[int], present: bool) -> Changes:

@@ -39,6 +39,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "game-reopened": N_("table {table}, decision taken back"),
 }
 OF_ONE_TEAM: Final[Mapping[str, str]] = {
+    "names-swapped": N_("name and first name swapped in {team}"),
     "teams-present": N_("{team} marked present"),
     "teams-absent": N_("{team} marked absent"),
     "teams-paid": N_("{team} marked as having paid"),
@@ -53,6 +54,14 @@ COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
     "teams-unpaid": (
         "teams",
         lambda words, n: words.ngettext("{teams} team marked as not having paid", "{teams} teams marked as not having paid", n),
+    ),
+    "names-swapped": (
+        "teams",
+        lambda words, n: words.ngettext("name and first name swapped in {teams} team", "name and first name swapped in {teams} teams", n),
+    ),
+    "contacts-erased": (
+        "phones",
+        lambda words, n: words.ngettext("{phones} telephone number erased", "{phones} telephone numbers erased", n),
     ),
     "team-adjusted": ("points", lambda words, n: words.ngettext("{points} point for {team}", "{points} points for {team}", n)),
     "round-closed": (
@@ -76,7 +85,11 @@ COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
 
 def say_entry(entry: JournalLine, words: Translator) -> str:
     """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
-    return _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(say_details(entry.details, words, numbered))
+    details = say_details(entry.details, words, numbered)
+    said = _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(details)
+    if "namesake" in entry.details:
+        return words.gettext("{done}; {player} is another person than {other}").format(done=said, player=details["namesake"], other=details["other"])
+    return said
 
 
 def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:

@@ -153,10 +153,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "player-unnamed": N_("A player has no name. Type it, or leave the second field empty for someone who looks for a partner."),
     "team-without-players": N_("The team has no players. Type at least one name."),
     "team-of-too-many": N_("There are more than {most} players here: {players}. Write one team a line."),
-    "player-twice-in-team": N_("{player} stands twice in this team. Type the partner's name."),
-    "player-twice": N_("{player} already plays in team {number}, “{team}”. Correct one of the two."),
-    "player-twice-in-list": N_("{player} already plays in “{team}”, higher up in the list. Correct one of the two."),
-    "player-twice-waiting": N_("{player} is already on the waiting list. Pair this player there, or correct one of the two."),
+    "player-twice-in-team": N_("{player} stands twice in this team. Type the partner's name; a namesake is written “{apart}”."),
+    "player-twice": N_("{player} already plays in team {number}, “{team}”. Correct one of the two; a namesake is written “{apart}”."),
+    "player-twice-in-list": N_("{player} already plays in “{team}”, higher up in the list. Correct one of the two; a namesake is written “{apart}”."),
+    "player-twice-waiting": N_(
+        "{player} is already on the waiting list. Pair this player there, or correct one of the two; a namesake is written “{apart}”."
+    ),
+    # the register of players
+    "register-unwritable": N_("The register of players could not be written ({file}). The championship is safe; free some room and try again."),
     # a championship as a document
     "document-unknown": N_("There is no document “{document}”. There are: {known}."),
     "format-unknown": N_("This is no exported championship: the format is {found}, and should be “{wanted}”."),

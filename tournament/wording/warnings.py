@@ -12,6 +12,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # teams
     "namesake-team": N_("Team {number} is called “{name}” too."),
     "namesake-in-list": N_("Another team of this list is called “{name}” too."),
+    "namesake-player": N_("{player} is another person than {other}, of “{team}”."),
     "possible-homonym": N_("{player} is almost {other}, of “{team}”: the same person?"),
     "number-not-kept": N_("The number {number} cannot be kept; the team is given another one."),
     "present-unclear": N_("“{text}” says neither present nor absent; taken as absent."),

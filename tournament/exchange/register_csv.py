@@ -1,0 +1,21 @@
+"""The register of players as a list for spreadsheet programs, for whoever asks what is known of them."""
+
+import csv
+import io
+from collections.abc import Iterable
+
+from tournament.exchange.grids import neutral
+from tournament.i18n import Translator
+from tournament.register.people import Person
+
+
+def register_csv(people: Iterable[Person], words: Translator) -> bytes:
+    """One line a person, with semicolons and a byte order mark, as spreadsheets here open it; nothing in it is ever taken for a formula."""
+    say = words.gettext
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, delimiter=";")
+    writer.writerow((say("Player"), say("Club"), say("Usual partner"), say("Team"), say("Phone"), say("First seen"), say("Last seen")))
+    for person in people:
+        texts = (person.name, person.club, person.partner, person.team, person.phone)
+        writer.writerow((*map(neutral, texts), person.since.isoformat(), person.seen.isoformat()))
+    return text.getvalue().encode("utf-8-sig")

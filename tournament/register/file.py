@@ -1,0 +1,109 @@
+"""The file of the register: one JSON document in the user's data folder, readable by its owner alone, written whole or not at all."""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import lru_cache
+from pathlib import Path
+
+from tournament.preferences import data_folder
+from tournament.register.people import Person, key_of
+from tournament.services.names import MOST_CHARACTERS, name_problems
+
+FORMAT, VERSION = "capot-register", 1
+MOST_PEOPLE = 100_000
+OWNER_ALONE = 0o600
+TEXTS = ("club", "partner", "team", "phone")
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What the file holds: the people by their keys, and what the organiser wants remembered.
+
+    People are remembered unless somebody says no; their telephone numbers only if somebody says yes (docs/decisions/0015).
+    """
+
+    people: Mapping[str, Person] = field(default_factory=dict)
+    remembers: bool = True
+    keeps_phones: bool = False
+
+
+def register_file() -> Path:
+    """Where the register is kept."""
+    return data_folder() / "register.json"
+
+
+def damaged_file(file: Path) -> Path:
+    """Where a register that could not be read is set aside."""
+    return file.with_suffix(".damaged.json")
+
+
+def read_contents(file: Path) -> Contents:
+    """The register as it was left. One that cannot be understood is set aside, and a new one begins."""
+    try:
+        document = json.loads(file.read_bytes())
+    except OSError:
+        return Contents()
+    except (ValueError, RecursionError):
+        document = None
+    if not isinstance(document, dict) or document.get("format") != FORMAT or document.get("version") != VERSION:
+        _set_aside(file)
+        return Contents()
+    told = document.get("people")
+    people = [_person(item) for item in (told if isinstance(told, list) else [])[:MOST_PEOPLE]]
+    return Contents(
+        people={key_of(person.name): person for person in people if person is not None},
+        remembers=document.get("remembers") is not False,
+        keeps_phones=document.get("keeps_phones") is True,
+    )
+
+
+def _person(item: object) -> Person | None:
+    """One person, or None where the entry names nobody."""
+    if not isinstance(item, dict) or not isinstance(name := item.get("name"), str) or not name.strip() or not _is_sound(name):
+        return None
+    try:
+        since, seen = date.fromisoformat(str(item.get("since"))), date.fromisoformat(str(item.get("seen")))
+    except ValueError:
+        return None
+    texts = {field: text for field in TEXTS if isinstance(text := item.get(field), str) and _is_sound(text)}
+    return Person(name, since, seen, **texts)
+
+
+def _is_sound(text: str) -> bool:
+    """Whether a text could have been typed at the door; a quick look is enough for nearly all."""
+    return (text.isprintable() and len(text) <= MOST_CHARACTERS) or not name_problems(text)
+
+
+def _set_aside(file: Path) -> None:
+    try:
+        file.replace(damaged_file(file))
+    except OSError:
+        return
+
+
+def write_contents(file: Path, contents: Contents) -> None:
+    """Keep the register: the old file stays whole until the new one is. Raises OSError when the disk refuses."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_suffix(".writing")
+    head = {"format": FORMAT, "version": VERSION, "remembers": contents.remembers, "keeps_phones": contents.keeps_phones}
+    people = ",\n".join(map(_written, contents.people.values()))
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ALONE), "w", encoding="utf-8") as writing:
+        writing.write(f'{json.dumps(head)[:-1]}, "people": [\n{people}\n]}}\n')
+        writing.flush()
+        os.fsync(writing.fileno())
+    draft.replace(file)
+
+
+@lru_cache(maxsize=MOST_PEOPLE)
+def _written(person: Person) -> str:
+    """One person as JSON, kept in memory: of thousands, one or two change at a time."""
+    texts = {name: text for name in TEXTS if (text := getattr(person, name))}
+    return json.dumps({"name": person.name, "since": person.since.isoformat(), "seen": person.seen.isoformat(), **texts}, ensure_ascii=False)
+
+
+def remove_damaged(file: Path) -> None:
+    """Let go of what was set aside. Raises OSError when the disk refuses."""
+    damaged_file(file).unlink(missing_ok=True)

@@ -1,0 +1,109 @@
+"""Who is remembered, and whom a few letters may mean. Facts in, values out: no file, no clock."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from tournament.services.lines import TeamLine
+from tournament.services.names import name_from_players, name_key
+
+LEAST_LETTERS = 2
+
+
+@dataclass(frozen=True)
+class Person:
+    """A person who played: the name as last typed, the club, the usual partner, the name of their team if it had one of its own.
+
+    `since` and `seen` are the days of the first and the last championship. `phone` is empty unless telephone numbers are remembered too.
+    """
+
+    name: str
+    since: date
+    seen: date
+    club: str = ""
+    partner: str = ""
+    team: str = ""
+    phone: str = ""
+
+
+People = Mapping[str, Person]
+"""People by the key of their name: the words it is compared by, in one order."""
+
+
+def key_of(name: str) -> str:
+    """What a name is found by: its words without case, accents and order."""
+    return " ".join(sorted(name_key(name)))
+
+
+def people_of(team: TeamLine, day: date, *, phones: bool) -> tuple[Person, ...]:
+    """The players of a team, as a championship of that day tells of them. The telephone number is the first player's, who gave it."""
+    own_name = "" if len(team.players) == 1 or team.name == name_from_players(team.players) else team.name
+    return tuple(
+        Person(
+            name=name,
+            since=day,
+            seen=day,
+            club=team.club,
+            partner=next((other for other in team.players if other != name), ""),
+            team=own_name,
+            phone=team.phone if phones and position == 0 else "",
+        )
+        for position, name in enumerate(team.players)
+    )
+
+
+def remembered(before: Person | None, now: Person) -> Person:
+    """What is known of a person after one more championship: the newer word counts, and what it does not say stays."""
+    if before is None:
+        return now
+    newer, older = (now, before) if now.seen >= before.seen else (before, now)
+    return replace(
+        newer,
+        since=min(before.since, now.since),
+        club=newer.club or older.club,
+        partner=newer.partner or older.partner,
+        team=newer.team if newer.partner else older.team,
+        phone=newer.phone or older.phone,
+    )
+
+
+def follow_teams(people: People, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date, *, phones: bool) -> dict[str, Person]:
+    """The people remembered after the teams of a championship changed.
+
+    Whoever came or was corrected is remembered. A name that left, because it was misspelt or its registration taken back, is forgotten again, unless
+    an earlier championship knew it.
+    """
+    known = dict(people)
+    told_before = {told(team) for team in before}
+    for team in after:
+        if told(team) not in told_before:
+            for person in people_of(team, day, phones=phones):
+                known[key_of(person.name)] = remembered(known.get(key_of(person.name)), person)
+    here = {key_of(name) for team in after for name in team.players}
+    for key in {key_of(name) for team in before for name in team.players} - here:
+        if key in known and known[key].since == known[key].seen == day:
+            del known[key]
+    return known
+
+
+def told(team: TeamLine) -> tuple[object, ...]:
+    """What a team tells of its players; whether it is present or has paid is no matter of theirs."""
+    return team.players, team.name, team.club, team.phone
+
+
+def found(people: Iterable[tuple[str, Person]], typed: str) -> list[Person]:
+    """The people in whose name every word typed begins a word, whatever the case, accents and order; last seen first, then by name."""
+    words = name_key(typed)
+    meant = [person for key, person in people if is_meant(key, words)]
+    return sorted(meant, key=lambda person: (-person.seen.toordinal(), key_of(person.name)))
+
+
+def is_meant(key: str, words: Iterable[str]) -> bool:
+    """Whether each of the words begins a word of the key."""
+    spaced = f" {key}"
+    return all(f" {word}" in spaced for word in words)
+
+
+def is_enough(typed: str) -> bool:
+    """Whether what is typed says enough to look for somebody."""
+    return sum(map(len, name_key(typed))) >= LEAST_LETTERS
