@@ -113,6 +113,9 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     yield "entry-end", evening
     entry.tables.close_wanted.emit()
     yield "entry-close", evening
+    evening.go("journal")
+    evening.pages["journal"].search.setText("table 99")
+    yield "journal-nothing", evening
     evening.go("teams")
     evening.pages["teams"].choose(evening.pages["teams"].model.lines[3].id)
     yield "teams-chosen", evening

@@ -147,10 +147,10 @@ def test_undo_and_redo_by_keys_say_what_they_did(window, file, qtbot):
 def test_every_page_has_its_key(window, file, qtbot):
     window.open_file(file)
     seen = []
-    for key in (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6, Qt.Key.Key_1):
+    for key in (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6, Qt.Key.Key_7, Qt.Key.Key_1):
         press(qtbot, key)
         seen.append(window.evening.here)
-    assert seen == ["teams", "draw", "entry", "standings", "documents", "championship"]
+    assert seen == ["teams", "draw", "entry", "standings", "documents", "journal", "championship"]
 
 
 def test_the_window_changes_its_language_and_its_light_where_it_stands(window, file, qtbot):

@@ -4,7 +4,7 @@ Undo is linear and never an erasure: it takes the newest entry not yet taken bac
 an undo back, until something new happens. Both work across restarts, because everything they need stands in the journal.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -87,11 +87,25 @@ def next_steps(desk: Desk) -> UndoLine:
     return UndoLine(*lines)
 
 
-def journal(desk: Desk) -> tuple[JournalLine, ...]:
-    """The whole journal, oldest first. The rows before and after each entry stay in the file: nobody reads them here, and they are most of it."""
+def journal(desk: Desk, *, after: int = 0) -> tuple[JournalLine, ...]:
+    """The journal, oldest first, of it only what comes `after` an entry's number.
+
+    The rows before and after each entry stay in the file: nobody reads them here, and they are most of it.
+    """
     told = load_only(*(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes")))
     with desk.reading() as session:
-        return tuple(journal_line(entry) for entry in session.scalars(select(JournalEntry).options(told).order_by(table_of("journal").c.sequence)))
+        sequence = table_of("journal").c.sequence
+        wanted = select(JournalEntry).options(told).where(sequence > after).order_by(sequence)
+        return tuple(journal_line(entry) for entry in session.scalars(wanted))
+
+
+def undone_entries(entries: Sequence[JournalLine]) -> frozenset[int]:
+    """The numbers of the entries that hold no more, of the whole journal, oldest first: an undo that was itself taken back undoes nothing."""
+    gone: set[int] = set()
+    for entry in reversed(entries):
+        if entry.undoes is not None and entry.sequence not in gone:
+            gone.add(entry.undoes)
+    return frozenset(gone)
 
 
 def newest_entry(desk: Desk) -> JournalLine:

@@ -37,6 +37,7 @@ PLACES: Final = (
     Place("entry", "pencil", N_("Score entry"), "entry_page.EntryPage"),
     Place("standings", "bars", N_("Standings"), "standings_page.StandingsPage"),
     Place("documents", "page", N_("Documents"), "documents_page.DocumentsPage"),
+    Place("journal", "book", N_("Journal"), "journal_page.JournalPage"),
 )
 """The pages of the rail, in its order. One that has no button there is a line of `OFF_THE_RAIL`."""
 

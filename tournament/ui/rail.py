@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import BADGE, STEP, theme_of
 from tournament.ui.widgets.buttons import key_name
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.text import label
+
+EAGER = 100
+"""How much sooner a button takes room than the space under them all."""
 
 
 class Rail(QFrame):
@@ -29,7 +32,7 @@ class Rail(QFrame):
         layout.addWidget(name)
         self._buttons = QButtonGroup(self, exclusive=True)
         for position, (picture, text) in enumerate(places):
-            layout.addWidget(self._button(position, picture, text))
+            layout.addWidget(self._button(position, picture, text), EAGER)
         layout.addStretch(1)
         self._buttons.idClicked.connect(self.chosen)
 
@@ -40,11 +43,13 @@ class Rail(QFrame):
         button.setCheckable(True)
         button.setProperty("role", "place")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        button.setIcon(icon(picture, theme.colours.on_rail, theme.px(BADGE)))
-        button.setIconSize(QSize(theme.px(BADGE), theme.px(BADGE)))
+        # the words grow with the reader's text size: the icons give way, so that every place stays in sight
+        size = round(BADGE * theme.text_size**0.5)
+        button.setIcon(icon(picture, theme.colours.on_rail, size))
+        button.setIconSize(QSize(size, size))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         button.setAccessibleName(text)
         key = f"Ctrl+{position + 1}"
         button.setToolTip(f"{text} ({key_name(key)})")

@@ -1,6 +1,5 @@
 """The page of teams: registering them at the door, ticking who is there and who has paid, and everything that happens to a team later."""
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from tournament.services.registration import (
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.finding import folded, holds
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.teams.team_card import TeamCard
@@ -323,12 +323,5 @@ class TeamsPage(QWidget):
 
 
 def matches(team: TeamLine, wanted: str) -> bool:
-    """Whether every word someone types begins somewhere in the team: its number, its name, its players or its club."""
-    words = folded(" ".join((str(team.number or ""), team.name, *team.players, team.club)))
-    return all(word in words for word in folded(wanted).split())
-
-
-def folded(text: str) -> str:
-    """A text without case and accents."""
-    plain = unicodedata.normalize("NFKD", text.casefold()).replace("œ", "oe")
-    return "".join(character for character in plain if not unicodedata.combining(character))
+    """Whether every word someone types stands somewhere in the team: its number, its name, its players or its club."""
+    return holds(folded(" ".join((str(team.number or ""), team.name, *team.players, team.club))), folded(wanted).split())

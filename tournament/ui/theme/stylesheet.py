@@ -12,6 +12,7 @@ from tournament.ui.theme.tokens import (
     LARGE,
     NAME,
     NUMBER,
+    PLACE,
     PRIMARY,
     RADIUS,
     RAIL,
@@ -200,7 +201,7 @@ QFrame[role="rail"] {{ background: {c.rail}; border: none; min-width: {px(RAIL)}
 QFrame[role="rail"] QLabel {{ color: {c.on_rail}; font-size: {px(LARGE)}px; font-weight: 700; min-height: {px(BAR) - HALF}px; }}
 QToolButton[role="place"] {{
     color: {c.on_rail}; background: transparent; border: none; border-left: 4px solid transparent; border-right: 4px solid transparent;
-    font-size: {px(TINY + 1)}px; font-weight: 400; min-height: {px(BAR) - 2 * px(6)}px; max-height: {px(BAR) - 2 * px(6)}px; padding: {px(6)}px 0;
+    font-size: {px(TINY + 1)}px; font-weight: 400; min-height: {px(PLACE)}px; max-height: {px(BAR) - 2 * HALF}px; padding: {HALF}px 0;
 }}
 QToolButton[role="place"]:hover {{ background: {c.rail_over}; }}
 QToolButton[role="place"]:checked {{ background: {c.rail_here}; border-left: 4px solid {c.rail_mark}; font-weight: 600; }}

@@ -30,6 +30,7 @@ TARGET = 40
 PRIMARY = 44
 BAR = 64
 RAIL = 96
+PLACE = 34
 RADIUS = 8
 ROUND = 12
 ICON = 20
@@ -62,6 +63,9 @@ FORM = 400
 
 VEIL = "B3"
 """How much of its ground a page under a veil is covered with, of FF."""
+LARGE_TEXT = 1.4
+"""Above this text size, what stands side by side is put under one another."""
+
 TOAST_MILLISECONDS = 4000
 SMALLEST_WINDOW = (1024, 640)
 FIRST_WINDOW = (1366, 768)

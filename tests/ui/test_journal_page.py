@@ -1,0 +1,95 @@
+"""The journal: the newest first, what was undone marked so, searched by any part of it."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.services.championship import championship, change_championship
+from tournament.services.history import journal, redo, undo
+from tournament.services.lines import JournalLine, TeamDraft
+from tournament.services.registration import register_team, teams, withdraw_team
+from tournament.ui.journal.entries import Told
+from tournament.ui.pages.journal_page import JournalPage
+
+
+@pytest.fixture
+def page(hall, shown):
+    return shown(JournalPage(hall, translator("fr")))
+
+
+def told(page):
+    """What stands in the table: who, what, why and whether it was undone."""
+    columns = range(2, page.model.columnCount())
+    return [tuple(page.model.index(place, column).data() for column in columns) for place in range(page.model.rowCount())]
+
+
+def test_the_newest_entry_comes_first_with_who_what_and_why(page, hall):
+    team = teams(hall)[0]
+    page.changed.emit(withdraw_team(hall, team.id, reason="Malade"))
+    assert told(page)[0] == ("Odile", "Abandon de Aubry / Blot.", "Malade", "")
+    assert told(page)[-1] == ("Odile", "Championnat Concours de la Saint-Martin créé.", "", "")
+    assert page.model.index(0, 1).data().startswith("21 nov. ")
+
+
+def test_what_was_undone_is_marked_and_loses_the_mark_when_done_again(page, hall):
+    page.changed.emit(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    page.changed.emit(undo(hall))
+    assert [line[-1] for line in told(page)[:3]] == ["", "annulé", ""]
+    page.changed.emit(redo(hall))
+    assert [line[-1] for line in told(page)[:4]] == ["", "annulé", "", ""]
+    assert [line[1] for line in told(page)[:3]] == [
+        "Rétabli\N{NO-BREAK SPACE}: Perrin / Roux inscrite.",
+        "Annulé\N{NO-BREAK SPACE}: Perrin / Roux inscrite.",
+        "Perrin / Roux inscrite.",
+    ]
+
+
+def test_the_chosen_entry_is_told_in_full(page, hall, qtbot):
+    page.changed.emit(withdraw_team(hall, teams(hall)[0].id, reason="Malade, parti à l'hôpital"))
+    assert page.whole_entry.text() == "Abandon de Aubry / Blot.\nMotif\N{NO-BREAK SPACE}: Malade, parti à l'hôpital"
+    page.changed.emit(change_championship(hall, version=championship(hall).version, place="Gymnase"))
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    assert page.whole_entry.text().startswith("Abandon de Aubry / Blot.")
+
+
+def test_any_part_of_an_entry_finds_it_whatever_its_case_and_accents(page, hall, qtbot):
+    page.changed.emit(withdraw_team(hall, teams(hall)[0].id, reason="Élevage à nourrir"))
+    qtbot.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(QApplication.focusWidget(), "ELEV blot")
+    assert [line[1] for line in told(page)] == ["Abandon de Aubry / Blot."]
+    assert page.counter.text() == "1 ligne, la plus récente en premier"
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert page.table.hasFocus()
+
+
+def test_a_search_that_finds_nothing_says_what_to_try(page, qtbot):
+    qtbot.keyClicks(page.search, "table 99")
+    assert not page.table.isVisible()
+    assert page.counter.text() == "0 ligne, la plus récente en premier"
+    page.search.clear()
+    assert page.table.isVisible()
+
+
+def test_the_paper_is_among_the_documents(page, qtbot):
+    with qtbot.waitSignal(page.place_asked) as asked:
+        page.paper.click()
+    assert asked.args == ["documents"]
+
+
+def test_only_what_is_new_is_read_again(page, hall):
+    known = page._entries
+    page.changed.emit(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    assert page._entries[: len(known)] == known
+    assert all(one is other for one, other in zip(page._entries, known, strict=False))
+    assert page._entries == journal(hall)
+
+
+def test_an_entry_nobody_looks_at_is_not_put_into_words():
+    entry = JournalLine(7, "no such code", "Odile", datetime(2026, 11, 21, tzinfo=UTC) + timedelta(hours=13), "", {})
+    line = Told(entry, False, translator("fr"))
+    assert line.entry.sequence == 7
+    with pytest.raises(KeyError):
+        line.what  # noqa: B018 (looking is what is tested)

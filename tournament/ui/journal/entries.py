@@ -1,0 +1,81 @@
+"""The entries of the journal as a reader is shown them, and the columns they stand in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Final
+
+from PySide6.QtGui import QIcon
+
+from tournament.i18n import Translator
+from tournament.services.lines import JournalLine
+from tournament.ui.finding import folded
+from tournament.ui.tables.lines_model import Column
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import LARGE_TEXT, SMALL, Theme
+from tournament.wording.journal import say_done
+from tournament.wording.moments import say_moment
+from tournament.wording.numbers import number
+
+WIDE_NUMBER: Final = 56
+WIDE_MOMENT: Final = 124
+WIDE_NAME: Final = 136
+WIDE_REASON: Final = 224
+WIDE_STATE: Final = 88
+
+
+@dataclass(frozen=True)
+class Told:
+    """An entry in words, each said when it is first looked at: there may be thousands."""
+
+    entry: JournalLine
+    is_undone: bool
+    words: Translator
+
+    @cached_property
+    def at(self) -> datetime:
+        """When it was done, in the zone of this computer."""
+        return self.entry.at.astimezone()
+
+    @cached_property
+    def when(self) -> str:
+        """When it was done, in a few words."""
+        return say_moment(self.at, self.words)
+
+    @cached_property
+    def what(self) -> str:
+        """What was done."""
+        return say_done(self.entry, self.words)
+
+    @cached_property
+    def searched(self) -> str:
+        """Everything of it that can be searched for."""
+        state = self.words.gettext("undone") if self.is_undone else ""
+        return folded(" ".join((self.when, self.entry.by, self.what, self.entry.why, state)))
+
+
+def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[Told]]:
+    """The columns, none of them as wide as its contents: to measure thousands of entries would take its time.
+
+    Large text leaves room for what was done; by whom and why stands under the table, for the chosen entry.
+    """
+    say, undone = words.gettext, icon("undo", theme.colours.soft, theme.px(SMALL))
+
+    def colour(line: Told) -> str | None:
+        return theme.colours.soft if line.is_undone else None
+
+    def sign(line: Told) -> QIcon | None:
+        return undone if line.is_undone else None
+
+    several = (
+        Column(say("Who"), lambda line: line.entry.by, width=WIDE_NAME, colour=colour, spoken=lambda line: line.entry.by),
+        Column(say("What"), lambda line: line.what, stretch=True, colour=colour, spoken=lambda line: line.what),
+        Column(say("Why"), lambda line: line.entry.why, width=WIDE_REASON, colour=colour, spoken=lambda line: line.entry.why),
+    )
+    return (
+        Column(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=WIDE_NUMBER, colour=colour),
+        Column(say("When"), lambda line: line.when, width=WIDE_MOMENT, colour=colour, spoken=lambda line: line.when),
+        *(several[1:2] if theme.text_size > LARGE_TEXT else several),
+        Column("", lambda line: say("undone") if line.is_undone else "", width=WIDE_STATE, colour=colour, icon=sign),
+    )

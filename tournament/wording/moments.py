@@ -1,0 +1,26 @@
+"""Moments as a reader expects them. The zone is the one that a moment carries."""
+
+from datetime import date, datetime
+from functools import lru_cache
+from typing import Final
+
+from babel.dates import format_date, format_skeleton
+
+from tournament.i18n import Translator
+
+LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
+
+
+def say_moment(at: datetime, words: Translator) -> str:
+    """A day of this year and a time: `21 nov. 14:32`."""
+    return f"{_short_day(at.date(), words.language)} {at:%H:%M}"
+
+
+def say_whole_moment(at: datetime, words: Translator) -> str:
+    """A day and a time with everything that belongs to them: `samedi 21 novembre 2026, 14:32`."""
+    return f"{format_date(at, format='full', locale=LOCALES[words.language])}, {at:%H:%M}"
+
+
+@lru_cache(maxsize=64)
+def _short_day(day: date, language: str) -> str:
+    return format_skeleton("MMMd", datetime(day.year, day.month, day.day), locale=LOCALES[language])
