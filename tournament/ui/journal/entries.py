@@ -68,14 +68,16 @@ def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[Told]]:
     def sign(line: Told) -> QIcon | None:
         return undone if line.is_undone else None
 
-    several = (
-        Column(say("Who"), lambda line: line.entry.by, width=WIDE_NAME, colour=colour, spoken=lambda line: line.entry.by),
-        Column(say("What"), lambda line: line.what, stretch=True, colour=colour, spoken=lambda line: line.what),
-        Column(say("Why"), lambda line: line.entry.why, width=WIDE_REASON, colour=colour, spoken=lambda line: line.entry.why),
-    )
+    when = Column[Told](say("When"), lambda line: line.when, width=WIDE_MOMENT, colour=colour, spoken=lambda line: line.when)
+    what = Column[Told](say("What"), lambda line: line.what, stretch=True, colour=colour, spoken=lambda line: line.what)
+    state = Column[Told]("", lambda line: say("undone") if line.is_undone else "", width=WIDE_STATE, colour=colour, icon=sign)
+    if theme.text_size > LARGE_TEXT:
+        return when, what, state
     return (
         Column(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=WIDE_NUMBER, colour=colour),
-        Column(say("When"), lambda line: line.when, width=WIDE_MOMENT, colour=colour, spoken=lambda line: line.when),
-        *(several[1:2] if theme.text_size > LARGE_TEXT else several),
-        Column("", lambda line: say("undone") if line.is_undone else "", width=WIDE_STATE, colour=colour, icon=sign),
+        when,
+        Column(say("Who"), lambda line: line.entry.by, width=WIDE_NAME, colour=colour, spoken=lambda line: line.entry.by),
+        what,
+        Column(say("Why"), lambda line: line.entry.why, width=WIDE_REASON, colour=colour, spoken=lambda line: line.entry.why),
+        state,
     )

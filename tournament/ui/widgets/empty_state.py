@@ -14,7 +14,10 @@ def empty_state(heading: str, sentence: str, action: QPushButton | None = None, 
     frame = QFrame()
     frame.setProperty("role", "empty")
     theme = theme_of(frame)
-    parts: list[QWidget] = [title(heading), _sentence(sentence, theme.px(READING))]
+    parts: list[QWidget] = [
+        title(heading),
+        _sentence(sentence, round(READING * theme.text_size**0.5)),
+    ]  # large text takes more lines, not a wider page
     if drawing:
         above = QLabel()
         above.setPixmap(picture(drawing, theme.colours.baize, theme.px(PICTURE)))
