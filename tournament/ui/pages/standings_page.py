@@ -1,62 +1,61 @@
-"""The standings at any moment, with shared ranks and every criterion in the organiser's order."""
+"""The standings at any moment: shared ranks, how far each team moved, every criterion in the organiser's order, and the progress of the leaders."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHeaderView, QLineEdit, QTableView, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
-from tournament.services.lines import RoundState, StandingLine, StandingsLine, TeamStatus
-from tournament.services.standing import standings
-from tournament.ui.tables.lines_model import Column, LinesModel
-from tournament.ui.tables.table_view import table_view
-from tournament.ui.theme.tokens import SPACE, theme_of
+from tournament.services.lines import RoundState, StandingsLine
+from tournament.services.standing import courses, standings
+from tournament.ui.standings.columns import Ranked, standing_columns
+from tournament.ui.standings.finding import found
+from tournament.ui.standings.leaders_plot import LeadersPlot
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import FIND, HALF, ICON, LEAST_TABLE, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
-from tournament.ui.widgets.surfaces import give_room, panel, row, scrolled, spread
-from tournament.ui.widgets.text import change_role, pill, title
-from tournament.wording.criteria import say_criterion
-from tournament.wording.numbers import number
+from tournament.ui.widgets.field import TextLine
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
+from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 
-GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUDED: N_("{name} (excluded)")}
-NAME_WIDTH: Final = 200
-CLUB_WIDTH: Final = 136
-
-
-@dataclass(frozen=True)
-class Ranked:
-    """A line of the standings, and whether its rank is shared."""
-
-    line: StandingLine
-    is_shared: bool
+FEWEST_ROUNDS_TO_PLOT: Final = 2
+AROUND_THE_TABLE: Final = 4 * SPACE
 
 
 class StandingsPage(QWidget):
-    """The standings after the last round, or after an earlier one."""
+    """The standings after the last round, or after an earlier one. `team_asked` carries the number of the team whose page is wanted."""
 
     changed = Signal(Changes)
     refused = Signal(Refused)
     place_asked = Signal(str)
+    team_asked = Signal(int)
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__()
-        self._desk = desk
-        self._words = words
-        self._criteria: tuple[str, ...] | None = None
+        self._desk, self._words = desk, words
+        self._shape: tuple[tuple[str, ...], bool] | None = None
         self._title, self._state = title(""), pill("")
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
+        self.search, self._found = TextLine(placeholderText=words.gettext("Number, team or player"), clearButtonEnabled=True), soft("")
+        self.open = quiet_button(words.gettext("Open the team"), picture="people")
         self.view: QTableView | None = None
         self._model: LinesModel[Ranked] | None = None
         self._tables = QVBoxLayout()
+        self.plot = LeadersPlot(words)
         self._lay_out()
-        self.after.activated.connect(self._show)
+        self._connect()
         self.refresh(Changes(rounds=True))
 
     def refresh(self, changes: Changes) -> None:
@@ -84,19 +83,71 @@ class StandingsPage(QWidget):
         else:
             self.view.setFocus()
 
+    @property
+    def chosen(self) -> int | None:
+        """The number of the team that is chosen in the table."""
+        if self.view is None or self._model is None:
+            return None
+        rows = [index.row() for index in self.view.selectionModel().selectedRows()]
+        return self._model.lines[rows[0]].line.team if rows and rows[0] < len(self._model.lines) else None
+
+    def choose(self, team: int) -> None:
+        """Choose a team in the table, and bring it into sight."""
+        assert self._model is not None
+        assert self.view is not None
+        for place, ranked in enumerate(self._model.lines):
+            if ranked.line.team == team:
+                choose_row(self.view, place)
+
     def _show(self) -> None:
         line = standings(self._desk, self.after.currentData())
         self._title.setText(self._words.gettext("Standings after round {n}").format(n=line.round))
         self._say_state(line)
-        if self._model is None or line.criteria != self._criteria:
-            self._criteria = line.criteria
-            if self.view is not None:
-                self.view.deleteLater()
-            self._model = LinesModel(standing_columns(line.criteria, self._words, theme_of(self).colours.soft), (), self)
-            self.view = table_view(self._model, self._words.gettext("Standings"))
-            self._tables.addWidget(self.view)
-        ranks = [standing.rank for standing in line.lines]
-        self._model.show([Ranked(standing, ranks.count(standing.rank) > 1) for standing in line.lines])
+        chosen, shape = self.chosen, (line.criteria, line.compared_with is not None)
+        if self._model is None or shape != self._shape:
+            self._shape = shape
+            self._make_table(line)
+        assert self._model is not None
+        ranks = Counter(standing.rank for standing in line.lines)
+        self._model.show([Ranked(standing, ranks[standing.rank] > 1) for standing in line.lines])
+        self._keep_chosen(chosen)
+        self._leaders.setVisible(line.round >= FEWEST_ROUNDS_TO_PLOT)
+        self.plot.show_courses(courses(self._desk, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
+        self._find()
+
+    def _make_table(self, line: StandingsLine) -> None:
+        had_keys = self.view is not None and self.view.hasFocus()
+        if self.view is not None:
+            self._tables.removeWidget(self.view)
+            self.view.deleteLater()
+        self._model = LinesModel(standing_columns(line, self._words, theme_of(self)), (), self)
+        self.view = table_view(self._model, self._words.gettext("Standings"))
+        self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
+        self._tables.addWidget(self.view)
+        self.view.selectionModel().selectionChanged.connect(lambda: self.plot.choose(self.chosen))
+        self.view.horizontalHeader().sectionResized.connect(lambda: self._keep_table_wide())
+        self.view.doubleClicked.connect(lambda: self._open())
+        for key in ("Return", "Enter"):
+            on_key(self.view, key, self._open)
+        if had_keys:
+            self.view.setFocus()
+
+    def _keep_table_wide(self) -> None:
+        """The plot stands beside the table as long as the teams keep room for their names."""
+        assert self.view is not None
+        header = self.view.horizontalHeader()
+        sections = range(header.count())
+        figures = sum(header.sectionSize(place) for place in sections if header.sectionResizeMode(place) is not QHeaderView.ResizeMode.Stretch)
+        self._halves.keep(figures + theme_of(self).px(TEAM_COLUMN) + AROUND_THE_TABLE)
+
+    def _keep_chosen(self, team: int | None) -> None:
+        """Choose again what was chosen before the lines changed; nothing moves for it."""
+        assert self._model is not None
+        assert self.view is not None
+        for place, ranked in enumerate(self._model.lines):
+            if ranked.line.team == team:
+                flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+                self.view.selectionModel().setCurrentIndex(self._model.index(place, 0), flags)
 
     def _say_state(self, line: StandingsLine) -> None:
         if line.is_provisional:
@@ -108,52 +159,65 @@ class StandingsPage(QWidget):
         self._state.setText(text)
         change_role(self._state, tone="alert" if line.is_provisional else "done")
 
+    def _open(self) -> None:
+        if self.chosen is not None:
+            self.team_asked.emit(self.chosen)
+
+    def _find(self, *, onward: bool = False) -> None:
+        """Jump to the first team that is meant, or, `onward`, to the next one."""
+        if self._model is None or not self.search.text().strip():
+            self._found.setText("")
+            return
+        lines = [ranked.line for ranked in self._model.lines]
+        places = found(lines, self.search.text())
+        if not places:
+            self._found.setText(self._words.gettext("Nobody here is called so."))
+            return
+        here = next((place for place in places if lines[place].team == self.chosen), None)
+        if here is None or onward:
+            assert self.view is not None
+            here = next((place for place in places if here is not None and place > here), places[0])
+            choose_row(self.view, here)
+        self._found.setText(self._words.gettext("{n} of {all}").format(n=places.index(here) + 1, all=len(places)))
+
+    def _go_to_table(self) -> None:
+        assert self.view is not None
+        self.view.setFocus()
+
     def _lay_out(self) -> None:
-        say = self._words.gettext
+        say, theme = self._words.gettext, theme_of(self)
+        self.search.setAccessibleName(say("Where does a team stand?"))
+        self.search.setToolTip(key_name("Ctrl+F"))
+        self.search.addAction(icon("search", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.LeadingPosition)
+        self.search.setMinimumWidth(theme.px(FIND))
+        self.open.setToolTip(say("Enter"))
         self._tables.setContentsMargins(0, 0, 0, 0)
-        ranking = panel(row(self._title, self._state, None, self.after), self._tables, space=SPACE)
-        give_room(ranking, 1)
+        words, tools = QWidget(), QWidget()
+        words.setLayout(row(self._title, self._state, None, space=STEP + HALF))
+        self._found.setWordWrap(False)
+        tools.setLayout(row(None, self._found, self.search, self.open, self.after))
+        ranking = panel(self._tables, space=SPACE)
+        self._leaders = card(subtitle(say("Progress of the leaders")), soft(say("Rank after each round. The chosen team stands out.")), self.plot)
+        give_room(self._leaders, 2)
+        self._leaders.setMinimumWidth(theme.px(PLOT))
+        self._halves = Beside(ranking, self._leaders, theme.px(TEAM_COLUMN), share=2)
+        page = QWidget()
+        page.setLayout(column(Beside(words, tools, 0, space=STEP), self._halves, space=SPACE))
+        give_room(page, 1)
         self._whole = EmptyOrWorking(
             say("No standings yet"),
             say("They appear as soon as the first draw is posted, and follow every hand that is entered."),
             say("Go to the draw"),
-            ranking,
+            page,
             drawing="bars",
         )
+        spread(self, scrolled(self._whole))
+
+    def _connect(self) -> None:
         self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))
-        spread(self, scrolled(self._whole, sideways=True))
-
-
-def standing_columns(criteria: Sequence[str], words: Translator, soft_colour: str) -> tuple[Column[Ranked], ...]:
-    """The columns: the rank, the team, and every criterion; teams that left are in the colour `soft_colour`."""
-    say = words.gettext
-
-    def colour(row: Ranked) -> str | None:
-        return soft_colour if row.line.status in GONE else None
-
-    def players(row: Ranked) -> str:
-        return say(" and ").join(row.line.players)
-
-    def criterion(name: str) -> Column[Ranked]:
-        return Column(say_criterion(name, words), lambda row: number(row.line.values[name], words), digits=True, bold=name == criteria[0])
-
-    return (
-        Column(say("Rank"), lambda row: rank_text(row, words), digits=True, bold=True, colour=colour),
-        Column(say("No."), lambda row: str(row.line.team), digits=True, colour=colour),
-        Column(say("Team"), lambda row: team_text(row, words), width=NAME_WIDTH, bold=True, colour=colour),
-        Column(say("Players"), players, stretch=True, colour=colour, spoken=players),
-        Column(say("Club"), lambda row: row.line.club, width=CLUB_WIDTH, colour=colour, spoken=lambda row: row.line.club),
-        Column(say("Played"), lambda row: str(row.line.games), digits=True),
-        *(criterion(name) for name in criteria),
-    )
-
-
-def team_text(row: Ranked, words: Translator) -> str:
-    """The name of a team, saying so where it left."""
-    gone = GONE.get(row.line.status)
-    return words.gettext(gone).format(name=row.line.name) if gone else row.line.name
-
-
-def rank_text(row: Ranked, words: Translator) -> str:
-    """A rank, saying so where several teams share it."""
-    return words.gettext("{rank} tied").format(rank=row.line.rank) if row.is_shared else str(row.line.rank)
+        self.after.activated.connect(self._show)
+        self.open.clicked.connect(self._open)
+        self.search.textChanged.connect(lambda: self._find())
+        self.search.returnPressed.connect(lambda: self._find(onward=True))
+        on_key(self.search, "Down", self._go_to_table)
+        on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)

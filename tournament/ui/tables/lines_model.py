@@ -19,7 +19,8 @@ class Column(Generic[Line]):
     """A column: its title, the text of its cells, and how they look.
 
     `digits` aligns on the right. `colour` and `icon` are asked for each line and may answer None. `width` is in pixels at normal text size, 0 for
-    as wide as the contents; `stretch` takes the room that is left. `spoken` replaces the text for those who hear the screen, and is the tooltip.
+    as wide as the contents; `stretch` takes the room that is left. `wrap` never cuts: words go over as many lines as they need, and each paragraph after
+    the first stands small under it. `spoken` replaces the text for those who hear the screen, and is the tooltip.
     """
 
     title: str
@@ -28,6 +29,7 @@ class Column(Generic[Line]):
     bold: bool = False
     width: int = 0
     stretch: bool = False
+    wrap: bool = False
     colour: Callable[[Line], str | None] | None = None
     icon: Callable[[Line], QIcon | None] | None = None
     spoken: Callable[[Line], str] | None = None

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.wrapped import Fit, WrappedWords
 from tournament.ui.theme.tokens import ICON, ROW, theme_of
 from tournament.ui.widgets.text import change_role
 
@@ -59,8 +60,19 @@ def table_view(model: LinesModel, name: str) -> QTableView:
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(section, theme.px(column.width))
         else:
-            header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
+            mode = QHeaderView.ResizeMode.Fixed if column.wrap else QHeaderView.ResizeMode.ResizeToContents
+            header.setSectionResizeMode(section, mode)
+    wrap_words(view, model)
     return view
+
+
+def wrap_words(view: QTableView, model: LinesModel) -> None:
+    """Let the columns that say so wrap their words."""
+    wrapped = [section for section, column in enumerate(model.columns) if column.wrap]
+    for section in wrapped:
+        view.setItemDelegateForColumn(section, WrappedWords(view))
+    if wrapped:
+        Fit(view, model, wrapped)
 
 
 def choose_row(view: QTableView, row: int) -> None:

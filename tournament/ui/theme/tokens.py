@@ -60,6 +60,14 @@ TOTAL_FIELD = 144
 BID_FIELD = 88
 DOUBLING_FIELD = 116
 FORM = 400
+LEAST_COLUMN = 96
+TEAM_COLUMN = 264
+PLOT = 336
+PLOT_HEIGHT = 320
+PLOT_SLOT = 34
+MARKER = 9
+LEAST_TABLE = 296
+FIND = 232
 
 VEIL = "B3"
 """How much of its ground a page under a veil is covered with, of FF."""
@@ -76,7 +84,8 @@ class Colours:
     """A palette.
 
     `on_…` is text on that ground; `hot` is the ground of what is being done, `done` of what is finished, `alert` of what wants a look, `fault` of
-    what was refused, `chosen` of the chosen row. `border` surrounds what can be typed into.
+    what was refused, `chosen` of the chosen row. `border` surrounds what can be typed into. `blue`, `violet`, `teal` and `brown` only tell lines of
+    a plot apart.
     """
 
     name: str
@@ -103,6 +112,10 @@ class Colours:
     done: str
     hot: str
     chosen: str
+    blue: str
+    violet: str
+    teal: str
+    brown: str
 
 
 LIGHT = Colours(
@@ -130,6 +143,10 @@ LIGHT = Colours(
     done="#E1F0E5",
     hot="#E9F3EC",
     chosen="#D5E9DB",
+    blue="#1F5FA8",
+    violet="#6B3FA0",
+    teal="#0B6E79",
+    brown="#7A4A2B",
 )
 
 DARK = Colours(
@@ -157,6 +174,10 @@ DARK = Colours(
     done="#1E3A2B",
     hot="#24332B",
     chosen="#284234",
+    blue="#86B6F2",
+    violet="#C6A5F2",
+    teal="#62CFDA",
+    brown="#D9AA8B",
 )
 
 

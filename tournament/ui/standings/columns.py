@@ -1,0 +1,94 @@
+"""The columns of the standings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtGui import QIcon
+
+from tournament.i18n import N_, Translator
+from tournament.services.lines import StandingLine, StandingsLine, TeamStatus
+from tournament.ui.tables.lines_model import Column
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import ICON, Theme
+from tournament.wording.criteria import say_criterion
+from tournament.wording.numbers import number
+from tournament.wording.standings import say_movement, show_movement
+
+GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUDED: N_("{name} (excluded)")}
+WITHOUT_FIGURES: Final = frozenset({"lot"})
+"""Criteria whose values mean nothing to a reader."""
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A line of the standings, and whether its rank is shared."""
+
+    line: StandingLine
+    is_shared: bool
+
+
+def standing_columns(standings: StandingsLine, words: Translator, theme: Theme) -> tuple[Column[Ranked], ...]:
+    """The rank, how far the team moved if there was a round before, the team with its people, and every criterion. Teams that left are faint."""
+    say, soft = words.gettext, theme.colours.soft
+
+    def faint(row: Ranked) -> str | None:
+        return soft if row.line.status in GONE else None
+
+    return (
+        Column(say("Rank"), lambda row: rank_text(row, words), digits=True, bold=True, colour=faint),
+        *([_movement(words, theme)] if standings.compared_with is not None else []),
+        Column(say("No."), lambda row: str(row.line.team), digits=True, colour=faint),
+        Column(
+            say("Team"),
+            lambda row: f"{team_text(row, words)}\n{people_text(row, words)}",
+            stretch=True,
+            wrap=True,
+            bold=True,
+            colour=faint,
+            spoken=lambda row: f"{team_text(row, words)}, {people_text(row, words)}",
+        ),
+        Column(say("Played"), lambda row: str(row.line.games), digits=True),
+        *_criteria(standings.criteria, words),
+    )
+
+
+def _movement(words: Translator, theme: Theme) -> Column[Ranked]:
+    size = theme.px(ICON)
+    rise, fall = icon("rise", theme.colours.baize, size), icon("fall", theme.colours.red, size)
+
+    def arrow(row: Ranked) -> QIcon | None:
+        places = row.line.movement or 0
+        return (rise if places > 0 else fall) if places else None
+
+    return Column(
+        words.gettext("Movement"),
+        lambda row: show_movement(row.line, words),
+        icon=arrow,
+        colour=lambda row: None if row.line.movement else theme.colours.soft,
+        spoken=lambda row: say_movement(row.line, words),
+    )
+
+
+def _criteria(names: Sequence[str], words: Translator) -> list[Column[Ranked]]:
+    def criterion(name: str) -> Column[Ranked]:
+        return Column(say_criterion(name, words), lambda row: number(row.line.values[name], words), digits=True, bold=name == names[0])
+
+    return [criterion(name) for name in names if name not in WITHOUT_FIGURES]
+
+
+def team_text(row: Ranked, words: Translator) -> str:
+    """The name of a team, saying so where it left."""
+    gone = GONE.get(row.line.status)
+    return words.gettext(gone).format(name=row.line.name) if gone else row.line.name
+
+
+def people_text(row: Ranked, words: Translator) -> str:
+    """Who plays in a team, and for which club."""
+    players = words.gettext(" and ").join(row.line.players)
+    return f"{players} · {row.line.club}" if row.line.club else players
+
+
+def rank_text(row: Ranked, words: Translator) -> str:
+    """A rank, saying so where several teams share it."""
+    return words.gettext("{rank} tied").format(rank=row.line.rank) if row.is_shared else str(row.line.rank)

@@ -1,0 +1,153 @@
+"""Cells whose words are wrapped instead of cut: their columns take the width they need where there is room, and their rows the height."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QTextLayout, QTextOption
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.theme.tokens import LEAST_COLUMN, ROW, SMALL, STEP, theme_of
+
+Index = QModelIndex | QPersistentModelIndex
+WRAPPED = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
+
+
+class WrappedWords(QStyledItemDelegate):
+    """Paints a cell paragraph under paragraph, each on as many lines as it needs: the first as its column says, the others small and soft."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint the ground as every cell has it, and the words on it."""
+        cell = QStyleOptionViewItem(option)
+        self.initStyleOption(cell, index)
+        text, cell.text = str(index.data() or ""), ""
+        view = option.widget
+        view.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, cell, painter, view)
+        theme = theme_of(view)
+        room = QRectF(cell.rect).adjusted(theme.px(STEP), 0, -theme.px(STEP), 0)
+        chosen = QStyle.StateFlag.State_Selected in cell.state
+        first = cell.palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text)
+        paragraphs = layouts(text, cell.font, small(cell.font, theme.px(SMALL)), room.width())
+        top = room.top() + (room.height() - sum(height for _, height in paragraphs)) / 2
+        painter.save()
+        painter.setClipRect(cell.rect)
+        for place, (laid, height) in enumerate(paragraphs):
+            painter.setPen(QColor(theme.colours.soft) if place else first)
+            laid.draw(painter, QRectF(room.left(), top, room.width(), height).topLeft())
+            top += height
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As wide as the longest paragraph."""
+        theme = theme_of(option.widget)
+        font = index.data(Qt.ItemDataRole.FontRole) or option.font
+        return QSize(round(width_of(index.data() or "", font, small(font, theme.px(SMALL)))) + 2 * theme.px(STEP) + 1, theme.px(ROW))
+
+
+def small(font: QFont, pixels: int) -> QFont:
+    """The font of a cell's later paragraphs."""
+    made = QFont(font)
+    made.setPixelSize(pixels)
+    made.setWeight(QFont.Weight.Normal)
+    return made
+
+
+def layouts(text: str, first: QFont, others: QFont, width: float) -> list[tuple[QTextLayout, float]]:
+    """The paragraphs of a cell laid out in a width, each with its height."""
+    laid = []
+    for place, paragraph in enumerate(text.split("\n")):
+        layout = QTextLayout(paragraph, others if place else first)
+        layout.setTextOption(wrapping())
+        layout.beginLayout()
+        height = 0.0
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(width, 1))
+            line.setPosition(QRectF(0, height, 0, 0).topLeft())
+            height += line.height()
+        layout.endLayout()
+        laid.append((layout, height))
+    return laid
+
+
+def height_of(text: str, first: QFont, others: QFont, width: float) -> float:
+    """How tall a cell's words are in a width."""
+    if width_of(text, first, others) <= width:
+        return QFontMetricsF(first).height() + text.count("\n") * QFontMetricsF(others).height()
+    return sum(height for _, height in layouts(text, first, others, width))
+
+
+def wrapping() -> QTextOption:
+    """At a space where there is one, anywhere in a word that no line can hold."""
+    option = QTextOption()
+    option.setWrapMode(WRAPPED)
+    return option
+
+
+def width_of(text: str, first: QFont, others: QFont) -> float:
+    """How wide the longest paragraph of a cell is on one line."""
+    return max(QFontMetricsF(others if place else first).horizontalAdvance(paragraph) for place, paragraph in enumerate(text.split("\n")))
+
+
+class Fit(QObject):
+    """Keeps the wrapped columns of a table as wide as there is room for, and its rows as tall as their words."""
+
+    def __init__(self, view: QTableView, model: LinesModel, sections: Sequence[int]) -> None:
+        super().__init__(view)
+        self._view, self._model, self._sections = view, model, tuple(sections)
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self.fit)
+        model.modelReset.connect(self._timer.start)
+        view.horizontalHeader().sectionResized.connect(self._timer.start)
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Fit again when the table is given another width."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self._timer.start()
+        return False
+
+    def fit(self) -> None:
+        """Give every wrapped column its width, then every row its height."""
+        self._fit_columns()
+        self._fit_rows()
+
+    def _fit_columns(self) -> None:
+        header = self._view.horizontalHeader()
+        others = sum(header.sectionSize(section) for section in range(header.count()) if section not in self._sections)
+        wanted = {section: self._wanted(section) for section in self._sections}
+        widths = shared_out(wanted, self._view.viewport().width() - others, theme_of(self._view).px(LEAST_COLUMN))
+        for section, width in widths.items():
+            if header.sectionResizeMode(section) is not QHeaderView.ResizeMode.Stretch and header.sectionSize(section) != width:
+                header.resizeSection(section, width)
+
+    def _wanted(self, section: int) -> int:
+        first, others = self._fonts(section)
+        text = self._model.columns[section].text
+        longest = max((width_of(text(line), first, others) for line in self._model.lines), default=0.0)
+        return max(round(longest) + 1 + 2 * theme_of(self._view).px(STEP), self._view.horizontalHeader().sectionSizeHint(section))
+
+    def _fit_rows(self) -> None:
+        theme, rows = theme_of(self._view), self._view.verticalHeader()
+        around = theme.px(STEP)
+        widths = {section: self._view.columnWidth(section) - 2 * theme.px(STEP) for section in self._sections}
+        fonts = {section: self._fonts(section) for section in self._sections}
+        for position, line in enumerate(self._model.lines):
+            tallest = max(height_of(self._model.columns[section].text(line), *fonts[section], widths[section]) for section in self._sections)
+            height = max(theme.px(ROW), round(tallest) + around)
+            if rows.sectionSize(position) != height:
+                rows.resizeSection(position, height)
+
+    def _fonts(self, section: int) -> tuple[QFont, QFont]:
+        font = QFont(self._view.font())
+        if self._model.columns[section].bold:
+            font.setWeight(QFont.Weight.Bold)
+        return font, small(font, theme_of(self._view).px(SMALL))
+
+
+def shared_out(wanted: dict[int, int], room: int, least: int) -> dict[int, int]:
+    """The width of each column: what it wants where there is room; otherwise the narrow ones keep theirs and the wide ones share what is left."""
+    widths: dict[int, int] = {}
+    for place, (section, width) in enumerate(sorted(wanted.items(), key=lambda item: item[1])):
+        share = (room - sum(widths.values())) // (len(wanted) - place)
+        widths[section] = max(min(width, share), min(width, least))
+    return widths

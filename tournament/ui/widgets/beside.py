@@ -1,0 +1,58 @@
+"""Two parts beside each other, or under each other where the window is too narrow for both."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from tournament.ui.theme.tokens import SPACE
+
+
+class Beside(QWidget):
+    """Holds a `main` part, which takes the room that is left, and one at its `side`.
+
+    They stand beside each other as long as `main` keeps `least` pixels, a width it can be read in, or the least it needs if that is more. `share` is
+    how many times more of the room that is left `main` takes than its side; 0 leaves the side as wide as it wants to be.
+    """
+
+    def __init__(self, main: QWidget, side: QWidget, least: int, *, share: int = 0, space: int = SPACE) -> None:
+        super().__init__()
+        self._main, self._side, self._least = main, side, least
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(space)
+        self._box.addWidget(main, share or 1)
+        self._box.addWidget(side, 1 if share else 0)
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether the side stands under the main part."""
+        return self._box.direction() is QBoxLayout.Direction.TopToBottom
+
+    def keep(self, least: int) -> None:
+        """From now on `main` is to keep so many pixels."""
+        if least != self._least:
+            self._least = least
+            self._turn()
+
+    def minimumSizeHint(self) -> QSize:
+        """Never wider than the wider of the two parts: where there is no more room they stand under each other."""
+        return QSize(max(least_width(self._main), least_width(self._side)), self._box.minimumSize().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Turn where the room asks for it."""
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        least = max(self._least, least_width(self._main))
+        stacked = self.width() < least + self._box.spacing() + least_width(self._side)
+        direction = QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight
+        if direction is not self._box.direction():
+            self._box.setDirection(direction)
+            self._box.setAlignment(self._side, Qt.AlignmentFlag(0))
+            self.updateGeometry()
+
+
+def least_width(part: QWidget) -> int:
+    """How narrow a part may become; nothing where it is not shown."""
+    return 0 if part.isHidden() else max(part.minimumSizeHint().width(), part.minimumWidth())
