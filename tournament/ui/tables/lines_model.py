@@ -19,8 +19,8 @@ class Column(Generic[Line]):
     """A column: its title, the text of its cells, and how they look.
 
     `digits` aligns on the right. `colour` and `icon` are asked for each line and may answer None. `width` is in pixels at normal text size, 0 for
-    as wide as the contents; `stretch` takes the room that is left. `wrap` never cuts: words go over as many lines as they need, and each paragraph after
-    the first stands small under it. `spoken` replaces the text for those who hear the screen, and is the tooltip.
+    as wide as the contents; `stretch` takes the room that is left. `wrap` never cuts: words go over as many lines as they need, and each paragraph
+    after the first stands small under it. `spoken` replaces the text for those who hear the screen, and is the tooltip.
     """
 
     title: str

@@ -42,8 +42,9 @@ def picture(name: str, colour: str, size: int = ICON) -> QPixmap:
 
 
 def icon(name: str, colour: str, size: int = ICON, *, disabled: str = "") -> QIcon:
-    """The icon `name` for a button, in another colour while it is disabled."""
+    """The icon `name` for a button or a table, the same on a chosen row, in another colour while it is disabled."""
     drawn = QIcon(picture(name, colour, size))
+    drawn.addPixmap(picture(name, colour, size), QIcon.Mode.Selected)
     if disabled:
         drawn.addPixmap(picture(name, disabled, size), QIcon.Mode.Disabled)
     return drawn

@@ -67,7 +67,8 @@ PLOT_HEIGHT = 320
 PLOT_SLOT = 34
 MARKER = 9
 LEAST_TABLE = 296
-FIND = 232
+FIND = 224
+MOST_PLOT_HEIGHT = 600
 
 VEIL = "B3"
 """How much of its ground a page under a veil is covered with, of FF."""

@@ -1,6 +1,6 @@
 """What a page shows while it has nothing to show: what it is for, and what to do first."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from tournament.ui.theme.icons import picture
@@ -14,10 +14,15 @@ def empty_state(heading: str, sentence: str, action: QPushButton | None = None, 
     frame = QFrame()
     frame.setProperty("role", "empty")
     theme = theme_of(frame)
+<<<<<<< HEAD
     parts: list[QWidget] = [
         title(heading),
         _sentence(sentence, round(READING * theme.text_size**0.5)),
     ]  # large text takes more lines, not a wider page
+=======
+    # at twice the text size a line of twice the width would be wider than the window
+    parts: list[QWidget] = [title(heading), _sentence(sentence, round(READING * theme.text_size**0.5))]
+>>>>>>> 5600fee (wip2)
     if drawing:
         above = QLabel()
         above.setPixmap(picture(drawing, theme.colours.baize, theme.px(PICTURE)))
@@ -49,9 +54,15 @@ class EmptyOrWorking(QStackedWidget):
         """Whether the empty state is shown."""
         return self.currentWidget() is not self._working
 
+    def minimumSizeHint(self) -> QSize:
+        """What is shown now asks for room; what is not, asks for none."""
+        shown = self.currentWidget()
+        return shown.minimumSizeHint() if shown is not None else super().minimumSizeHint()
+
     def show_empty(self, empty: bool) -> None:
         """Show the empty state, or what the page is about."""
         self.setCurrentIndex(0 if empty else 1)
+        self.updateGeometry()
 
 
 def _sentence(text: str, width: int) -> QLabel:
