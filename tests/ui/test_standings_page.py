@@ -1,11 +1,23 @@
 """The standings on the screen."""
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
 from tournament.i18n import translator
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_totals
-from tournament.services.registration import teams, withdraw_team
+from tournament.services.lines import CourseLine, StandingLine, TeamDraft, TeamStatus
+from tournament.services.registration import register_team, teams, withdraw_team
+from tournament.services.standing import standings
 from tournament.ui.pages.standings_page import StandingsPage
+from tournament.ui.standings.finding import found
+from tournament.ui.standings.leaders_plot import LeadersPlot
+from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.tokens import LIGHT, Theme
 
 
 def play_round(desk, tables=None):
@@ -35,7 +47,7 @@ def test_shared_ranks_and_what_is_still_out(hall, shown):
     assert page._title.text() == "Standings after round 1"
     assert page._state.text() == "provisional, 2 of 3 tables"
     assert [row[0] for row in rows_of(page)] == ["1 tied", "1 tied", "3 tied", "3 tied", "5 tied", "5 tied"]
-    assert [row[5:] for row in rows_of(page)] == [["1", "1", "2,000"]] * 2 + [["1", "0", "1,000"]] * 2 + [["0", "0", "0"]] * 2
+    assert [row[3:] for row in rows_of(page)] == [["1", "1", "2,000"]] * 2 + [["1", "0", "1,000"]] * 2 + [["0", "0", "0"]] * 2
 
 
 def test_the_standings_after_an_earlier_round_stay_while_another_is_played(hall, shown):
@@ -60,3 +72,142 @@ def test_a_team_that_left_is_said_to_have_left(hall, shown):
     page = shown(StandingsPage(hall, translator("en")))
 
     assert sum("(withdrawn)" in row[2] for row in rows_of(page)) == 1
+
+
+def heard(page, row, column):
+    return page.view.model().index(row, column).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_a_team_is_told_with_its_players_and_its_club(desk, shown):
+    register_team(desk, TeamDraft(("Adèle Aubry", "Bruno Blot"), name="Les Valets", club="Foyer rural"))
+    register_team(desk, TeamDraft(("Clara Colin", "Denis Dupuy"), name="Dix de der"))
+    play_round(desk)
+    page = shown(StandingsPage(desk, translator("en")))
+
+    assert {row[2] for row in rows_of(page)} == {"Les Valets\nAdèle Aubry and Bruno Blot · Foyer rural", "Dix de der\nClara Colin and Denis Dupuy"}
+
+
+class TestMovement:
+    def test_there_is_none_after_the_first_round(self, hall, shown):
+        play_round(hall)
+        page = shown(StandingsPage(hall, translator("en")))
+        assert [page.view.model().headerData(place, Qt.Orientation.Horizontal) for place in range(2)] == ["Rank", "No."]
+        assert page._leaders.isHidden()
+
+    def test_it_is_shown_by_arrow_and_number_and_said_in_words(self, hall, shown):
+        play_round(hall)
+        late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
+        register_team(hall, TeamDraft(("Rémi Roussel", "Sara Simon")))
+        play_round(hall)
+        page = shown(StandingsPage(hall, translator("en")))
+
+        moved = {line.team: line.movement for line in standings(hall).lines}
+        told = {int(row[2]): (row[1], heard(page, place, 1)) for place, row in enumerate(rows_of(page))}
+        assert told[late] == ("new", "Movement: had not played before")
+        for team, places in moved.items():
+            if places:
+                way = "up" if places > 0 else "down"
+                assert told[team] == (str(abs(places)), f"Movement: {way} {abs(places)} place{'s' * (abs(places) > 1)}")
+        assert any(moved.values())
+
+    def test_it_is_measured_from_the_round_before_the_one_that_is_looked_at(self, hall, shown):
+        for _ in range(3):
+            play_round(hall)
+        page = shown(StandingsPage(hall, translator("en")))
+        page.after.setCurrentIndex(1)
+        page.after.activated.emit(1)
+        assert [row[1] for row in rows_of(page)] == [str(abs(line.movement)) if line.movement else "–" for line in standings(hall, 2).lines]
+
+
+class TestSearch:
+    def test_typing_jumps_to_the_team_and_enter_to_the_next(self, hall, shown):
+        play_round(hall)
+        page = shown(StandingsPage(hall, translator("en")))
+        page.search.setFocus()
+        QTest.keyClicks(page.search, "eli")
+        assert page.chosen == next(team.number for team in teams(hall) if "Élise Evrard" in team.players)
+        assert page._found.text() == "1 of 1"
+
+        page.search.clear()
+        QTest.keyClicks(page.search, "i")
+        first = page.chosen
+        QTest.keyClick(page.search, Qt.Key.Key_Return)
+        assert page._found.text().startswith(("1 of", "2 of"))
+        assert page.chosen != first or page._found.text() == "1 of 1"
+
+    def test_a_number_is_that_team_and_a_name_nobody_has_is_said(self, hall, shown):
+        play_round(hall)
+        page = shown(StandingsPage(hall, translator("en")))
+        page.search.setText("4")
+        assert page.chosen == 4
+        page.search.setText("zorro")
+        assert page._found.text() == "Nobody here is called so."
+        assert page.chosen == 4
+
+    def test_down_leads_to_the_table_and_enter_to_the_team(self, hall, shown, qtbot):
+        play_round(hall)
+        page = shown(StandingsPage(hall, translator("en")))
+        page.search.setFocus()
+        QTest.keyClicks(page.search, "3")
+        QTest.keyClick(page.search, Qt.Key.Key_Down)
+        with qtbot.waitSignal(page.team_asked) as asked:
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        assert asked.args == [3]
+
+    @pytest.mark.parametrize(
+        ("wanted", "places"),
+        [("12", [1]), ("2", [0]), ("var jea", [0, 1]), ("VÁR", [0, 1]), ("foyer", [1]), ("1", []), ("-", []), ("", []), ("zo", [0])],
+    )
+    def test_a_number_or_the_beginnings_of_words(self, wanted, places):
+        lines = [
+            StandingLine(1, 2, "Varin / Zola", ("Jean Varin", "Zoé Zola"), "", TeamStatus.ACTIVE, {}, 1),
+            StandingLine(2, 12, "Dix de der", ("Jeanne Várin", "Lou Roy"), "Foyer rural", TeamStatus.ACTIVE, {}, 1),
+        ]
+        assert found(lines, wanted) == places
+
+
+class TestPlot:
+    def test_the_courses_are_told_in_words_and_the_chosen_team_joins_the_leaders(self, desk, qtbot):
+        plot = LeadersPlot(translator("en"))
+        qtbot.addWidget(plot)
+        plot.show_courses([CourseLine(number, f"Team {number}", (None if number == 2 else 9 - number, number)) for number in range(1, 9)])
+        assert plot.accessibleDescription().splitlines()[:2] == ["Team 1: round 1, rank 8; round 2, rank 1", "Team 2: round 2, rank 2"]
+        assert [course.team for course in plot.shown] == [1, 2, 3, 4, 5, 6]
+        plot.choose(8)
+        assert [course.team for course in plot.shown] == [1, 2, 3, 4, 5, 6, 8]
+
+    def test_the_table_chooses_whose_line_stands_out(self, hall, shown):
+        play_round(hall)
+        play_round(hall)
+        page = shown(StandingsPage(hall, translator("en")))
+        page.choose(5)
+        assert page.plot._chosen == 5
+        assert not page.plot.grab().isNull()
+
+    def test_ranks_go_down_without_ever_going_back(self):
+        for leaders, worst in ((6, 6), (6, 3), (6, 7), (6, 64), (6, 500)):
+            heights = [height_of_rank(rank, leaders, worst) for rank in range(1, worst + 1)]
+            assert heights == sorted(set(heights))
+            assert heights[0] == 0
+            assert heights[-1] <= 1
+        assert ticks(6, 6) == (1, 6)
+        assert ticks(6, 64) == (1, 6, 10, 20, 64)
+
+    def test_names_keep_their_distance_and_stay_in_sight(self):
+        assert set_apart([0, 0, 50, 100], 20, 100) == [0, 20, 50, 100]
+        assert set_apart([0, 95, 97, 100], 20, 100) == [0, 60, 80, 100]
+
+
+def test_at_twice_the_text_size_the_plot_stands_under_the_table_and_no_name_is_cut(qapp, desk, shown):
+    try:
+        dress(qapp, Theme(LIGHT, 2.0))
+        register_team(desk, TeamDraft(("W" * 60, "Bruno Blot"), name="Les Inséparables de la Saint-Martin", club="Comité des fêtes d'Œuilly"))
+        register_team(desk, TeamDraft(("Clara Colin", "Denis Dupuy")))
+        play_round(desk)
+        play_round(desk)
+        page = shown(StandingsPage(desk, translator("fr")))
+        QApplication.processEvents()
+        assert page._halves.is_stacked
+        assert max(page.view.rowHeight(row) for row in range(2)) > 4 * page.view.fontMetrics().height()
+    finally:
+        dress(qapp, Theme())

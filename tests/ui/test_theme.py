@@ -25,9 +25,9 @@ TEXT_ON = {
     "on_rail": ("rail", "rail_over", "rail_here"),
     "paper": ("ink",),
 }
-BORDERS_ON = {"border": ("paper", "ground"), "baize": GROUNDS, "rail_mark": ("rail_here",), "red": ("paper",), "amber": ("paper", "alert")} | {
-    line: ("paper",) for line in ("blue", "violet", "teal", "brown", "amber_text", "soft")
-}
+PLOTTED = ("blue", "violet", "teal", "brown", "amber_text", "soft")
+BORDERS_ON = {"border": ("paper", "ground"), "baize": GROUNDS, "rail_mark": ("rail_here",), "red": ("paper",), "amber": ("paper", "alert")}
+BORDERS_ON |= dict.fromkeys(PLOTTED, ("paper",))
 
 
 def luminance(colour):

@@ -3,9 +3,9 @@
 from collections import Counter
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QHeaderView, QLineEdit, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHeaderView, QLineEdit, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -110,6 +110,7 @@ class StandingsPage(QWidget):
         assert self._model is not None
         ranks = Counter(standing.rank for standing in line.lines)
         self._model.show([Ranked(standing, ranks[standing.rank] > 1) for standing in line.lines])
+        self._keep_table_wide()
         self._keep_chosen(chosen)
         self._leaders.setVisible(line.round >= FEWEST_ROUNDS_TO_PLOT)
         self.plot.show_courses(courses(self._desk, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
@@ -122,10 +123,11 @@ class StandingsPage(QWidget):
             self.view.deleteLater()
         self._model = LinesModel(standing_columns(line, self._words, theme_of(self)), (), self)
         self.view = table_view(self._model, self._words.gettext("Standings"))
-        self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
+        theme = theme_of(self)
+        self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+        self.view.setMinimumHeight(theme.px(LEAST_TABLE))
         self._tables.addWidget(self.view)
         self.view.selectionModel().selectionChanged.connect(lambda: self.plot.choose(self.chosen))
-        self.view.horizontalHeader().sectionResized.connect(lambda: self._keep_table_wide())
         self.view.doubleClicked.connect(lambda: self._open())
         for key in ("Return", "Enter"):
             on_key(self.view, key, self._open)
@@ -135,9 +137,10 @@ class StandingsPage(QWidget):
     def _keep_table_wide(self) -> None:
         """The plot stands beside the table as long as the teams keep room for their names."""
         assert self.view is not None
+        self.view.ensurePolished()
         header = self.view.horizontalHeader()
-        sections = range(header.count())
-        figures = sum(header.sectionSize(place) for place in sections if header.sectionResizeMode(place) is not QHeaderView.ResizeMode.Stretch)
+        sections = (place for place in range(header.count()) if header.sectionResizeMode(place) is not QHeaderView.ResizeMode.Stretch)
+        figures = sum(max(header.sectionSizeHint(place), self.view.sizeHintForColumn(place)) for place in sections)
         self._halves.keep(figures + theme_of(self).px(TEAM_COLUMN) + AROUND_THE_TABLE)
 
     def _keep_chosen(self, team: int | None) -> None:
@@ -189,15 +192,19 @@ class StandingsPage(QWidget):
         self.search.setAccessibleName(say("Where does a team stand?"))
         self.search.setToolTip(key_name("Ctrl+F"))
         self.search.addAction(icon("search", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.LeadingPosition)
-        self.search.setMinimumWidth(theme.px(FIND))
+        # the buttons beside it grow with the reader's text size: the field gives way
+        self.search.setMinimumWidth(round(FIND * theme.text_size**0.6))
         self.open.setToolTip(say("Enter"))
         self._tables.setContentsMargins(0, 0, 0, 0)
         words, tools = QWidget(), QWidget()
         words.setLayout(row(self._title, self._state, None, space=STEP + HALF))
         self._found.setWordWrap(False)
-        tools.setLayout(row(None, self._found, self.search, self.open, self.after))
+        self._found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        tools.setLayout(row(self._found, self.search, self.open, self.after))
         ranking = panel(self._tables, space=SPACE)
-        self._leaders = card(subtitle(say("Progress of the leaders")), soft(say("Rank after each round. The chosen team stands out.")), self.plot)
+        self._leaders = card(
+            subtitle(say("Progress of the leaders")), soft(say("Rank after each round. The chosen team stands out.")), self.plot, None
+        )
         give_room(self._leaders, 2)
         self._leaders.setMinimumWidth(theme.px(PLOT))
         self._halves = Beside(ranking, self._leaders, theme.px(TEAM_COLUMN), share=2)

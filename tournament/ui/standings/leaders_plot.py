@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tournament.i18n import Translator
 from tournament.services.lines import CourseLine
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
-from tournament.ui.theme.tokens import HALF, MARKER, PLOT, PLOT_HEIGHT, PLOT_SLOT, SMALL, SPACE, STEP, TINY, theme_of
+from tournament.ui.theme.tokens import HALF, MARKER, MOST_PLOT_HEIGHT, PLOT, PLOT_HEIGHT, PLOT_SLOT, SMALL, SPACE, STEP, TINY, theme_of
 from tournament.wording.standings import say_courses
 
 LEADERS: Final = 6
@@ -73,6 +73,7 @@ class LeadersPlot(QWidget):
         self.setAccessibleName(words.gettext("Progress of the leaders"))
         theme = theme_of(self)
         self.setMinimumSize(theme.px(PLOT), theme.px(PLOT_HEIGHT))
+        self.setMaximumHeight(theme.px(MOST_PLOT_HEIGHT))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_courses(self, courses: Sequence[CourseLine]) -> None:
@@ -116,7 +117,7 @@ class LeadersPlot(QWidget):
     def _room(self) -> QRectF:
         """Where the lines stand: ranks at the left of it, names at the right, rounds below."""
         theme = theme_of(self)
-        left, bottom = theme.px(SPACE + STEP), theme.px(SPACE + STEP + HALF)
+        left, bottom = theme.px(SPACE + SPACE + HALF), theme.px(SPACE + STEP + HALF)
         return QRectF(left, theme.px(SPACE), self.width() * (1 - LABELS) - left - theme.px(SPACE), self.height() - theme.px(SPACE) - bottom)
 
     @property
