@@ -14,15 +14,8 @@ def empty_state(heading: str, sentence: str, action: QPushButton | None = None, 
     frame = QFrame()
     frame.setProperty("role", "empty")
     theme = theme_of(frame)
-<<<<<<< HEAD
-    parts: list[QWidget] = [
-        title(heading),
-        _sentence(sentence, round(READING * theme.text_size**0.5)),
-    ]  # large text takes more lines, not a wider page
-=======
-    # at twice the text size a line of twice the width would be wider than the window
+    # large text takes more lines, not a wider page
     parts: list[QWidget] = [title(heading), _sentence(sentence, round(READING * theme.text_size**0.5))]
->>>>>>> 5600fee (wip2)
     if drawing:
         above = QLabel()
         above.setPixmap(picture(drawing, theme.colours.baize, theme.px(PICTURE)))
