@@ -169,19 +169,23 @@ class StandingsPage(QWidget):
     def _find(self, *, onward: bool = False) -> None:
         """Jump to the first team that is meant, or, `onward`, to the next one."""
         if self._model is None or not self.search.text().strip():
-            self._found.setText("")
+            self._say_found("")
             return
         lines = [ranked.line for ranked in self._model.lines]
         places = found(lines, self.search.text())
         if not places:
-            self._found.setText(self._words.gettext("Nobody here is called so."))
+            self._say_found(self._words.gettext("Nobody here is called so."))
             return
         here = next((place for place in places if lines[place].team == self.chosen), None)
         if here is None or onward:
             assert self.view is not None
             here = next((place for place in places if here is not None and place > here), places[0])
             choose_row(self.view, here)
-        self._found.setText(self._words.gettext("{n} of {all}").format(n=places.index(here) + 1, all=len(places)))
+        self._say_found(self._words.gettext("{n} of {all}").format(n=places.index(here) + 1, all=len(places)))
+
+    def _say_found(self, text: str) -> None:
+        self._found.setText(text)
+        self._found.setVisible(bool(text))
 
     def _go_to_table(self) -> None:
         assert self.view is not None
@@ -205,7 +209,7 @@ class StandingsPage(QWidget):
         self._leaders = card(
             subtitle(say("Progress of the leaders")), soft(say("Rank after each round. The chosen team stands out.")), self.plot, None
         )
-        give_room(self._leaders, 2)
+        give_room(self._leaders, 2, 100)
         self._leaders.setMinimumWidth(theme.px(PLOT))
         self._halves = Beside(ranking, self._leaders, theme.px(TEAM_COLUMN), share=2)
         page = QWidget()

@@ -19,6 +19,8 @@ GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUD
 WITHOUT_FIGURES: Final = frozenset({"lot"})
 """Criteria whose values mean nothing to a reader."""
 
+LARGE_TEXT: Final = 1.5
+
 
 @dataclass(frozen=True)
 class Ranked:
@@ -29,11 +31,18 @@ class Ranked:
 
 
 def standing_columns(standings: StandingsLine, words: Translator, theme: Theme) -> tuple[Column[Ranked], ...]:
-    """The rank, how far the team moved if there was a round before, the team with its people, and every criterion. Teams that left are faint."""
-    say, soft = words.gettext, theme.colours.soft
+    """The rank, how far the team moved if there was a round before, the team with its people, and every criterion. Teams that left are faint.
+
+    In large text the games played are told under the team's name: its words need the room.
+    """
+    say, soft, is_large = words.gettext, theme.colours.soft, theme.text_size >= LARGE_TEXT
 
     def faint(row: Ranked) -> str | None:
         return soft if row.line.status in GONE else None
+
+    def people(row: Ranked) -> str:
+        told = people_text(row, words)
+        return f"{told} · {games_text(row, words)}" if is_large else told
 
     return (
         Column(say("Rank"), lambda row: rank_text(row, words), digits=True, bold=True, colour=faint),
@@ -41,14 +50,14 @@ def standing_columns(standings: StandingsLine, words: Translator, theme: Theme) 
         Column(say("No."), lambda row: str(row.line.team), digits=True, colour=faint),
         Column(
             say("Team"),
-            lambda row: f"{team_text(row, words)}\n{people_text(row, words)}",
+            lambda row: f"{team_text(row, words)}\n{people(row)}",
             stretch=True,
             wrap=True,
             bold=True,
             colour=faint,
-            spoken=lambda row: f"{team_text(row, words)}, {people_text(row, words)}",
+            spoken=lambda row: f"{team_text(row, words)}, {people(row)}",
         ),
-        Column(say("Played"), lambda row: str(row.line.games), digits=True),
+        *([] if is_large else [Column[Ranked](say("Played"), lambda row: str(row.line.games), digits=True)]),
         *_criteria(standings.criteria, words),
     )
 
@@ -87,6 +96,11 @@ def people_text(row: Ranked, words: Translator) -> str:
     """Who plays in a team, and for which club."""
     players = words.gettext(" and ").join(row.line.players)
     return f"{players} · {row.line.club}" if row.line.club else players
+
+
+def games_text(row: Ranked, words: Translator) -> str:
+    """How many games of a team count."""
+    return words.ngettext("{n} game", "{n} games", row.line.games).format(n=row.line.games)
 
 
 def rank_text(row: Ranked, words: Translator) -> str:

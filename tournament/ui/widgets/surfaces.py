@@ -106,11 +106,11 @@ def centred(layout: QLayout, width: int) -> QScrollArea:
     return scrolled(ground)
 
 
-def give_room(frame: QWidget, position: int = 0) -> None:
-    """Let one part of a card or a row take the room that is left."""
+def give_room(frame: QWidget, position: int = 0, share: int = 1) -> None:
+    """Let one part of a card or a row take the room that is left, or this `share` of it beside the slack."""
     layout = frame.layout()
     if isinstance(layout, QBoxLayout):
-        layout.setStretch(position, 1)
+        layout.setStretch(position, share)
 
 
 def clear(layout: QLayout) -> None:
