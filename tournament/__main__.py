@@ -52,4 +52,7 @@ def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
 
 
 if __name__ == "__main__":
+    from multiprocessing import freeze_support
+
+    freeze_support()  # in a packaged program the process of a large draw begins here
     sys.exit(main())

@@ -4,11 +4,12 @@ import pytest
 
 from tests.services.conftest import CAPOT, drafts
 from tournament.errors import Refused
-from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.draw_plans import plan_draw
+from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, seat_draw, take_back_posting
 from tournament.services.entry import forfeit, record_hands, reopen_game
 from tournament.services.history import journal, undo
 from tournament.services.lines import DrawMethod, ResultKind, RoundState
-from tournament.services.registration import register_team, set_present, teams
+from tournament.services.registration import register_team, set_paid, set_present, teams
 
 
 def codes(refused):
@@ -68,6 +69,60 @@ class TestDraw:
             ("round-redrawn", {"round": 1, "seed": 102, "method": "random", "thrown_away": 101}),
             ("draw-discarded", {"round": 1, "seed": 102}),
         ]
+
+
+class TestWorkedOutElsewhere:
+    """A draw is planned, worked out from the plan alone, and seated later."""
+
+    def test_it_is_the_draw_that_is_made_at_once(self, hall):
+        draw(hall, seed=7)
+        at_once = current_round(hall)
+        discard_draw(hall)
+        plan = plan_draw(hall, seed=7)
+        seat_draw(hall, plan, plan.draw())
+        assert current_round(hall).games == at_once.games
+        assert journal(hall)[-1].details == {"round": 1, "seed": 7, "method": "random"}
+
+    def test_planning_changes_nothing(self, hall):
+        draw(hall)
+        plan_draw(hall)
+        assert current_round(hall).seed == 101
+        assert journal(hall)[-1].what == "round-drawn"
+
+    @pytest.mark.parametrize(
+        "meanwhile",
+        [
+            lambda hall: set_present(hall, [teams(hall)[0].id], False),
+            lambda hall: set_present(hall, [team.id for team in teams(hall)], False),
+            lambda hall: register_team(hall, drafts(6)[5]),
+            lambda hall: (draw(hall), post_draw(hall)),
+        ],
+        ids=["a team has gone", "everybody has gone", "a team has come", "the round was posted"],
+    )
+    def test_nothing_is_drawn_by_what_is_no_longer_true(self, hall, meanwhile):
+        plan = plan_draw(hall)
+        meanwhile(hall)
+        before = journal(hall)
+        with pytest.raises(Refused) as refused:
+            seat_draw(hall, plan, plan.draw())
+        assert codes(refused) == ["draw-overtaken"]
+        assert journal(hall) == before
+
+    def test_a_correction_overtakes_a_draw_by_standings(self, hall):
+        draw(hall)
+        post_draw(hall)
+        play_all(hall)
+        plan = plan_draw(hall)
+        forfeit(hall, current_round(hall).tables[0].id, ("A",), referee="Odile", reason="Absents")
+        with pytest.raises(Refused) as refused:
+            seat_draw(hall, plan, plan.draw())
+        assert codes(refused) == ["draw-overtaken"]
+
+    def test_what_a_draw_does_not_go_by_may_change_meanwhile(self, hall):
+        plan = plan_draw(hall)
+        set_paid(hall, [teams(hall)[0].id], True)
+        seat_draw(hall, plan, plan.draw())
+        assert current_round(hall).seed == plan.seed
 
 
 class TestPost:

@@ -1,22 +1,20 @@
 """Drawing a round, posting it, and taking back a posting while nothing was played."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 from sqlmodel import Session, col, select
 
-from tournament.draw.facts import Draw, History
-from tournament.draw.lots import lot
-from tournament.draw.methods import draw_round
+from tournament.draw.facts import Draw
 from tournament.draw.room import table_numbers
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Team
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
+from tournament.services.draw_plans import DrawPlan, history, newest_round, plan_draw, present_numbers, refuse_outdated
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
-from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine, TeamStatus
+from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
 from tournament.services.registration import known_teams
-from tournament.services.standing import rank
 from tournament.services.terms import Terms
 
 
@@ -81,42 +79,31 @@ def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine])
 
 
 def draw(desk: Desk, method: DrawMethod | None = None, *, seed: int | None = None) -> Changes:
-    """Draw the next round, or draw again the one that is not posted yet: by lot in round 1 and by standings after it, unless a method is given.
+    """Draw the next round, or draw again the one that is not posted yet, all at once; refuses what `plan_draw` refuses."""
+    plan = plan_draw(desk, method, seed=seed)
+    return seat_draw(desk, plan, plan.draw())
 
-    Refuses while a table of the posted round is still out, and when nobody is present. A draw thrown away stays in the journal with its seed.
+
+def seat_draw(desk: Desk, plan: DrawPlan, drawn: Draw) -> Changes:
+    """Write a draw that was worked out from a plan. A draw thrown away for it stays in the journal with its seed.
+
+    Refuses when something the draw went by has changed since it was planned.
     """
     with desk.command("round-drawn") as work:
-        number = throw_away_draft(work)
-        games = read_games(work.session, rules_of(work.contents), desk.ledger)
-        refuse_tables_out(games)
-        method = method or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
-        seed = desk.luck() if seed is None else seed
-        present = present_numbers(work.session)
-        if not present:
-            raise Refused(Problem("nobody-present"))
-        order = present if method is DrawMethod.RANDOM else in_order(work, games, present, seed, number)
-        drawn = draw_round(method, order, history(games.values()), seed=seed, round_number=number)
-        seat_draw(work, drawn, method, seed, number, inputs(work, games, order))
-        work.details.update(round=number, seed=seed, method=method)
+        refuse_outdated(work.session, desk, plan)
+        throw_away_draft(work)
+        write_draw(work, drawn, plan)
+        work.details.update(round=plan.number, seed=plan.seed, method=plan.method)
     return work.changes
 
 
-def throw_away_draft(work: Work) -> int:
-    """Delete the draw that is not posted, if there is one. Returns the number of the round to draw."""
+def throw_away_draft(work: Work) -> None:
+    """Delete the draw that is not posted, if there is one."""
     newest = newest_round(work.session)
-    if newest is None:
-        return 1
-    if newest.posted_at is not None:
-        return newest.number + 1
-    work.what = "round-redrawn"
-    work.details["thrown_away"] = newest.seed
-    delete_round(work.session, newest)
-    return newest.number
-
-
-def newest_round(session: Session) -> Round | None:
-    """The round with the highest number."""
-    return session.exec(select(Round).order_by(col(Round.number).desc())).first()
+    if newest is not None and newest.posted_at is None:
+        work.what = "round-redrawn"
+        work.details["thrown_away"] = newest.seed
+        delete_round(work.session, newest)
 
 
 def delete_round(session: Session, row: Round) -> None:
@@ -131,63 +118,12 @@ def delete_round(session: Session, row: Round) -> None:
         session.flush()
 
 
-def refuse_tables_out(games: Mapping[int, GameRecord]) -> None:
-    """Refuse to draw while a table has not come in."""
-    out = tables_out(games)
-    if out:
-        raise Refused(Problem("tables-still-out", details={"round": out[0].round, "tables": tuple(game.table or 0 for game in out)}))
-
-
-def tables_out(games: Mapping[int, GameRecord]) -> list[GameRecord]:
-    """The tables that have not come in, of the earliest round that has any."""
-    out = [game for game in games.values() if game.kind is ResultKind.PENDING]
-    return [game for game in out if game.round == out[0].round]
-
-
-def present_numbers(session: Session) -> list[int]:
-    """The numbers of the teams that would be drawn now."""
-    rows = session.exec(select(Team.number).where(Team.status == TeamStatus.ACTIVE, col(Team.present)).order_by(col(Team.number)))
-    return [number for number in rows if number is not None]
-
-
-def in_order(work: Work, games: Mapping[int, GameRecord], present: Sequence[int], seed: int, number: int) -> list[int]:
-    """The present teams in the order of the standings; lots of this draw order those that share a rank."""
-    ranked = {standing.team: standing.rank for standing in rank(work.session, games.values())}
-    return sorted(present, key=lambda team: (ranked[team], lot(seed, number, team)))
-
-
-def history(games: Iterable[GameRecord]) -> History:
-    """Who met whom and who sat out before: a forfeited game counts as met."""
-    meetings: dict[frozenset[int], int] = {}
-    byes: dict[int, int] = {}
-    for game in games:
-        teams = frozenset(game.teams.values())
-        if game.table is None:
-            (team,) = teams
-            byes[team] = byes.get(team, 0) + 1
-        else:
-            meetings[teams] = meetings.get(teams, 0) + 1
-    return History(meetings, byes)
-
-
-def inputs(work: Work, games: Mapping[int, GameRecord], order: Sequence[int]) -> dict[str, object]:
-    """Everything the draw saw: who was present in which order, with which scores, under which settings."""
-    contents = work.contents
-    scores = {standing.team: dict(standing.values) for standing in rank(work.session, games.values())}
-    return {
-        "present": list(order),
-        "scores": [scores[team] for team in order],
-        "criteria": contents.criteria,
-        "bye": [contents.bye_worth, contents.bye_wins],
-    }
-
-
-def seat_draw(work: Work, drawn: Draw, method: str, seed: int, number: int, seen: dict[str, object]) -> None:
+def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
     """Write a draw: its round, its games at the tables of the room in order, and who sits where."""
     session = work.session
     ids = {row.number: row.id for row in session.exec(select(Team)) if row.number is not None}
     round_id, game_id, side_id = next_id(session, Round), next_id(session, Game), next_id(session, SeatedSide)
-    session.add(Round(id=round_id, number=number, method=method, seed=seed, inputs=seen))
+    session.add(Round(id=round_id, number=plan.number, method=plan.method, seed=plan.seed, inputs=dict(plan.seen)))
     session.flush()
     tables = table_numbers(room_in(work.contents), len(drawn.pairs))
     seats: list[tuple[int | None, tuple[int, ...]]] = [(table, pair) for table, pair in zip(tables, drawn.pairs, strict=True)]

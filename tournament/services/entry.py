@@ -13,7 +13,8 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import write_hand
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, expect_version, next_id, row_or_refuse, touch
-from tournament.services.drawing import newest_round, round_lines, tables_out
+from tournament.services.draw_plans import newest_round, tables_out
+from tournament.services.drawing import round_lines
 from tournament.services.ledger import GameRecord, read_games, rules_of, stop_of
 from tournament.services.lines import DecisionLine, GameLine, HandLine, ResultKind, SheetLine, WinReason
 from tournament.services.names import check_texts
@@ -317,7 +318,7 @@ def close_round(desk: Desk, *, referee: str, reason: str) -> Changes:
         newest = newest_round(work.session)
         if newest is None or newest.posted_at is None:
             raise Refused(Problem("nothing-posted"))
-        out = tables_out(read_games(work.session, rules_of(work.contents), desk.ledger))
+        out = tables_out(read_games(work.session, rules_of(work.contents), desk.ledger).values())
         if not out:
             raise Refused(Problem("round-complete", details={"round": newest.number}))
         for game in out:

@@ -112,6 +112,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "nobody-present": N_("Nobody is present, so there is nobody to draw. Register teams, or mark them as present."),
     "tables-still-out": N_("Round {round} is not over: tables still out: {tables}. Enter their results, or close the round."),
     "nothing-to-post": N_("There is no draw to post. Draw the round first."),
+    "draw-overtaken": N_("Something the draw of round {round} goes by has changed while it was worked out. Nothing was drawn: draw again."),
     "present-changed": N_("Who is present has changed since round {round} was drawn. Draw it again, then post it."),
     "nothing-posted": N_("No round has been posted yet."),
     "round-has-results": N_("Results of round {round} have been entered, so its posting stays. Undo takes back what was entered last."),

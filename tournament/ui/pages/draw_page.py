@@ -1,22 +1,26 @@
 """The draw: drawn by one button, looked at, drawn again or thrown away, then posted."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
-from tournament.services.drawing import discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.draw_plans import plan_draw
+from tournament.services.drawing import discard_draw, post_draw, rounds, seat_draw, take_back_posting
 from tournament.services.lines import DrawMethod, RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.services.registration import teams
 from tournament.services.standing import standings
+from tournament.ui.draw.apart import work_out
 from tournament.ui.draw.draw_table import DrawTable, draw_rows
 from tournament.ui.entry.segments import Choice, Segments
+from tournament.ui.long_work import LongWork
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
@@ -48,6 +52,7 @@ class DrawPage(QWidget):
         super().__init__()
         self._desk = desk
         self._words = words
+        self.work = LongWork(self, words)
         self._rounds: tuple[RoundLine, ...] = ()
         self.method = Segments([Choice(name, words.gettext(text), words.gettext(text)) for name, text in METHODS.items()], must=True)
         self._method_chosen = False
@@ -208,23 +213,31 @@ class DrawPage(QWidget):
             self.place_asked.emit("entry")
 
     def _draw(self) -> None:
-        method = DrawMethod(self.method.value)
-        self._do(lambda desk: draw(desk, method))
+        """Have the next round worked out beside the window, and seated unless something it goes by has changed meanwhile."""
+        try:
+            plan = plan_draw(self._desk, DrawMethod(self.method.value))
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            return
+        self.work.run(
+            self._words.gettext("Round {n} is being drawn …").format(n=plan.number),
+            partial(work_out, plan),
+            done=lambda drawn: self._do(lambda desk: seat_draw(desk, plan, drawn)),
+            refused=self.refused.emit,
+        )
 
     def _choose_method(self) -> None:
         self._method_chosen = True
         self._explained.setText(self._words.gettext(EXPLAINED[DrawMethod(self.method.value)]))
 
     def _do(self, command: Callable[[Desk], Changes]) -> None:
-        """Have the desk do it, under a waiting pointer: a large round takes its time."""
-        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        if self.work.is_running:
+            return
         try:
             changes = command(self._desk)
         except Refused as refusal:
             self.refused.emit(refusal)
             return
-        finally:
-            QGuiApplication.restoreOverrideCursor()
         self._method_chosen = False
         self.changed.emit(changes)
         self.primary.setFocus()

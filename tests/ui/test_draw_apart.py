@@ -1,0 +1,157 @@
+"""A large draw in a process of its own: the same draw, ended when nobody waits for it, and done here where there is no other process to be had."""
+
+import multiprocessing
+import os
+import threading
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.services.draw_plans import plan_draw
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.history import journal
+from tournament.services.lines import RoundState
+from tournament.services.registration import set_present, teams
+from tournament.ui import long_work
+from tournament.ui.draw import apart
+from tournament.ui.long_work import Cancelled
+from tournament.ui.pages import draw_page
+from tournament.ui.pages.draw_page import DrawPage
+
+
+@pytest.fixture
+def large(monkeypatch):
+    """Six teams count as many."""
+    monkeypatch.setattr(apart, "LARGE", 6)
+
+
+def no_process(*_, **__):
+    raise OSError(11, "no more processes")
+
+
+def end_at_once(says, *_):
+    os._exit(1)
+
+
+def test_it_is_the_same_draw(hall, large, monkeypatch):
+    plan = plan_draw(hall)
+    expected = plan.draw()
+    monkeypatch.setattr(apart, "draw_round", None)  # not here
+    monkeypatch.setattr(type(plan), "draw", None)
+    assert apart.work_out(plan, lambda done, of: None) == expected
+
+
+def test_a_small_field_is_worth_no_process(hall, monkeypatch):
+    plan = plan_draw(hall)
+    monkeypatch.setattr(apart, "get_context", no_process)
+    assert apart.work_out(plan, lambda done, of: None) == plan.draw()
+
+
+def test_the_process_ends_when_it_is_given_up(hall, large):
+    def report(done, of):
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        apart.work_out(plan_draw(hall), report)
+    assert multiprocessing.active_children() == []
+
+
+def test_without_a_second_process_it_is_drawn_here(hall, large, monkeypatch):
+    context = multiprocessing.get_context("spawn")
+    monkeypatch.setattr(context.Process, "start", no_process)
+    plan = plan_draw(hall)
+    assert apart.work_out(plan, lambda done, of: None) == plan.draw()
+
+
+def test_a_process_that_is_ended_by_others_costs_no_draw(hall, large, monkeypatch):
+    monkeypatch.setattr(apart, "answer", end_at_once)
+    plan = plan_draw(hall)
+    assert apart.work_out(plan, lambda done, of: None) == plan.draw()
+
+
+class Slow:
+    """A draw that comes only when it is let."""
+
+    def __init__(self):
+        self.may_come = threading.Event()
+        self.count = 0
+
+    def __call__(self, plan, report):
+        self.count += 1
+        assert self.may_come.wait(20)
+        report(0, 0)
+        return plan.draw()
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """The page shows its card at once, and the draw keeps it waiting."""
+    slow = Slow()
+    monkeypatch.setattr(long_work, "AT_ONCE", 0)
+    monkeypatch.setattr(long_work, "UNTIL_SHOWN", 0)
+    monkeypatch.setattr(draw_page, "work_out", slow)
+    yield slow
+    slow.may_come.set()
+
+
+@pytest.fixture
+def page(hall, shown, slow):
+    return shown(DrawPage(hall, translator("en")))
+
+
+def press(key):
+    QTest.keyClick(QApplication.focusWidget(), key)
+
+
+def test_a_double_press_draws_once(page, hall, slow, qtbot):
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    page.primary.click()
+    assert current_round(hall) is None
+    slow.may_come.set()
+    qtbot.waitUntil(lambda: current_round(hall) is not None)
+    assert (slow.count, current_round(hall).state, page.primary.text()) == (1, RoundState.DRAWN, "Post round 1")
+
+
+def test_a_draw_given_up_leaves_no_trace(page, hall, slow, qtbot):
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.primary.isEnabled())
+    press(Qt.Key.Key_Escape)
+    assert current_round(hall) is None
+    assert [line.what for line in journal(hall)] == ["championship-created", "teams-imported"]
+    assert QApplication.focusWidget() is page.primary
+    assert page.primary.isEnabled()
+
+
+def test_a_team_that_goes_meanwhile_is_not_drawn(page, hall, slow, qtbot):
+    refusals = []
+    page.refused.connect(lambda refused: refusals.append([problem.code for problem in refused.problems]))
+    press(Qt.Key.Key_Return)
+    set_present(hall, [teams(hall)[0].id], False)
+    slow.may_come.set()
+    qtbot.waitUntil(lambda: refusals == [["draw-overtaken"]])
+    assert current_round(hall) is None
+
+
+def test_a_drawn_round_is_not_posted_while_it_is_drawn_again(hall, shown, slow, qtbot):
+    draw(hall)
+    page = shown(DrawPage(hall, translator("en")))
+    page.redraw.click()
+    page._act()
+    assert current_round(hall).state is RoundState.DRAWN
+    slow.may_come.set()
+    qtbot.waitUntil(lambda: current_round(hall).seed == 102)
+    assert current_round(hall).state is RoundState.DRAWN
+
+
+def test_a_refusal_comes_before_any_work(hall, shown, slow):
+    draw(hall)
+    post_draw(hall)
+    page = shown(DrawPage(hall, translator("en")))
+    refusals = []
+    page.refused.connect(lambda refused: refusals.append([problem.code for problem in refused.problems]))
+    page._draw()
+    assert (refusals, slow.count) == ([["tables-still-out"]], 0)

@@ -1,0 +1,127 @@
+"""What a draw goes by, read from the file at one moment: frozen, so that the draw can be worked out elsewhere while the desk goes on."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from sqlmodel import Session, col, func, select
+
+from tournament.draw.facts import Draw, History
+from tournament.draw.lots import lot
+from tournament.draw.methods import draw_round
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Championship, JournalEntry, Round, Team
+from tournament.services.desk import Desk
+from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.services.lines import DrawMethod, ResultKind, TeamStatus
+from tournament.services.standing import rank
+
+
+@dataclass(frozen=True)
+class DrawPlan:
+    """Everything a draw goes by. `order` are the present teams, best first where the method goes by standings; `seen` is what the file keeps of it.
+
+    `read_at` is the newest journal entry when it was read: as long as there is no newer one it is true.
+    """
+
+    number: int
+    method: DrawMethod
+    seed: int
+    order: tuple[int, ...]
+    history: History
+    seen: Mapping[str, object]
+    read_at: int = field(compare=False)
+
+    def draw(self) -> Draw:
+        """The draw: the same wherever and whenever it is worked out."""
+        return draw_round(self.method, self.order, self.history, seed=self.seed, round_number=self.number)
+
+
+def plan_draw(desk: Desk, method: DrawMethod | None = None, *, seed: int | None = None) -> DrawPlan:
+    """What the next draw would go by: by lot in round 1 and by standings after it, unless a method is given.
+
+    Refuses while a table of the posted round is still out, and when nobody is present.
+    """
+    with desk.reading() as session:
+        number, games = before_the_draw(session, desk)
+        refuse_tables_out(games)
+        seed = desk.luck() if seed is None else seed
+        return plan(session, number, games, method or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS), seed)
+
+
+def before_the_draw(session: Session, desk: Desk) -> tuple[int, list[GameRecord]]:
+    """The number of the round to draw, and the games of the rounds before it: a draw that is not posted is drawn again."""
+    newest = newest_round(session)
+    number = 1 if newest is None else newest.number if newest.posted_at is None else newest.number + 1
+    games = read_games(session, rules_of(session.exec(select(Championship)).one()), desk.ledger)
+    return number, [game for game in games.values() if game.round < number]
+
+
+def plan(session: Session, number: int, games: Sequence[GameRecord], method: DrawMethod, seed: int) -> DrawPlan:
+    """What this draw goes by now. Refuses when nobody is present."""
+    present = present_numbers(session)
+    if not present:
+        raise Refused(Problem("nobody-present"))
+    contents = session.exec(select(Championship)).one()
+    ranked = {standing.team: standing for standing in rank(session, games)}
+    if method is not DrawMethod.RANDOM:
+        # lots of this draw order those that share a rank
+        present.sort(key=lambda team: (ranked[team].rank, lot(seed, number, team)))
+    seen = {
+        "present": present,
+        "scores": [dict(ranked[team].values) for team in present],
+        "criteria": contents.criteria,
+        "bye": [contents.bye_worth, contents.bye_wins],
+    }
+    return DrawPlan(number, method, seed, tuple(present), history(games), seen, newest_sequence(session))
+
+
+def refuse_outdated(session: Session, desk: Desk, old: DrawPlan) -> None:
+    """Refuse a plan when something it goes by has changed since it was read."""
+    if newest_sequence(session) == old.read_at:
+        return
+    number, games = before_the_draw(session, desk)
+    if tables_out(games) or not present_numbers(session) or plan(session, number, games, old.method, old.seed) != old:
+        raise Refused(Problem("draw-overtaken", details={"round": old.number}))
+
+
+def newest_sequence(session: Session) -> int:
+    """The number of the newest journal entry."""
+    return session.exec(select(func.max(JournalEntry.sequence))).one() or 0
+
+
+def newest_round(session: Session) -> Round | None:
+    """The round with the highest number."""
+    return session.exec(select(Round).order_by(col(Round.number).desc())).first()
+
+
+def refuse_tables_out(games: Iterable[GameRecord]) -> None:
+    """Refuse to draw while a table has not come in."""
+    out = tables_out(games)
+    if out:
+        raise Refused(Problem("tables-still-out", details={"round": out[0].round, "tables": tuple(game.table or 0 for game in out)}))
+
+
+def tables_out(games: Iterable[GameRecord]) -> list[GameRecord]:
+    """The tables that have not come in, of the earliest round that has any."""
+    out = [game for game in games if game.kind is ResultKind.PENDING]
+    return [game for game in out if game.round == out[0].round]
+
+
+def present_numbers(session: Session) -> list[int]:
+    """The numbers of the teams that would be drawn now."""
+    rows = session.exec(select(Team.number).where(Team.status == TeamStatus.ACTIVE, col(Team.present)).order_by(col(Team.number)))
+    return [number for number in rows if number is not None]
+
+
+def history(games: Iterable[GameRecord]) -> History:
+    """Who met whom and who sat out before: a forfeited game counts as met."""
+    meetings: dict[frozenset[int], int] = {}
+    byes: dict[int, int] = {}
+    for game in games:
+        teams = frozenset(game.teams.values())
+        if game.table is None:
+            (team,) = teams
+            byes[team] = byes.get(team, 0) + 1
+        else:
+            meetings[teams] = meetings.get(teams, 0) + 1
+    return History(meetings, byes)
