@@ -87,6 +87,8 @@ def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
         sync(path.parent)
     except (OSError, sqlite3.OperationalError) as trouble:
         raise Refused(copy_trouble(trouble, path)) from trouble
+    except sqlite3.DatabaseError as trouble:
+        raise Refused(Problem("copy-not-whole", details={"path": str(path)})) from trouble
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
@@ -109,7 +111,7 @@ def is_whole(path: Path) -> bool:
     try:
         with closing(look_at(path)) as copy:
             return bool(copy.execute("PRAGMA quick_check").fetchone()[0] == "ok")
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, ValueError):
         return False
 
 
@@ -128,23 +130,31 @@ def add_copy(frozen: sqlite3.Connection, place: Path, file: Path | None, at: dat
     """
     identity = identity_of(frozen)
     folder = folder_of(place, identity, file)
-    there = copies_in(folder)
-    if there and is_whole(there[0]) and same(there[0], identity):
-        return there[0]
-    for left_behind in folder.glob(f".*{DRAFT}*"):
-        left_behind.unlink(missing_ok=True)
-    path = folder / copy_name(identity.name, at, [copy.name for copy in there])
-    write_copy(frozen, path)
-    for old in outlived([path.name, *(copy.name for copy in there)]):
-        if old != path.name:  # a clock that went back does not make the newest the oldest
-            (folder / old).unlink(missing_ok=True)
+    try:
+        there = copies_in(folder)
+        if there and same(there[0], identity):
+            return there[0]
+        for left_behind in folder.glob(f".*{DRAFT}*"):
+            left_behind.unlink(missing_ok=True)
+        path = folder / copy_name(identity.name, at, [copy.name for copy in there])
+        write_copy(frozen, path)
+        for old in outlived([path.name, *(copy.name for copy in there)]):
+            if old != path.name:  # a clock that went back does not make the newest the oldest
+                (folder / old).unlink(missing_ok=True)
+    except OSError as trouble:
+        raise Refused(copy_trouble(trouble, folder)) from trouble
     return path
 
 
 def same(copy: Path, identity: Identity) -> bool:
-    """Whether a copy goes exactly as far as the championship itself."""
-    with closing(look_at(copy)) as connection:
-        return identity_of(connection).head == identity.head
+    """Whether a copy is whole and goes exactly as far as the championship itself."""
+    if not is_whole(copy):
+        return False
+    try:
+        with closing(look_at(copy)) as connection:
+            return identity_of(connection).head == identity.head
+    except (sqlite3.DatabaseError, TypeError):
+        return False
 
 
 def copies_in(folder: Path) -> list[Path]:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from uuid import uuid4
 
 from sqlalchemy import Engine, event, inspect
@@ -67,6 +67,19 @@ class Steps:
             self.redo.clear()
 
 
+class Watcher(Protocol):
+    """Who is told what happens at a desk, outside of every transaction. It refuses nothing and holds nobody up."""
+
+    def before(self, what: str) -> None:
+        """Something is about to be done."""
+
+    def after(self, entry: JournalEntry) -> None:
+        """Something was done, and is on the disk."""
+
+    def closing(self) -> None:
+        """The file is about to be closed."""
+
+
 class Work:
     """A transaction under way: its session, what it will say of itself in the journal, and, once committed, what it changed."""
 
@@ -99,12 +112,15 @@ class Desk:
         self.steps = Steps()
         self.ledger: dict[int, GameRecord] = {}
         self.teams: tuple[TeamLine, ...] | None = None
+        self.watchers: list[Watcher] = []
         with self.reading() as session:
             for sequence, what in session.exec(select(JournalEntry.sequence, JournalEntry.what).order_by(JournalEntry.sequence)):  # type: ignore[arg-type]
                 self.steps.follow(sequence, what)
 
     def close(self) -> None:
         """Bring everything into the file and let go of it."""
+        for watcher in self.watchers:
+            watcher.closing()
         close_file(self.engine, self.path)
 
     @contextmanager
@@ -117,6 +133,8 @@ class Desk:
     def command(self, what: str, *, why: str = "", **details: str | int) -> Iterator[Work]:
         """One use case: the rows changed in the block and the journal entry that tells of them are committed together, or not at all."""
         check_texts(reason=why)
+        for watcher in self.watchers:
+            watcher.before(what)
         with self.telling_trouble(), Session(self.engine, expire_on_commit=False) as session, session.begin():
             work = Work(session, what)
             work.why, work.details = why, dict(details)
@@ -128,6 +146,8 @@ class Desk:
         self.steps.follow(entry.sequence, entry.what)
         work.changes = changes_of(work.images)
         self.forget(work.changes)
+        for watcher in self.watchers:
+            watcher.after(entry)
 
     @contextmanager
     def telling_trouble(self) -> Iterator[None]:

@@ -78,6 +78,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "file-damaged": N_("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export."),
     # copies of the championship
     "place-gone": N_("The folder {path} is not there. If it is on a device, plug it in again, or choose another folder."),
+    "place-is-own": N_("The copies are kept in {path} already. Choose a folder on another device, such as a USB stick."),
+    "copy-onto-open": N_("{path} is the championship that is open: a copy beside it needs another name."),
     "copy-not-whole": N_("The copy at {path} was not whole, and was thrown away. Save a copy on another disk now, and have this one looked at."),
     # the championship
     "championship-without-name": N_("The championship needs a name: it stands on every sheet."),

@@ -1,0 +1,411 @@
+"""Copies of an open championship: when they are made, what they hold, and that nothing that fails stops anybody."""
+
+import subprocess
+import sys
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.services.conftest import CAPOT, desk_in, drafts, made
+from tournament.errors import Refused
+from tournament.models.backup import append_entry, copies_in, folders_in, look_at, tail_after
+from tournament.models.copy_names import copy_name, moment_of, outlived, slug
+from tournament.preferences import copies_folder
+from tournament.services.championship import championship, open_championship
+from tournament.services.copies import Copies, frozen_championship, save_copy
+from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.entry import record_hand, record_hands
+from tournament.services.history import journal_head, undo
+from tournament.services.recovering import all_copies, bring_back, copies_of
+from tournament.services.registration import change_team, register_teams, teams
+
+
+class Clock:
+    """Stands still until it is told to go on."""
+
+    def __init__(self):
+        self.now = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+    def __call__(self):
+        return self.now
+
+    def go_on(self, **time):
+        self.now += timedelta(**time)
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "saint-martin.capot"
+
+
+@pytest.fixture
+def desk(file, clock):
+    desk_in(file).close()
+    desk = open_championship(file, by="Odile", clock=clock, luck=lambda: 7)
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def copies(desk):
+    return Copies(desk)
+
+
+@pytest.fixture
+def stick(tmp_path):
+    folder = tmp_path / "USB"
+    folder.mkdir()
+    return folder
+
+
+def ticked(copies):
+    copies.tick()
+    copies.wait()
+    return copies.places
+
+
+def kept(place=None):
+    """How many entries each copy in a place holds, the oldest first."""
+    found = []
+    for folder in folders_in([place or copies_folder()]):
+        for copy in reversed(copies_in(folder)):
+            with closing(look_at(copy)) as seen:
+                found += seen.execute("SELECT count(*) FROM journal").fetchone()
+    return found
+
+
+def hall(desk):
+    register_teams(desk, drafts(4))
+    draw(desk)
+    post_draw(desk)
+
+
+class TestWhenCopiesAreMade:
+    def test_on_opening_once(self, desk, copies):
+        ticked(copies)
+        assert kept() == [1]
+        again = Copies(desk)
+        (own,) = ticked(again)
+        assert kept() == [1]
+        assert own.good == desk.clock()
+
+    def test_not_while_nothing_changed(self, copies, clock):
+        ticked(copies)
+        clock.go_on(hours=1)
+        ticked(copies)
+        assert kept() == [1]
+
+    def test_when_a_round_is_posted_and_when_it_is_complete(self, desk, copies):
+        ticked(copies)
+        register_teams(desk, drafts(4))
+        ticked(copies)
+        assert kept() == [1]
+        draw(desk)
+        post_draw(desk)
+        ticked(copies)
+        assert kept()[-1] == 4
+        first, second = current_round(desk).tables
+        record_hands(desk, first.id, [CAPOT] * 4)
+        ticked(copies)
+        assert kept()[-1] == 4
+        record_hands(desk, second.id, [CAPOT] * 4)
+        ticked(copies)
+        assert kept()[-1] == 6
+
+    def test_every_five_minutes_if_anything_changed(self, desk, copies, clock):
+        ticked(copies)
+        register_teams(desk, drafts(2))
+        clock.go_on(minutes=4, seconds=59)
+        ticked(copies)
+        assert kept() == [1]
+        clock.go_on(seconds=1)
+        ticked(copies)
+        assert kept() == [1, 2]
+
+    @pytest.mark.parametrize(
+        ("step", "entries"),
+        [
+            (lambda desk: register_teams(desk, drafts(2)), 1),
+            (lambda desk: (register_teams(desk, drafts(4)), draw(desk), draw(desk)), 3),
+            (lambda desk: (register_teams(desk, drafts(4)), draw(desk), discard_draw(desk)), 3),
+            (lambda desk: (hall(desk), take_back_posting(desk)), 4),
+            (lambda desk: (hall(desk), undo(desk)), 4),
+        ],
+        ids=["import", "redraw", "discard", "take back", "undo of a posting"],
+    )
+    def test_before_the_large_steps(self, desk, copies, step, entries):
+        step(desk)
+        copies.wait()
+        assert kept()[-1] == entries
+
+    def test_not_before_undoing_a_hand(self, desk, copies):
+        hall(desk)
+        ticked(copies)
+        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        undo(desk)
+        copies.wait()
+        assert kept()[-1] == 4
+
+    def test_on_closing(self, desk, copies, file):
+        register_teams(desk, drafts(3))
+        desk.close()
+        assert kept()[-1] == 2
+        assert copies.places[0].trouble is None
+
+    def test_in_memory_nothing_is_written(self, desk):
+        desk_in()
+        assert list(copies_folder().iterdir()) == []
+
+
+class TestWhatACopyHolds:
+    def test_a_copy_opens_by_itself_with_everything(self, desk, copies, tmp_path):
+        hall(desk)
+        ticked(copies)
+        (line, *_) = all_copies([copies_folder()])
+        assert (line.championship, line.teams, line.rounds, line.hands, line.since) == ("Concours de la Saint-Martin", 4, 1, 0, 0)
+        assert line.path.name.startswith("concours-de-la-saint-martin-" + line.at.strftime("%Y-%m-%d-%Hh%Mm%S"))
+        assert sorted(path.name for path in line.path.parent.iterdir() if path.suffix != ".capot") == ["about.json", "journal.jsonl"]
+        assert bring_back(line, tmp_path / "back.capot") == 0
+        back = open_championship(tmp_path / "back.capot", by="Odile")
+        assert (journal_head(back), teams(back), rounds(back)) == (journal_head(desk), teams(desk), rounds(desk))
+        back.close()
+
+    def test_what_came_after_the_copy_comes_back_from_the_journal(self, desk, copies, tmp_path):
+        hall(desk)
+        ticked(copies)
+        game = current_round(desk).tables[0].id
+        record_hand(desk, game, made(100))
+        record_hand(desk, game, CAPOT)
+        undo(desk)
+        change_team(desk, teams(desk)[0].id, drafts(9)[8], reason="Malade")
+        copies.wait()
+        line = copies_of(desk.path, [copies_folder()])[0]
+        assert (line.hands, line.since) == (0, 4)
+        before = line.path.read_bytes()
+        assert bring_back(line, tmp_path / "back.capot") == 4
+        assert line.path.read_bytes() == before
+        back = open_championship(tmp_path / "back.capot", by="Odile")
+        assert (journal_head(back), teams(back), rounds(back)[0].games[0].hands) == (journal_head(desk), teams(desk), 1)
+        undo(back)
+        assert teams(back)[0].players == drafts(1)[0].players
+        back.close()
+
+    def test_an_entry_that_was_altered_and_what_follows_it_stay_out(self, desk, copies, tmp_path):
+        hall(desk)
+        ticked(copies)
+        game = current_round(desk).tables[0].id
+        for _ in range(3):
+            record_hand(desk, game, made(100))
+        copies.wait()
+        line = all_copies([copies_folder()])[0]
+        beside = line.path.parent / "journal.jsonl"
+        lines = beside.read_text().splitlines()
+        beside.write_text("\n".join([*lines[:-2], lines[-2].replace("Odile", "Personne"), lines[-1]]))
+        assert bring_back(line, tmp_path / "back.capot") == 1
+        assert beside.read_text().count("Personne") == 1
+
+    def test_a_line_cut_short_swallows_no_other(self, tmp_path, desk, copies):
+        hall(desk)
+        ticked(copies)
+        folder = all_copies([copies_folder()])[0].path.parent
+        with (folder / "journal.jsonl").open("a") as beside:
+            beside.write('\n{"sequence": 99, "wh')
+        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        copies.wait()
+        assert all_copies([copies_folder()])[0].since == 1
+
+    def test_bringing_back_takes_no_files_place(self, desk, copies, file):
+        ticked(copies)
+        before = file.read_bytes()
+        with pytest.raises(Refused) as refused:
+            bring_back(all_copies([copies_folder()])[0], file)
+        assert [problem.code for problem in refused.value.problems] == ["file-exists"]
+        assert file.read_bytes() == before
+
+    def test_a_damaged_copy_is_not_offered(self, desk, copies):
+        ticked(copies)
+        hall(desk)
+        ticked(copies)
+        newest, oldest = all_copies([copies_folder()])[0], all_copies([copies_folder()])[-1]
+        newest.path.write_bytes(newest.path.read_bytes()[:40_000])
+        assert all_copies([copies_folder()])[0] != newest
+        assert all_copies([copies_folder()])[-1].path == oldest.path
+
+
+class TestWhenACopyFails:
+    def test_a_stick_that_is_gone_is_told_and_tried_again_and_the_own_copies_go_on(self, desk, copies, stick, clock):
+        copies.choose_second(stick)
+        copies.wait()
+        assert (stick / "Capot").is_dir()
+        good = clock.now
+        clock.go_on(minutes=6)
+        (stick / "Capot").rename(stick / "pulled")
+        hall(desk)
+        own, second = ticked(copies)
+        assert (own.good, own.trouble) == (clock.now, None)
+        assert (second.good, second.trouble.code) == (good, "place-gone")
+        assert not (stick / "Capot").exists()
+        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        (stick / "pulled").rename(stick / "Capot")
+        clock.go_on(seconds=59)
+        assert ticked(copies)[1].trouble
+        clock.go_on(seconds=1)
+        assert ticked(copies)[1].trouble is None
+        assert kept(stick / "Capot") == [1, 5]
+
+    def test_a_full_own_folder_is_told_and_every_hand_is_still_recorded(self, desk, copies, monkeypatch):
+        ticked(copies)
+
+        def full(*_):
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as disk:
+            disk.setattr("tournament.models.backup.os.fsync", full)
+            hall(desk)
+            (own,) = ticked(copies)
+            assert own.trouble.code == "disk-full"
+            record_hand(desk, current_round(desk).tables[0].id, made(100))
+            assert kept() == [1]
+        copies.copy_now()
+        copies.wait()
+        assert (copies.places[0].trouble, kept()[-1]) == (None, 5)
+
+    def test_a_disk_that_is_really_full_leaves_the_old_copy_and_nothing_else(self, desk, copies, tmp_path):
+        ticked(copies)
+        hall(desk)
+        program = (
+            "import resource, sys; from pathlib import Path; from datetime import UTC, datetime; from tournament.errors import Refused; "
+            "from tournament.models.backup import add_copy, look_at; frozen = look_at(Path(sys.argv[1])); "
+            "resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))\n"
+            "try: add_copy(frozen, Path(sys.argv[2]), None, datetime.now(UTC))\n"
+            "except Refused as refused: print(refused.problems[0].code)"
+        )
+        save_copy(frozen_championship(desk), tmp_path / "now.capot")
+        copies.wait()
+        before = {path.name for folder in folders_in([copies_folder()]) for path in folder.iterdir()}
+        told = subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path / "now.capot"), str(copies_folder())], capture_output=True, text=True, check=True
+        )
+        assert told.stdout in ("disk-full\n", "disk-trouble\n")
+        assert {path.name for folder in folders_in([copies_folder()]) for path in folder.iterdir()} == before
+
+    def test_a_copy_that_is_killed_leaves_the_old_one_and_the_next_clears_up(self, desk, copies, tmp_path):
+        ticked(copies)
+        hall(desk)
+        save_copy(frozen_championship(desk), tmp_path / "now.capot")
+        program = (
+            "import os, signal, sys; from pathlib import Path; from datetime import UTC, datetime; from tournament.models import backup; "
+            "backup.is_whole = lambda draft: draft.name.startswith('.') and os.kill(os.getpid(), signal.SIGKILL); "
+            "backup.same = lambda *_: False; "
+            "backup.add_copy(backup.look_at(Path(sys.argv[1])), Path(sys.argv[2]), None, datetime.now(UTC))"
+        )
+        killed = subprocess.run([sys.executable, "-c", program, str(tmp_path / "now.capot"), str(copies_folder())], capture_output=True)
+        assert killed.returncode == -9
+        (folder,) = folders_in([copies_folder()])
+        assert [path.name for path in folder.glob(".*")] != []
+        old = all_copies([copies_folder()])[0].path
+        with closing(look_at(old)) as seen:
+            assert seen.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        copies.copy_now()
+        copies.wait()
+        assert (list(folder.glob(".*")), kept()[-1]) == ([], 4)
+
+    def test_a_second_place_inside_the_first_is_none(self, copies):
+        with pytest.raises(Refused) as refused:
+            copies.choose_second(copies_folder())
+        assert [problem.code for problem in refused.value.problems] == ["place-is-own"]
+
+    def test_a_second_place_that_is_not_there(self, copies, tmp_path):
+        with pytest.raises(Refused) as refused:
+            copies.choose_second(tmp_path / "nowhere")
+        assert [problem.code for problem in refused.value.problems] == ["place-gone"]
+
+    def test_a_second_place_that_cannot_be_written(self, copies, stick):
+        (stick / "Capot").touch()
+        with pytest.raises(Refused) as refused:
+            copies.choose_second(stick)
+        assert [problem.code for problem in refused.value.problems] == ["file-unwritable"]
+
+    def test_no_second_place_any_more(self, desk, copies, stick):
+        copies.choose_second(stick)
+        copies.choose_second(None)
+        assert (copies.second, len(copies.places)) == (None, 1)
+
+
+class TestSaveACopy:
+    def test_it_opens_by_itself(self, desk, tmp_path):
+        hall(desk)
+        save_copy(frozen_championship(desk), tmp_path / "copie.capot")
+        copy = open_championship(tmp_path / "copie.capot", by="Odile")
+        assert (championship(copy).name, journal_head(copy)) == (championship(desk).name, journal_head(desk))
+        copy.close()
+
+    def test_never_onto_the_open_file(self, desk, file):
+        with pytest.raises(Refused) as refused:
+            save_copy(frozen_championship(desk), file)
+        assert [problem.code for problem in refused.value.problems] == ["copy-onto-open"]
+
+    def test_never_onto_a_file_that_is_open_elsewhere_or_was_left_open(self, desk, tmp_path):
+        other = tmp_path / "other.capot"
+        desk_in(other).close()
+        Path(f"{other}-wal").write_bytes(b"hands that nobody has read yet")
+        with pytest.raises(Refused) as refused:
+            save_copy(frozen_championship(desk), other)
+        assert [problem.code for problem in refused.value.problems] == ["would-replace-championship"]
+        Path(f"{other}-wal").unlink()
+        save_copy(frozen_championship(desk), other)
+
+    def test_into_a_folder_that_is_gone(self, desk, tmp_path):
+        with pytest.raises(Refused) as refused:
+            save_copy(frozen_championship(desk), tmp_path / "gone" / "copie.capot")
+        assert refused.value.problems[0].code in ("place-gone", "file-unwritable")
+
+
+class TestAsFound:
+    def test_what_a_crash_left_is_copied_aside_before_it_is_opened(self, desk, file, tmp_path):
+        register_teams(desk, drafts(2))
+        after = tmp_path / "after" / file.name
+        after.parent.mkdir()
+        for part in ("", "-wal"):
+            Path(f"{after}{part}").write_bytes(Path(f"{file}{part}").read_bytes())
+        before = [Path(f"{after}{part}").read_bytes() for part in ("", "-wal")]
+        open_championship(after, by="Odile").close()
+        (folder,) = folders_in([copies_folder()])
+        aside = sorted(folder.glob("*found-open*"))
+        assert [path.read_bytes() for path in aside] == before
+        assert all_copies([copies_folder()]) == ()
+
+
+class TestNames:
+    def test_a_copy_tells_the_championship_the_day_and_the_time(self):
+        at = datetime(2026, 11, 21, 14, 5, 9).astimezone()
+        assert copy_name("Été à Œuilly", at) == "ete-a-oeuilly-2026-11-21-14h05m09.capot"
+        assert copy_name("Été", at, ["ete-2026-11-21-14h05m09.capot"]) == "ete-2026-11-21-14h05m09-2.capot"
+        assert moment_of(copy_name(slug("../.."), at)) == (at, 1)
+        assert moment_of("ete-2026-13-41-14h05m09.capot") is None
+
+    def test_twenty_and_one_a_day_stay(self):
+        days = [copy_name("x", datetime(2026, 11, day, hour).astimezone()) for day in (1, 2) for hour in range(20)]
+        today = [copy_name("x", datetime(2026, 11, 3, hour).astimezone()) for hour in range(20)]
+        gone = outlived([*days, *today])
+        assert sorted(set(days) - set(gone)) == [days[19], days[39]]
+        assert outlived(today) == []
+
+
+def test_the_journal_beside_goes_on_only_where_it_belongs(tmp_path, desk):
+    """Two pasts of one championship: the file was put back to an older state, and went on differently."""
+    register_teams(desk, drafts(1))
+    from tournament.services.history import plain_journal
+
+    first, second = plain_journal(desk)
+    append_entry(tmp_path, first)
+    append_entry(tmp_path, {**second, "previous": "another past"})
+    append_entry(tmp_path, second)
+    assert tail_after(tmp_path, 1, first["hash"]) == [second]
