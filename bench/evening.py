@@ -185,6 +185,7 @@ class Screen:
         self.close()
         begun = perf_counter()
         self._window.open_file(file)
+        self._until(lambda: self._window.evening is not None)
         assert self._window.evening is not None
         watch = PaintWatch(self._window.evening.pages["championship"])
         self._until(lambda: watch.is_painted)

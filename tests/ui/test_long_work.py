@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from tournament.errors import Problem, Refused
 from tournament.i18n import translator
 from tournament.ui import long_work
-from tournament.ui.long_work import Cancelled, LongWork, let_go_of_work
+from tournament.ui.long_work import Cancelled, LongWork, Task, let_go_of_work
 from tournament.ui.widgets.work_card import WorkCard
 
 
@@ -197,6 +197,29 @@ def test_a_window_lets_go_of_all_work_without_a_word(page, beside):
     bench.may_go_on.set()
     assert bench.ended.wait(20)
     assert (bench.cancelled, bench.heard, cards(page)) == (True, [], [])
+
+
+def test_an_answer_nobody_waits_for_is_thrown_away_once(page, beside, qtbot):
+    """A file that was opened in vain is closed: here before it is answered, and after."""
+    closed, may_go_on, answered = [], threading.Event(), threading.Event()
+
+    def work(report):
+        may_go_on.wait(20)
+        return "a desk"
+
+    def close(answer):
+        closed.append(answer)
+        answered.set()
+
+    beside.run("Opening", work, done=pytest.fail, refused=pytest.fail, throw_away=close)
+    beside.cancel()
+    may_go_on.set()
+    assert answered.wait(20)
+
+    task = Task(work, closed.append)
+    task.thread.join()
+    task.cancel()
+    assert closed == ["a desk", "a desk"]
 
 
 def test_the_page_stays_covered_whatever_its_size(page, beside, qtbot):

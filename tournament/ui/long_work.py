@@ -6,7 +6,7 @@ reads first, has the thread work on what was read, and writes with what comes ba
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from threading import Thread
+from threading import Lock, Thread
 from time import monotonic
 from typing import Final, Generic, TypeVar
 
@@ -35,18 +35,24 @@ class Cancelled(Exception):
 class Task(Generic[T]):
     """One piece of work and its thread. It knows no widget: the window looks at it when it likes, and may go away before it ends."""
 
-    def __init__(self, work: Callable[[Report], T]) -> None:
+    def __init__(self, work: Callable[[Report], T], throw_away: Callable[[T], None]) -> None:
         self.told = (0, 0)
         self.is_cancelled = False
         self.answer: list[T] = []
         self.trouble: BaseException | None = None
-        self._work = work
+        self._work, self._throw_away = work, throw_away
+        self._one_at_a_time = Lock()
         self.thread = Thread(target=self._do, name="long work")
         self.thread.start()
 
     def _do(self) -> None:
         try:
-            self.answer.append(self._work(self._report))
+            answer = self._work(self._report)
+            with self._one_at_a_time:
+                self.answer.append(answer)
+                wanted = not self.is_cancelled
+            if not wanted:
+                self._throw_away(answer)
         except BaseException as trouble:
             self.trouble = trouble
 
@@ -56,8 +62,11 @@ class Task(Generic[T]):
         self.told = (done, of)
 
     def cancel(self) -> None:
-        """Wish it over: it ends at its next report, and what it may still find out is thrown away."""
-        self.is_cancelled = True
+        """Wish it over: it ends at its next report, and what it found out or may still find out is thrown away."""
+        with self._one_at_a_time:
+            late, self.is_cancelled = self.answer[:], True
+        for answer in late:
+            self._throw_away(answer)
 
 
 class LongWork(QObject):
@@ -89,11 +98,13 @@ class LongWork(QObject):
         done: Callable[[T], None],
         refused: Callable[[Refused | OSError], None],
         given_up: Callable[[], None] = lambda: None,
+        throw_away: Callable[[T], None] = lambda _answer: None,
     ) -> None:
         """Have `work` done in a thread, and its answer handed to `done` in this one; at once, if it does not take longer than a key may.
 
         `what` is being done is told after half a second. A refusal, or what the disk refuses, goes to `refused`; anything else is a bug and is raised
-        here. `given_up` follows a cancellation. While one piece of work is under way a second is not begun.
+        here. `given_up` follows a cancellation, and `throw_away` takes the answer that nobody waits for any more, in whichever thread that turns out.
+        While one piece of work is under way a second is not begun.
         """
         if self.is_running:
             return
@@ -106,7 +117,7 @@ class LongWork(QObject):
             else:
                 done(task.answer[0])
 
-        task = Task(work)
+        task = Task(work, throw_away)
         self._under_way.append(task)
         self._end, self._given_up, self._begun = end, given_up, monotonic()
         task.thread.join(AT_ONCE)

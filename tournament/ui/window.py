@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tournament.errors import Refused
@@ -17,7 +17,7 @@ from tournament.preferences import TEXT_SIZES, Preferences, Theme, write_prefere
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.files import proposed_file
-from tournament.ui.long_work import let_go_of_work
+from tournament.ui.long_work import LongWork, Report, let_go_of_work
 from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
@@ -48,6 +48,7 @@ class Window(QMainWindow):
         self.evening: Evening | None = None
         self._start_up = start_up
         self._is_painted = False
+        self._opening = LongWork(self, words)
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
         for key, step in TEXT_KEYS.items():
@@ -91,13 +92,14 @@ class Window(QMainWindow):
 
     def create_file(self, path: Path, wish: Wish) -> None:
         """Create a championship in a new file and open it; no file is ever written over."""
+        say = self.words.gettext
 
         def begin() -> "Desk":
             from tournament.services.championship import create_championship
 
             return create_championship(path, name=wish.name, place=wish.place, day=wish.day, rules=wish.rules, by=self.operator)
 
-        self._start_up.then(lambda: self._sit_down(begin, path, self._complain))
+        self._start_up.then(lambda: self._sit_down(say("{name} is being created …").format(name=path.name), begin, path, self._complain))
 
     def ask_for_file(self) -> None:
         """Ask which file to open."""
@@ -114,7 +116,12 @@ class Window(QMainWindow):
 
             return open_championship(path, by=self.operator)
 
-        self._start_up.then(lambda: None if self._is_open(path) else self._sit_down(begin, path, self._complain if self.evening else self.welcome))
+        def open_it() -> None:
+            if not self._is_open(path):
+                what = self.words.gettext("{name} is being opened …").format(name=path.name)
+                self._sit_down(what, begin, path, self._complain if self.evening else self.welcome)
+
+        self._start_up.then(open_it)
 
     def _is_open(self, path: Path) -> bool:
         there = self.evening.desk.path if self.evening is not None else None
@@ -128,22 +135,35 @@ class Window(QMainWindow):
 
             return create_sample(None, MID_EVENING, by=self.operator)
 
-        self._start_up.then(lambda: self._sit_down(begin, None, self.welcome))
+        self._start_up.then(lambda: self._sit_down(self.words.gettext("The sample championship is being played …"), begin, None, self.welcome))
 
-    def _sit_down(self, begin: Callable[[], "Desk"], path: Path | None, complain: Callable[[str], None]) -> None:
-        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-        try:
+    def _sit_down(self, what: str, begin: Callable[[], "Desk"], path: Path | None, complain: Callable[[str], None]) -> None:
+        """Have a desk made beside the window, with everything read that its pages show first; then show its evening."""
+        from tournament.services.desk import Desk
+        from tournament.services.drawing import rounds
+
+        def make(report: Report) -> Desk:
             desk = begin()
-        except Refused as refusal:
-            complain("\n".join(say_problem(problem, self.words) for problem in refusal.problems))
-        except OSError as trouble:
-            complain(say_trouble(trouble, self.words))
-        else:
+            try:
+                report(0, 0)
+                rounds(desk)
+            except BaseException:
+                desk.close()
+                raise
+            return desk
+
+        def show(desk: Desk) -> None:
             if path is not None:
                 self.remember(self.preferences.having_opened(path))
             self.show_evening(desk)
-        finally:
-            QGuiApplication.restoreOverrideCursor()
+
+        def refuse(trouble: Refused | OSError) -> None:
+            if isinstance(trouble, Refused):
+                complain("\n".join(say_problem(problem, self.words) for problem in trouble.problems))
+            else:
+                complain(say_trouble(trouble, self.words))
+
+        self._opening.run(what, make, done=show, refused=refuse, throw_away=Desk.close)
 
     def _complain(self, sentence: str) -> None:
         page: Any = self.centralWidget()
@@ -154,7 +174,8 @@ class Window(QMainWindow):
         from tournament.services.championship import championship
         from tournament.ui.evening import Evening
 
-        let_go_of_work(self)
+        if (page := self.centralWidget()) is not None:
+            let_go_of_work(page)
         if self.evening is not None and self.evening.desk is not desk:
             self.evening.desk.close()
         self.evening = Evening(desk, self.words, here)
@@ -169,7 +190,7 @@ class Window(QMainWindow):
     def close_evening(self) -> None:
         """Let go of the championship that is open, and go back to the welcome page."""
         if self.evening is not None:
-            let_go_of_work(self)
+            let_go_of_work(self.evening)
             self.evening.desk.close()
             self.evening = None
             self.welcome()
@@ -191,6 +212,7 @@ class Window(QMainWindow):
         """Speak the other language."""
         language = "en" if self.words.language == "fr" else "fr"
         self.words = translator(language)
+        self._opening = LongWork(self, self.words)
         self.remember(replace(self.preferences, language=language))
         self.language_chosen.emit(language)
         self.setLocale(QLocale(language))

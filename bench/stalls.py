@@ -1,0 +1,130 @@
+"""How long the window stops listening: the longest time between two turns of its event loop while something is done in a large hall."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from shutil import copyfile
+from time import perf_counter
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from bench.cases import Case
+from bench.evening import LANGUAGE, ROUNDS, finish_round, play_until_typed
+from bench.rows import Row
+from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.services.championship import open_championship
+from tournament.services.drawing import draw, post_draw
+from tournament.simulation.luck import Luck
+from tournament.ui.application import make_application
+from tournament.ui.evening import PLACES, Evening
+from tournament.ui.long_work import LongWork
+from tournament.ui.start_up import StartUp
+from tournament.ui.window import Window
+
+STALL = 0.05
+QUIET = 25
+"""Turns of the event loop after which nothing more is expected to come of an action."""
+PATIENCE = 60
+
+
+def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
+    """Open a large hall before its last draw, go everywhere, draw, post, and turn back; then open it again after the last round."""
+    file = folder / "stalls.capot"
+    luck = Luck(case.teams)
+    play_until_typed(case, file, luck)
+    finish_round(file, luck)
+    last = folder / "last.capot"
+    copyfile(file, last)
+    play_last_round(last, luck)
+    hall = Hall()
+    yield hall.row(f"opening {case.teams} × {ROUNDS - 1}", partial(hall.window.open_file, file))
+    for place in PLACES:
+        yield hall.row(f"first going to {place.name}", lambda name=place.name: hall.evening.go(name))
+    for place in PLACES:
+        yield hall.row(f"going to {place.name} again", lambda name=place.name: hall.evening.go(name))
+    yield from acts(hall)
+    yield hall.row(f"opening {case.teams} × {ROUNDS}", partial(hall.window.open_file, last))
+    yield hall.row("standings at the end", lambda: hall.evening.go("standings"))
+    hall.window.close_evening()
+
+
+def acts(hall: "Hall") -> Iterator[Row]:
+    """The last draw: made, posted, and turned back."""
+    page = hall.evening.pages["draw"]
+    hall.evening.go("draw")
+    yield hall.row("drawing", page.primary.click)
+    yield hall.row("posting", page.primary.click)
+    yield hall.row("undoing the posting", hall.evening.undo)
+    yield hall.row("undoing the draw", hall.evening.undo)
+    yield hall.row("redoing the draw", hall.evening.redo)
+
+
+def play_last_round(file: Path, luck: Luck) -> None:
+    """The round that the window will not see."""
+    desk = open_championship(file, by="Bench")
+    draw(desk)
+    post_draw(desk)
+    desk.close()
+    finish_round(file, luck)
+
+
+@dataclass
+class Probe:
+    """Takes its turn in the event loop whenever it can, and notes how long it had to wait."""
+
+    waits: list[float] = field(default_factory=list)
+    last: float = 0.0
+
+    def begin(self) -> QTimer:
+        """Take turns from now on, every millisecond if it may."""
+        self.last = perf_counter()
+        timer = QTimer(interval=1)
+        timer.timeout.connect(self._take_turn)
+        timer.start()
+        return timer
+
+    def _take_turn(self) -> None:
+        now = perf_counter()
+        self.waits.append(now - self.last)
+        self.last = now
+
+
+class Hall:
+    """The program's own window, where nobody sees it, with a probe in its event loop."""
+
+    def __init__(self) -> None:
+        self.application = make_application(Preferences(), LANGUAGE)
+        start_up = StartUp()
+        start_up.begin()
+        start_up.wait()
+        self.application.processEvents()
+        self.window = Window(translator(LANGUAGE), Preferences(), start_up)
+        self.window.show()
+        self.application.processEvents()
+
+    @property
+    def evening(self) -> Evening:
+        """The championship that is open."""
+        assert self.window.evening is not None
+        return self.window.evening
+
+    def row(self, what: str, action: Callable[[], object]) -> Row:
+        """How long the window stood still while something was done, at its longest, and how long it took altogether."""
+        probe, begun = Probe(), perf_counter()
+        timer = probe.begin()
+        QTimer.singleShot(0, action)
+        seen = 0
+        while len(probe.waits) - seen < QUIET or self._is_busy():
+            if self._is_busy():
+                seen = len(probe.waits)
+            QApplication.processEvents()
+            if perf_counter() - begun > PATIENCE:
+                raise TimeoutError(what)
+        timer.stop()
+        return Row(f"longest stall: {what}", (max(probe.waits),), STALL, beside={"seconds": perf_counter() - begun})
+
+    def _is_busy(self) -> bool:
+        return any(work.is_running for work in self.window.findChildren(LongWork))
