@@ -15,6 +15,7 @@ from tournament.services.draw_plans import DrawPlan, history, newest_round, plan
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
 from tournament.services.registration import known_teams
+from tournament.services.substituting import substitutions, teams_then
 from tournament.services.terms import Terms
 
 
@@ -35,8 +36,8 @@ def round_lines(session: Session, desk: Desk, rows: Sequence[Round]) -> tuple[Ro
     """The lines of these rounds, within a transaction."""
     terms = terms_of(session.exec(select(Championship)).one())
     teams = {line.number: line for line in known_teams(session, desk) if line.number is not None}
-    games = by_round(read_games(session, terms.rules, desk.ledger).values())
-    return tuple(round_line(row, games, terms, teams) for row in rows)
+    games, replaced = by_round(read_games(session, terms.rules, desk.ledger).values()), substitutions(session)
+    return tuple(round_line(row, games, terms, teams_then(teams, replaced, row.number)) for row in rows)
 
 
 def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Terms, teams: Mapping[int, TeamLine]) -> RoundLine:

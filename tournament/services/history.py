@@ -20,6 +20,8 @@ from tournament.services.desk import OUTSIDE_THE_JOURNAL, REDO, UNDO, Desk, Imag
 from tournament.services.lines import JournalLine, UndoLine
 
 Images = list[tuple[str, int, dict[str, Any] | None]]
+TOLD = load_only(*(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes")))
+"""What is read of an entry to tell it: its rows before and after are most of it, and only undo needs them."""
 
 
 def undo(desk: Desk) -> Changes:
@@ -88,14 +90,10 @@ def next_steps(desk: Desk) -> UndoLine:
 
 
 def journal(desk: Desk, *, after: int = 0) -> tuple[JournalLine, ...]:
-    """The journal, oldest first, of it only what comes `after` an entry's number.
-
-    The rows before and after each entry stay in the file: nobody reads them here, and they are most of it.
-    """
-    told = load_only(*(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes")))
+    """The journal, oldest first, of it only what comes `after` an entry's number."""
     with desk.reading() as session:
         sequence = table_of("journal").c.sequence
-        wanted = select(JournalEntry).options(told).where(sequence > after).order_by(sequence)
+        wanted = select(JournalEntry).options(TOLD).where(sequence > after).order_by(sequence)
         return tuple(journal_line(entry) for entry in session.scalars(wanted))
 
 

@@ -224,6 +224,16 @@ class DecisionLine:
 
 
 @dataclass(frozen=True)
+class SubstitutionLine:
+    """A player who took another's place after the posting of a round, and why."""
+
+    after_round: int
+    leaving: str
+    entering: str
+    reason: str
+
+
+@dataclass(frozen=True)
 class StandingLine:
     """A line of the standings, with the team's words beside its rank; `values` are by criterion name, in the organiser's order.
 

@@ -204,6 +204,7 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         write_phone(work.session, row, draft.phone)
         touch([row])
         name_team(work, row)
+        tell_replaced(work, before, draft.players)
         if draft.players != before.players:
             tell_namesake(work, warnings)
     return work.changes
@@ -255,6 +256,14 @@ def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str
         )
         work.session.add(row)
         work.session.flush()
+
+
+def tell_replaced(work: Work, before: TeamLine, players: Sequence[str]) -> None:
+    """Let the journal say who took whose place."""
+    leaving, entering = others_than(before.players, players), others_than(players, before.players)
+    if leaving and before.status is not TeamStatus.WAITING:
+        work.what = "player-replaced"
+        work.details.update(leaving=", ".join(leaving), entering=", ".join(entering))
 
 
 def others_than(players: Sequence[str], others: Sequence[str]) -> list[str]:

@@ -15,6 +15,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # teams
     "team-registered": N_("{team} registered"),
     "team-changed": N_("{team} changed"),
+    "player-replaced": N_("{entering} plays for {leaving} in {team}"),
     "contact-changed": N_("telephone of {team} changed"),
     "waiting-paired": N_("{team} paired from the waiting list"),
     "team-withdrawn": N_("{team} withdrawn"),

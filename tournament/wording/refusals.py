@@ -101,6 +101,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # registration
     "team-without-number": N_("{team} is on the waiting list: points are given to teams."),
     "team-gone": N_("This team is no longer there: its registration was struck out or taken back."),
+    "player-not-in-team": N_("{player} no longer plays in {team}. Look at the team again, and choose who is replaced."),
     "team-not-active": N_("{team} has left the championship already."),
     "team-not-gone": N_("{team} has not left the championship."),
     "team-was-drawn": N_("{team} has been drawn, so its number stays taken: withdraw the team instead."),

@@ -10,7 +10,7 @@ from tournament.i18n import N_, Translator
 from tournament.services.lines import StandingLine, StandingsLine, TeamStatus
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import ICON, Theme
+from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 from tournament.wording.standings import say_movement, show_movement
@@ -18,8 +18,6 @@ from tournament.wording.standings import say_movement, show_movement
 GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUDED: N_("{name} (excluded)")}
 WITHOUT_FIGURES: Final = frozenset({"lot"})
 """Criteria whose values mean nothing to a reader."""
-
-LARGE_TEXT: Final = 1.5
 
 
 @dataclass(frozen=True)
@@ -35,7 +33,7 @@ def standing_columns(standings: StandingsLine, words: Translator, theme: Theme) 
 
     In large text the games played are told under the team's name: its words need the room.
     """
-    say, soft, is_large = words.gettext, theme.colours.soft, theme.text_size >= LARGE_TEXT
+    say, soft, is_large = words.gettext, theme.colours.soft, theme.text_size > LARGE_TEXT
 
     def faint(row: Ranked) -> str | None:
         return soft if row.line.status in GONE else None

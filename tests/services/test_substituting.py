@@ -1,0 +1,120 @@
+"""A player takes another's place: freely before the first posting, with a reason afterwards."""
+
+import pytest
+
+from tests.services.conftest import CAPOT
+from tournament.errors import Refused
+from tournament.services.drawing import current_round, draw, post_draw, rounds, take_back_posting
+from tournament.services.entry import record_hands
+from tournament.services.history import newest_entry, redo, undo
+from tournament.services.lines import SubstitutionLine
+from tournament.services.registration import TeamDraft, change_team, teams
+from tournament.services.substituting import players_then, replace_player
+from tournament.services.team_story import team_story
+
+
+def codes(refused):
+    return [problem.code for problem in refused.value.problems]
+
+
+def post(desk):
+    draw(desk)
+    post_draw(desk)
+
+
+def play(desk):
+    post(desk)
+    for game in current_round(desk).tables:
+        record_hands(desk, game.id, [CAPOT] * 4)
+
+
+def players_by_round(desk, number):
+    return [side.players for line in rounds(desk) for game in line.games for side in game.sides if side.team == number]
+
+
+def test_before_the_first_posting_it_is_free_and_the_team_is_called_by_its_new_players(hall):
+    team = teams(hall)[0]
+    replace_player(hall, team.id, "Bruno Blot", "  Rémi   Roussel ", version=team.version)
+    assert (teams(hall)[0].name, teams(hall)[0].players) == ("Aubry / Roussel", ("Adèle Aubry", "Rémi Roussel"))
+    assert team_story(hall, 1).substitutions == ()
+    entry = newest_entry(hall)
+    assert (entry.what, entry.details["leaving"], entry.details["entering"]) == ("player-replaced", "Bruno Blot", "Rémi Roussel")
+
+
+def test_a_name_that_the_team_chose_stays(hall):
+    team = teams(hall)[0]
+    change_team(hall, team.id, TeamDraft(team.players, "Les Valets"))
+    replace_player(hall, team.id, "Adèle Aubry", "Rémi Roussel")
+    assert (teams(hall)[0].name, teams(hall)[0].players) == ("Les Valets", ("Rémi Roussel", "Bruno Blot"))
+
+
+def test_after_a_posting_it_needs_a_reason_and_is_kept_with_it(hall):
+    post(hall)
+    team = teams(hall)[0]
+    with pytest.raises(Refused) as refused:
+        replace_player(hall, team.id, "Bruno Blot", "Rémi Roussel", reason="  ")
+    assert codes(refused) == ["substitution-needs-reason"]
+    assert teams(hall)[0].players == ("Adèle Aubry", "Bruno Blot")
+
+    replace_player(hall, team.id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    assert team_story(hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
+    assert newest_entry(hall).why == "malade"
+
+
+def test_a_posting_taken_back_makes_it_free_again(hall):
+    post(hall)
+    take_back_posting(hall)
+    replace_player(hall, teams(hall)[0].id, "Bruno Blot", "Rémi Roussel")
+    assert teams(hall)[0].players == ("Adèle Aubry", "Rémi Roussel")
+
+
+@pytest.mark.parametrize(
+    ("leaving", "entering", "code"),
+    [
+        ("Bruno Blot", "  ", "player-unnamed"),
+        ("Zoé Zola", "Rémi Roussel", "player-not-in-team"),
+        ("Bruno Blot", "COLIN Clara", "player-twice"),
+        ("Bruno Blot", "Aubry Adèle", "player-twice-in-team"),
+        ("Bruno Blot", "R" * 61, "name-too-long"),
+    ],
+)
+def test_who_cannot_take_a_place(hall, leaving, entering, code):
+    with pytest.raises(Refused) as refused:
+        replace_player(hall, teams(hall)[0].id, leaving, entering)
+    assert codes(refused) == [code]
+
+
+def test_a_team_that_was_struck_out_has_no_places(hall):
+    with pytest.raises(Refused) as refused:
+        replace_player(hall, 99, "Bruno Blot", "Rémi Roussel")
+    assert codes(refused) == ["team-gone"]
+
+
+def test_a_change_seen_too_late_is_told_so(hall):
+    team = teams(hall)[0]
+    replace_player(hall, team.id, "Adèle Aubry", "Rémi Roussel", version=team.version)
+    with pytest.raises(Refused) as refused:
+        replace_player(hall, team.id, "Bruno Blot", "Sara Simon", version=team.version)
+    assert codes(refused) == ["changed-meanwhile"]
+
+
+def test_sheets_of_the_rounds_before_keep_who_was_posted_and_later_ones_name_who_plays(hall):
+    play(hall)
+    replace_player(hall, teams(hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    play(hall)
+    replace_player(hall, teams(hall)[0].id, "Rémi Roussel", "Sara Simon", reason="malade aussi")
+    draw(hall)
+    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel"), ("Adèle Aubry", "Sara Simon")]
+    undo(hall)
+    undo(hall)
+    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
+    assert len(team_story(hall, 1).substitutions) == 1
+    redo(hall)
+    assert players_by_round(hall, 1)[1] == ("Adèle Aubry", "Rémi Roussel")
+    assert teams(hall)[0].players == ("Adèle Aubry", "Sara Simon")
+
+
+def test_a_spelling_corrected_later_does_not_hide_who_was_there():
+    replaced = (SubstitutionLine(2, "Bruno Blot", "Rémi Roussel", "malade"),)
+    assert players_then(("Adèle Aubry", "ROUSSEL Remi"), replaced, 2) == ("Adèle Aubry", "Bruno Blot")
+    assert players_then(("Adèle Aubry", "ROUSSEL Remi"), replaced, 3) == ("Adèle Aubry", "ROUSSEL Remi")

@@ -1,0 +1,156 @@
+"""Everything about one team: where it stands, what it played against whom, who was replaced, what was decided about it, what was done to it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import AdjustmentRow, Decision, Game, JournalEntry, Round, SeatedSide
+from tournament.services.desk import Desk
+from tournament.services.drawing import rounds
+from tournament.services.entry import decision_lines
+from tournament.services.history import TOLD, journal_line
+from tournament.services.lines import DecisionLine, GameLine, JournalLine, RoundLine, RoundState, SideLine, StandingLine, SubstitutionLine, TeamLine
+from tournament.services.registration import teams
+from tournament.services.standing import courses, standings
+from tournament.services.substituting import substitutions
+
+OF_TEAMS = (
+    "team-registered",
+    "waiting-paired",
+    "team-changed",
+    "player-replaced",
+    "team-withdrawn",
+    "team-excluded",
+    "team-brought-back",
+    "teams-present",
+    "teams-absent",
+    "teams-paid",
+    "teams-unpaid",
+)
+"""The commands whose journal entries name the team they are about."""
+
+
+@dataclass(frozen=True)
+class PointsLine:
+    """Points given by a referee, or taken: in a game of that round at that table, or outside games."""
+
+    points: int
+    reason: str
+    round: int | None = None
+    table: int | None = None
+
+
+@dataclass(frozen=True)
+class TeamRound:
+    """A posted round as one team lived it. `game` is None where it was not seated; `met_in` are the earlier rounds with the same opponent.
+
+    `rank` is where it stood after the round, None as long as it had not played.
+    """
+
+    number: int
+    game: GameLine | None
+    rank: int | None
+    met_in: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class TeamStory:
+    """One team with everything that is known of it.
+
+    `standing` is None for a team that is not ranked; `numbers` are those of all teams, to go from one to the next. `is_posted` says that a draw has
+    been posted, so that a player may only be replaced with a reason.
+    """
+
+    team: TeamLine
+    standing: StandingLine | None
+    is_shared: bool
+    ranked: int
+    criteria: tuple[str, ...]
+    is_provisional: bool
+    rounds: tuple[TeamRound, ...]
+    decisions: tuple[DecisionLine, ...]
+    points: tuple[PointsLine, ...]
+    substitutions: tuple[SubstitutionLine, ...]
+    entries: tuple[JournalLine, ...]
+    numbers: tuple[int, ...]
+    is_posted: bool
+
+
+def team_story(desk: Desk, number: int) -> TeamStory:
+    """The story of the team with that number; refused where its registration was struck out."""
+    lines = {line.number: line for line in teams(desk) if line.number is not None}
+    if number not in lines:
+        raise Refused(Problem("team-gone"))
+    team, now = lines[number], standings(desk)
+    standing = next((line for line in now.lines if line.team == number), None)
+    posted = [line for line in rounds(desk) if line.state is not RoundState.DRAWN]
+    ranks = next((course.ranks for course in courses(desk) if course.team == number), ())
+    with desk.reading() as session:
+        return TeamStory(
+            team=team,
+            standing=standing,
+            is_shared=standing is not None and sum(line.rank == standing.rank for line in now.lines) > 1,
+            ranked=len(now.lines),
+            criteria=now.criteria,
+            is_provisional=now.is_provisional,
+            rounds=tuple(team_round(line, number, posted, ranks[place] if ranks else None) for place, line in enumerate(posted)),
+            decisions=tuple(decisions_about(session, team.id)),
+            points=tuple(points_of(session, team.id)),
+            substitutions=substitutions(session).get(team.id, ()),
+            entries=tuple(entries_about(session, number)),
+            numbers=tuple(sorted(lines)),
+            is_posted=bool(posted),
+        )
+
+
+def team_round(drawn: RoundLine, number: int, posted: Sequence[RoundLine], rank: int | None) -> TeamRound:
+    """What one posted round was for a team."""
+    game = game_of(drawn, number)
+    if game is None:
+        return TeamRound(drawn.number, None, rank)
+    opponents = {side.team for side in opponents_in(game, number)}
+    earlier = [(line.number, game_of(line, number)) for line in posted if line.number < drawn.number]
+    met = tuple(round_ for round_, other in earlier if opponents and other and opponents == {side.team for side in opponents_in(other, number)})
+    return TeamRound(drawn.number, game, rank, met)
+
+
+def game_of(drawn: RoundLine, number: int) -> GameLine | None:
+    """The game of a team in a round."""
+    return next((game for game in drawn.games if any(side.team == number for side in game.sides)), None)
+
+
+def opponents_in(game: GameLine, number: int) -> tuple[SideLine, ...]:
+    """The other sides of a team's game; none in a bye."""
+    return tuple(side for side in game.sides if side.team != number)
+
+
+def decisions_about(session: Session, team_id: int) -> list[DecisionLine]:
+    """What referees decided about a team or one of its games, oldest first."""
+    games = select(SeatedSide.game_id).where(SeatedSide.team_id == team_id)
+    return decision_lines(session, (col(Decision.team_id) == team_id) | col(Decision.game_id).in_(games))
+
+
+def points_of(session: Session, team_id: int) -> list[PointsLine]:
+    """Points that a team was given or that were taken from it, in its games and outside them."""
+    seat = (
+        (col(SeatedSide.game_id) == col(AdjustmentRow.game_id))
+        & (col(SeatedSide.letter) == col(AdjustmentRow.letter))
+        & (col(SeatedSide.team_id) == team_id)
+    )
+    wanted = (
+        select(AdjustmentRow.points, AdjustmentRow.reason, Round.number, Game.table_number)
+        .outerjoin(SeatedSide, seat)
+        .outerjoin(Game, col(Game.id) == col(SeatedSide.game_id))
+        .outerjoin(Round, col(Round.id) == col(Game.round_id))
+        .where((col(AdjustmentRow.team_id) == team_id) | (col(SeatedSide.team_id) == team_id))
+        .order_by(col(AdjustmentRow.id))
+    )
+    return [PointsLine(points, reason, round_, table) for points, reason, round_, table in session.exec(wanted)]
+
+
+def entries_about(session: Session, number: int) -> list[JournalLine]:
+    """What was done to a team by name, oldest first, undone or not; what was done to many teams at once names none of them."""
+    wanted = select(JournalEntry).options(TOLD).where(col(JournalEntry.what).in_(OF_TEAMS)).order_by(col(JournalEntry.sequence))
+    return [journal_line(entry) for entry in session.exec(wanted) if entry.details.get("number") == number and entry.details.get("teams", 1) == 1]
