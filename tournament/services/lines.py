@@ -310,6 +310,58 @@ class Warned:
 
 
 @dataclass(frozen=True)
+class ChangedGame:
+    """A game that would come out otherwise. `teams` are the names of its sides; totals are in their order, and there are none while it is out."""
+
+    round: int
+    table: int | None
+    teams: tuple[str, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    winner_before: str | None
+    winner_after: str | None
+
+
+@dataclass(frozen=True)
+class MovedTeam:
+    """A team whose rank would change."""
+
+    team: int
+    name: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
+class TableMove:
+    """A round that is not over, and those of its tables that another room would not have given it."""
+
+    round: int
+    tables: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Consequences:
+    """What a change of the settings would do to what was played.
+
+    `moved` are the teams that change rank, in the order that would hold; `teams` is how many are ranked. `drawn_round` is a draw that is not posted.
+    """
+
+    games: tuple[ChangedGame, ...]
+    moved: tuple[MovedTeam, ...]
+    teams: int
+    leaders_before: tuple[str, ...]
+    leaders_after: tuple[str, ...]
+    drawn_round: int | None
+    tables: TableMove | None
+
+    @property
+    def are_none(self) -> bool:
+        """Whether nothing that happened looks otherwise afterwards."""
+        return not (self.games or self.moved or self.tables)
+
+
+@dataclass(frozen=True)
 class TeamDraft:
     """A team as typed, before it is one. One player registers on the waiting list; an empty name is made from the players' names."""
 

@@ -1,0 +1,165 @@
+"""What a change of settings would do, told before it is made: the same as what it then does."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, desk_in, drafts, made
+from tournament.errors import Refused
+from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import championship, change_championship
+from tournament.services.consequences import consequences
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import forfeit, record_hand, record_hands, record_totals
+from tournament.services.history import undo
+from tournament.services.lines import ByeWorth, ForfeitMarks, MovedTeam, TableMove, WinReason
+from tournament.services.registration import register_teams
+from tournament.services.standing import standings
+
+
+@pytest.fixture
+def played():
+    """Five teams, one round over: table 1 hand by hand 2000 to 0, table 2 by the clock 900 to 800, and a bye of 1000."""
+    desk = desk_in()
+    register_teams(desk, drafts(5))
+    draw(desk)
+    post_draw(desk)
+    one, two = current_round(desk).tables
+    record_hands(desk, one.id, [CAPOT] * 4)
+    record_totals(desk, two.id, {"A": 900, "B": 800}, why=WinReason.CLOCK)
+    return desk
+
+
+def ranks(desk):
+    return {line.team: line.rank for line in standings(desk).lines}
+
+
+def rules(**options):
+    return resolve_rules("contree-championship", options)
+
+
+def teams_of(desk):
+    """Winner and loser of table 1 and of table 2, and who sits out."""
+    return [side.team for game in current_round(desk).games for side in game.sides]
+
+
+def test_what_changes_nothing_has_no_consequences(played):
+    for wanted in ({"name": "Autre"}, {"planned_rounds": 7}, {"game_minutes": 45}, {"room": ((10, 90),)}, {"forfeit_marks": ForfeitMarks.HALF}):
+        assert consequences(played, wanted).are_none
+
+
+def test_before_anything_was_played_nothing_has_consequences():
+    desk = desk_in()
+    register_teams(desk, drafts(4))
+    assert consequences(desk, {"criteria": ("lot",), "bye_worth": ByeWorth.TARGET, "rules": rules(target=500)}).are_none
+
+
+def test_a_bye_worth_more(played):
+    sitting = teams_of(played)[-1]
+    found = consequences(played, {"bye_worth": ByeWorth.TARGET})
+    (game,) = found.games
+    assert (game.round, game.table, game.before, game.after) == (1, None, (1000,), (2000,))
+    assert [(team.team, team.before, team.after) for team in found.moved] == [(sitting, 2, 1)]
+    assert len(found.leaders_before) == 1
+    assert len(found.leaders_after) == 2
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"bye_worth": ByeWorth.TARGET},
+        {"bye_wins": False},
+        {"criteria": ("points",)},
+        {"criteria": ("difference", "lot"), "bye_worth": ByeWorth.AVERAGE},
+        {"rules": rules(target=3000)},
+        {"rules": rules(failed_capot=250)},
+    ],
+)
+def test_what_is_told_is_what_happens_and_nothing_is_written_before(played, wanted):
+    before, line = ranks(played), championship(played)
+    found = consequences(played, wanted)
+    assert (ranks(played), championship(played)) == (before, line)
+    change_championship(played, **wanted)
+    after = ranks(played)
+    assert {team.team: (team.before, team.after) for team in found.moved} == {
+        team: (before[team], after[team]) for team in after if before[team] != after[team]
+    }
+    undo(played)
+    assert ranks(played) == before
+
+
+def test_moved_teams_stand_in_the_order_to_come(played):
+    one, _, three, four, five = teams_of(played)
+    found = consequences(played, {"bye_wins": False})
+    assert [(moved.team, moved.before, moved.after) for moved in found.moved] == [(three, 3, 2), (five, 2, 3)]
+    assert isinstance(found.moved[0], MovedTeam)
+    assert ranks(played)[one] == 1
+    assert ranks(played)[four] == 4
+
+
+def test_a_forfeit_follows_its_marks():
+    desk = desk_in()
+    register_teams(desk, drafts(2))
+    draw(desk)
+    post_draw(desk)
+    forfeit(desk, current_round(desk).tables[0].id, "B", referee="Odile", reason="pas venus")
+    (game,) = consequences(desk, {"forfeit_marks": ForfeitMarks.HALF}).games
+    assert (game.table, game.before, game.after) == (1, (2000, 0), (1000, 0))
+
+
+def test_posted_draws_stay(played):
+    draw(played)
+    post_draw(played)
+    seated = [[side.team for side in game.sides] for game in current_round(played).games]
+    change_championship(played, criteria=("lot",))
+    assert [[side.team for side in game.sides] for game in current_round(played).games] == seated
+
+
+def test_a_draw_that_is_not_posted_is_named(played):
+    draw(played)
+    assert consequences(played, {"bye_wins": False}).drawn_round == 2
+
+
+class TestRules:
+    def test_a_longer_game_is_out_again(self, played):
+        found = consequences(played, {"rules": rules(target=3000)})
+        assert [(game.table, game.before, game.after) for game in found.games if game.table == 1] == [(1, (2000, 0), ())]
+        change_championship(played, rules=rules(target=3000))
+        assert standings(played).is_provisional
+        assert rounds(played)[0].tables[0].kind.value == "pending"
+
+    def test_a_shorter_game_that_some_sheet_went_beyond_is_refused_by_table(self, played):
+        for attempt in (consequences, lambda desk, wanted: change_championship(desk, **wanted)):
+            with pytest.raises(Refused) as refused:
+                attempt(played, {"rules": rules(target=1000)})
+            assert [(problem.code, problem.details) for problem in refused.value.problems] == [("rules-do-not-fit", {"round": 1, "tables": (1,)})]
+        assert championship(played).rules == rules()
+
+    def test_totals_that_a_longer_game_contradicts_are_refused(self, played):
+        draw(played)
+        post_draw(played)
+        table = current_round(played).tables[0]
+        record_totals(played, table.id, {"A": 2010, "B": 800})
+        with pytest.raises(Refused) as refused:
+            change_championship(played, rules=rules(target=2500))
+        assert [problem.details for problem in refused.value.problems] == [{"round": 2, "tables": (table.table,)}]
+
+    def test_other_marks_reach_the_sheets_at_once(self, played):
+        draw(played)
+        post_draw(played)
+        table = current_round(played).tables[0]
+        record_hand(played, table.id, made(0, contract="capot", capot="B"))
+        assert [side.total for side in current_round(played).tables[0].sides] == [0, 500]
+        change_championship(played, rules=rules(failed_capot=250))
+        assert [side.total for side in current_round(played).tables[0].sides] == [0, 250]
+
+
+class TestRoom:
+    def test_tables_being_played_that_the_room_would_not_have(self, played):
+        draw(played)
+        post_draw(played)
+        assert consequences(played, {"room": ((2, 30),)}).tables == TableMove(2, (1,))
+        change_championship(played, room=((2, 30),))
+        assert [game.table for game in current_round(played).tables] == [1, 2]
+
+    def test_more_tables_change_nothing(self, played):
+        draw(played)
+        assert consequences(played, {"room": ((1, 30),)}).are_none

@@ -1,0 +1,108 @@
+"""What a change of the settings would do to what was played: computed by ranking anew under the settings that are wanted, with nothing written."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from sqlmodel import Session, select
+
+from tournament.draw.room import has_table, table_numbers
+from tournament.models.tables import Championship
+from tournament.scoring.facts import Sheet
+from tournament.scoring.games import score_sheet
+from tournament.scoring.rules import Rules
+from tournament.services.championship import write_settings
+from tournament.services.desk import Desk
+from tournament.services.drawing import newest_round
+from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
+from tournament.services.lines import ChangedGame, Consequences, MovedTeam, ResultKind, TableMove
+from tournament.services.registration import known_teams
+from tournament.services.rules_change import refuse_misfits
+from tournament.services.standing import ranked, results, terms_of_ranking
+from tournament.standings.facts import Standing
+
+
+def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
+    """What changing these settings (by their names in `change_championship`) would do. Refuses rules that a sheet could not have been played by."""
+    with desk.reading() as session:
+        contents = session.exec(select(Championship)).one()
+        future = Championship(**{column.name: getattr(contents, column.name) for column in Championship.__table__.columns})  # type: ignore[attr-defined]
+        write_settings(future, wanted)
+        refuse_misfits(session, desk.ledger, rules_of(future))
+        games = list(read_games(session, rules_of(contents), desk.ledger).values())
+        then = games if rules_of(future) == rules_of(contents) else [scored_by(game, rules_of(future)) for game in games]
+        terms, results_now, results_then = terms_of_ranking(session), results(games, terms_of(contents)), results(then, terms_of(future))
+        before = ranked(terms, results_now)
+        after = ranked(replace(terms, criteria=tuple(future.criteria)), results_then)
+        names = {line.number: line.name for line in known_teams(session, desk) if line.number is not None}
+        newest = newest_round(session)
+        return Consequences(
+            games=tuple(changed_games(ways(games, contents), ways(then, future), names)),
+            moved=moved_teams(before, after, names) if results_now or results_then else (),
+            teams=len(before),
+            leaders_before=leaders(before, names),
+            leaders_after=leaders(after, names),
+            drawn_round=newest.number if newest is not None and newest.posted_at is None else None,
+            tables=table_moves(session, games, contents, future),
+        )
+
+
+def scored_by(game: GameRecord, rules: Rules) -> GameRecord:
+    """A game as other rules make it."""
+    sheet = Sheet(rules, tuple(hand.facts for hand in game.hands), max(len(game.teams), 2), game.stop)
+    return replace(game, score=score_sheet(sheet))
+
+
+def ways(games: Iterable[GameRecord], row: Championship) -> list[tuple[GameRecord, Outcome]]:
+    """Every game with how it came out."""
+    terms = terms_of(row)
+    return [(game, found[game.id]) for played in by_round(games).values() for found in [outcomes(played, terms)] for game in played]
+
+
+def changed_games(
+    before: Sequence[tuple[GameRecord, Outcome]], after: Sequence[tuple[GameRecord, Outcome]], names: Mapping[int, str]
+) -> Iterable[ChangedGame]:
+    """The games that come out otherwise: another winner, other totals, or over where it was not."""
+    for (game, was), (_, will) in zip(before, after, strict=True):
+        if was != will and not (was.kind is will.kind is ResultKind.PENDING):
+            yield ChangedGame(
+                round=game.round,
+                table=game.table,
+                teams=tuple(names[team] for team in game.teams.values()),
+                before=told(game, was),
+                after=told(game, will),
+                winner_before=names[game.teams[was.winner]] if was.winner else None,
+                winner_after=names[game.teams[will.winner]] if will.winner else None,
+            )
+
+
+def told(game: GameRecord, way: Outcome) -> tuple[int, ...]:
+    """The totals of a game that is in, in the order of its sides; none while it is out."""
+    return () if way.kind is ResultKind.PENDING else tuple(way.totals[letter] for letter in game.teams)
+
+
+def moved_teams(before: Sequence[Standing], after: Sequence[Standing], names: Mapping[int, str]) -> tuple[MovedTeam, ...]:
+    """The teams whose rank changes, in the order that would hold."""
+    ranks = {standing.team: standing.rank for standing in before}
+    return tuple(
+        MovedTeam(standing.team, names[standing.team], ranks[standing.team], standing.rank)
+        for standing in after
+        if ranks[standing.team] != standing.rank
+    )
+
+
+def leaders(order: Sequence[Standing], names: Mapping[int, str]) -> tuple[str, ...]:
+    """Who stands first, alone or together."""
+    return tuple(names[standing.team] for standing in order if standing.rank == 1)
+
+
+def table_moves(session: Session, games: Iterable[GameRecord], contents: Championship, future: Championship) -> TableMove | None:
+    """The tables that a round which is not over was given and the room that is wanted would not give it; they stay as they are."""
+    newest, room = newest_round(session), room_in(future)
+    if newest is None or room == room_in(contents):
+        return None
+    tables = [game for game in games if game.round == newest.number and game.table is not None]
+    if newest.posted_at is not None and all(game.kind is not ResultKind.PENDING for game in tables):
+        return None
+    given = table_numbers(room, len(tables))
+    elsewhere = tuple(game.table for game in tables if game.table is not None and (game.table not in given or not has_table(room, game.table)))
+    return TableMove(newest.number, elsewhere) if elsewhere else None

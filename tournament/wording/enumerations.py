@@ -1,0 +1,12 @@
+"""Several things in one sentence."""
+
+from collections.abc import Sequence
+
+from tournament.i18n import Translator
+
+
+def say_list(things: Sequence[str], words: Translator) -> str:
+    """`13`, `13 and 17`, `13, 17 and 21`; nothing of nothing."""
+    if len(things) < 2:
+        return "".join(things)
+    return words.gettext("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])

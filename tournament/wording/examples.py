@@ -1,0 +1,138 @@
+"""What each setting means, by an example that is computed from the settings as they stand: words and results cannot disagree."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.scoring.facts import Doubling, HandFacts
+from tournament.scoring.games import score_hand
+from tournament.scoring.rules import Rules
+from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.services.terms import terms_by
+from tournament.wording.numbers import number
+
+COMING, MISSING_TEAM, TABLE = 7, 12, 4
+
+EQUAL: Final[Mapping[str, str]] = {
+    "wins": N_("Two teams have won 3 games each:"),
+    "points": N_("Two teams have marked 5,900 points each:"),
+    "difference": N_("Two teams have a difference of +310 each:"),
+    "against": N_("Two teams have had 4,800 points marked against them each:"),
+    "head-to-head": N_("Two teams have not met, or were equal when they met:"),
+    "best-game": N_("Two teams have a best game of 2,040 each:"),
+    "lot": N_("Two teams are parted by lot:"),
+}
+DECIDES: Final[Mapping[str, str]] = {
+    "wins": N_("the one with more games won stands first."),
+    "points": N_("the one with 6,200 points stands before the one with 5,900."),
+    "difference": N_("the one with a difference of +450 stands before the one with +310."),
+    "against": N_("the one with 4,100 against it stands before the one with 4,800."),
+    "head-to-head": N_("the one that won their game stands first."),
+    "best-game": N_("the one whose best game is 2,150 stands before the one with 2,040."),
+    "lot": N_("the computer's lot says which stands first."),
+}
+ENDINGS: Final[Mapping[str, str]] = {
+    "real": N_("A side needs 30 points and takes 26 in a hand: it has not won yet, and marks 30."),
+    "rounded": N_("A side needs 30 points and takes 26 in a hand: it marks 30 and has won."),
+}
+TIES: Final[Mapping[str, str]] = {
+    "more": N_("Equal after the last hand: one more hand is played until one side has more."),
+    "drawn": N_("Equal after the last hand: nobody has won."),
+}
+HANDS: Final[Mapping[str, tuple[HandFacts, str]]] = {
+    # a hand on which the setting tells, and what happened in it
+    "defence_capot": (
+        HandFacts("A", 100, points=0, capot="B"),
+        N_("100 bid, and no trick taken: the declarer marks {declarer}, the defence {defence}."),
+    ),
+    "failed_capot": (HandFacts("A", "capot", points=140), N_("Capot bid, and a trick lost: the declarer marks {declarer}, the defence {defence}.")),
+    "doubled_belote": (
+        HandFacts("A", 100, points=110, doubling=Doubling.CONTRE, belote=("B",)),
+        N_("100 contre made, the defence announced a belote: the declarer marks {declarer}, the defence {defence}."),
+    ),
+    "capot_belote": (
+        HandFacts("A", 100, points=0, capot="B", belote=("A",)),
+        N_("100 bid, no trick taken, the declarer announced a belote: it marks {declarer}, the defence {defence}."),
+    ),
+}
+
+
+def example_of_bye(settings: Settings, words: Translator) -> str:
+    """What a team that sits out is given."""
+    points = number(_worth(settings, settings.bye_worth), words)
+    if settings.bye_worth is ByeWorth.AVERAGE:
+        known = words.gettext("A round in which {n} points were marked on average: the team that sits out marks {n} points").format(n=points)
+    else:
+        known = words.gettext("The team that sits out marks {n} points").format(n=points)
+    return (
+        words.gettext("{marks} and a game won.").format(marks=known)
+        if settings.bye_wins
+        else words.gettext("{marks}, no game won.").format(marks=known)
+    )
+
+
+def example_of_forfeit(settings: Settings, words: Translator) -> str:
+    """What a table without one of its teams comes to."""
+    points = number(_worth(settings, settings.forfeit_marks), words)
+    sentence = (
+        words.gettext("Table {table}: team {missing} does not come, and {n} points were marked on average. It marks 0, team {there} marks {n}.")
+        if settings.forfeit_marks is ForfeitMarks.AVERAGE
+        else words.gettext("Table {table}: team {missing} does not come. It marks 0, team {there} marks {n}.")
+    )
+    return sentence.format(table=TABLE, missing=MISSING_TEAM, there=COMING, n=points)
+
+
+def _worth(settings: Settings, share: ByeWorth | ForfeitMarks) -> int:
+    """What is marked in a round in which every game came to its target for the one side, and to half of it for the other."""
+    terms = terms_by(settings)
+    return terms.worth(share, terms.target * 3 // 4)
+
+
+def example_of_criteria(criteria: tuple[str, ...], words: Translator) -> str:
+    """How two teams that are equal by the first criterion are parted, and what happens where nothing parts them."""
+    first, *others = criteria
+    parted = words.gettext(DECIDES[others[0]]) if others else words.gettext("they share their rank.")
+    sentences = [f"{words.gettext(EQUAL[first])} {parted}" if first != "lot" else words.gettext("A lot alone ranks the teams.")]
+    if others and "lot" not in criteria:
+        sentences.append(words.gettext("Equal in everything: they share their rank."))
+    return " ".join(sentences)
+
+
+def example_of_length(rules: Rules, words: Translator) -> str:
+    """When a game is over."""
+    if rules.hands is not None:
+        sentence = words.ngettext(
+            "A game is over after {n} hand, and the greater total wins.", "A game is over after {n} hands, and the greater total wins.", rules.hands
+        )
+        return sentence.format(n=rules.hands)
+    return words.gettext("The first side with {n} points wins.").format(n=number(rules.target or 0, words))
+
+
+def example_of_option(name: str, rules: Rules, words: Translator) -> str:
+    """What a setting of the rules does, by a hand scored under these rules where a hand tells it."""
+    if name in HANDS:
+        hand, sentence = HANDS[name]
+        marks = score_hand(hand, rules).marks
+        return words.gettext(sentence).format(declarer=number(marks["A"], words), defence=number(marks["B"], words))
+    return OTHERS[name](rules, words)
+
+
+OTHERS: Final[Mapping[str, Callable[[Rules, Translator], str]]] = {
+    "ending": lambda rules, words: words.gettext(ENDINGS[str(rules["ending"])]),
+    "tied_game": lambda rules, words: words.gettext(TIES[str(rules["tied_game"])]),
+}
+
+
+def example_of_minutes(minutes: int | None, words: Translator) -> str:
+    """When the clock stops a game."""
+    if minutes is None:
+        return words.gettext("No clock: every game is played to its end.")
+    hours, rest = divmod(20 * 60 + minutes, 60)
+    return words.gettext("Posted at 20:00, a game is stopped at {time}.").format(time=f"{hours % 24}:{rest:02}")
+
+
+def example_of_totals(totals_first: bool, words: Translator) -> str:
+    """What the desk types first."""
+    if totals_first:
+        return words.gettext("The desk types the totals of each table; its hands can be typed instead.")
+    return words.gettext("The desk types the hands of each table; its totals can be typed instead.")

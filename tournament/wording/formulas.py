@@ -1,0 +1,102 @@
+"""The formulas that a new championship chooses from, one row each, and what a championship's settings mean in plain words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
+from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.wording.criteria import say_criterion
+from tournament.wording.enumerations import say_list
+from tournament.wording.examples import example_of_bye, example_of_criteria, example_of_forfeit, example_of_length, example_of_totals
+from tournament.wording.rooms import say_room
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A way to run a championship that clubs know: its name, a sentence, and the settings it means. `options` are those of the rules."""
+
+    name: str
+    sentence: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    system: str = DEFAULT_SYSTEM
+    criteria: tuple[str, ...] = ("wins", "points")
+    planned_rounds: int = 4
+    bye_worth: ByeWorth = ByeWorth.HALF
+    bye_wins: bool = True
+    forfeit_marks: ForfeitMarks = ForfeitMarks.TARGET
+    game_minutes: int | None = None
+    totals_first: bool = False
+
+    def settings(self, name: str, place: str, day: date) -> Settings:
+        """The settings of a championship of this formula."""
+        return Settings(
+            name=name,
+            place=place,
+            date=day,
+            rules=resolve_rules(self.system, self.options),
+            criteria=self.criteria,
+            bye_worth=self.bye_worth,
+            bye_wins=self.bye_wins,
+            forfeit_marks=self.forfeit_marks,
+            planned_rounds=self.planned_rounds,
+            game_minutes=self.game_minutes,
+            totals_first=self.totals_first,
+        )
+
+
+FORMULAS: Final = (
+    Formula(
+        N_("Contrée to 2,000"),
+        N_("The championship: each game goes to 2,000 points, about fifty minutes. Games won count first."),
+    ),
+    Formula(
+        N_("4 × 12 hands"),
+        N_("Every game is twelve hands, so that all tables finish together. The sum of the points counts."),
+        {"hands": 12},
+        criteria=("points", "wins"),
+        bye_worth=ByeWorth.AVERAGE,
+        forfeit_marks=ForfeitMarks.AVERAGE,
+        totals_first=True,
+    ),
+    Formula(
+        N_("By the clock"),
+        N_("Games to 2,000 points, stopped after 45 minutes: the evening ends when it should. The sum of the points counts."),
+        criteria=("points", "wins"),
+        bye_worth=ByeWorth.AVERAGE,
+        forfeit_marks=ForfeitMarks.AVERAGE,
+        game_minutes=45,
+    ),
+)
+
+
+def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str], ...]:
+    """What the settings of a championship mean, each with a word to find it by."""
+    say = words.gettext
+    rounds = words.ngettext("{n} round", "{n} rounds", settings.planned_rounds).format(n=settings.planned_rounds)
+    told = [
+        (say("Games"), f"{rounds}. {example_of_length(settings.rules, words)}"),
+        (say("Clock"), say_clock_setting(settings.game_minutes, words)),
+        (say("Ranking"), f"{say_order(settings.criteria, words)}. {example_of_criteria(settings.criteria, words)}"),
+        (say("Bye"), example_of_bye(settings, words)),
+        (say("Forfeit"), example_of_forfeit(settings, words)),
+        (say("Entry"), example_of_totals(settings.totals_first, words)),
+    ]
+    return (*told, (say("Room"), say_room(settings.room, words))) if settings.room else tuple(told)
+
+
+def say_order(criteria: tuple[str, ...], words: Translator) -> str:
+    """The order of the criteria: `Wins, then points`."""
+    first, *others = (say_criterion(name, words) for name in criteria)
+    if not others:
+        return first
+    return words.gettext("{first}, then {others}").format(first=first, others=say_list([name[:1].lower() + name[1:] for name in others], words))
+
+
+def say_clock_setting(minutes: int | None, words: Translator) -> str:
+    """When the clock stops a game, in one sentence."""
+    if minutes is None:
+        return words.gettext("None: every game is played to its end.")
+    return words.ngettext("A game is stopped after {n} minute.", "A game is stopped after {n} minutes.", minutes).format(n=minutes)

@@ -1,0 +1,53 @@
+"""The tables of a room: as they are typed, and told back in words."""
+
+from tournament.draw.room import Room, gaps_of, tables_in, tables_missing
+from tournament.i18n import Translator
+from tournament.wording.enumerations import say_list
+from tournament.wording.numbers import number
+
+MOST_GAPS = 12
+
+
+def write_room(room: Room, words: Translator) -> str:
+    """A room as one types it: `1-40 except 13, 17`, or its runs where too many numbers are missing; empty where nothing is said."""
+    if _is_told_by_gaps(room):
+        gaps = ", ".join(str(gap) for gap in gaps_of(room))
+        return words.gettext("1-{last} except {numbers}").format(last=room[-1][1], numbers=gaps) if gaps else f"1-{room[-1][1]}"
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in room)
+
+
+def say_room(room: Room, words: Translator) -> str:
+    """A room in words: `38 tables: 1 to 40, except 13 and 17`."""
+    if not room:
+        return words.gettext("Tables are numbered 1, 2, 3 and so on, as many as are needed.")
+    count = tables_in(room)
+    told = words.ngettext("{n} table: {numbers}.", "{n} tables: {numbers}.", count)
+    return told.format(n=number(count, words), numbers=_say_numbers(room, words))
+
+
+def say_tables_missing(room: Room, games: int, words: Translator) -> str:
+    """The warning that a draw has more games than the room has tables; empty where it has not."""
+    missing = tables_missing(room, games)
+    if not missing:
+        return ""
+    sentence = words.ngettext(
+        "The room has {tables} tables, and {n} game more is to be played: it gets the number after the last one. Set up another table.",
+        "The room has {tables} tables, and {n} games more are to be played: they get the numbers after the last one. Set up more tables.",
+        missing,
+    )
+    return sentence.format(tables=number(tables_in(room), words), n=missing)
+
+
+def _say_numbers(room: Room, words: Translator) -> str:
+    if _is_told_by_gaps(room):
+        gaps, whole = [str(gap) for gap in gaps_of(room)], _say_run(1, room[-1][1], words)
+        return words.gettext("{run}, except {numbers}").format(run=whole, numbers=say_list(gaps, words)) if gaps else whole
+    return say_list([_say_run(first, last, words) for first, last in room], words)
+
+
+def _say_run(first: int, last: int, words: Translator) -> str:
+    return str(first) if first == last else words.gettext("{first} to {last}").format(first=first, last=last)
+
+
+def _is_told_by_gaps(room: Room) -> bool:
+    return bool(room) and len(gaps_of(room)) <= min(MOST_GAPS, tables_in(room))
