@@ -171,11 +171,16 @@ def change_championship(
                 "room": room,
             },
         )
-        problems = [*check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes), *check_room(room_in(row))]
-        if problems:
-            raise Refused(*problems)
+        refuse_settings(row)
         touch([row])
     return work.changes
+
+
+def refuse_settings(row: Championship) -> None:
+    """Refuse settings that no championship can have."""
+    problems = [*check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes), *check_room(room_in(row))]
+    if problems:
+        raise Refused(*problems)
 
 
 def write_settings(row: Championship, wanted: Mapping[str, Any]) -> None:

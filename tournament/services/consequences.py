@@ -10,7 +10,7 @@ from tournament.models.tables import Championship
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
-from tournament.services.championship import write_settings
+from tournament.services.championship import refuse_settings, write_settings
 from tournament.services.desk import Desk
 from tournament.services.drawing import newest_round
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
@@ -22,11 +22,12 @@ from tournament.standings.facts import Standing
 
 
 def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
-    """What changing these settings (by their names in `change_championship`) would do. Refuses rules that a sheet could not have been played by."""
+    """What changing these settings (by their names in `change_championship`) would do. Refuses what the change itself would refuse."""
     with desk.reading() as session:
         contents = session.exec(select(Championship)).one()
         future = Championship(**{column.name: getattr(contents, column.name) for column in Championship.__table__.columns})  # type: ignore[attr-defined]
         write_settings(future, wanted)
+        refuse_settings(future)
         refuse_misfits(session, desk.ledger, rules_of(future))
         games = list(read_games(session, rules_of(contents), desk.ledger).values())
         then = games if rules_of(future) == rules_of(contents) else [scored_by(game, rules_of(future)) for game in games]

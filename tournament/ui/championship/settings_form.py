@@ -1,21 +1,28 @@
-"""The settings of a championship as fields in plain words. Each change goes up when it is made; a mistake is told beside its field."""
+"""The settings of a championship as fields in plain words, each with what it means. Changes go up as they are made; mistakes are told beside."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QWidget
 
+from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules, Setting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
-from tournament.services.championship import MOST_ROUNDS
+from tournament.services.championship import MOST_MINUTES, MOST_ROUNDS
 from tournament.services.lines import ChampionshipLine
+from tournament.services.rooms import read_room
 from tournament.ui.championship.criteria_order import CriteriaOrder
-from tournament.ui.theme.tokens import SPACE
+from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
+from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.field import Field, choice_editor, day_editor, day_of, number_editor, text_field
-from tournament.ui.widgets.surfaces import card, column, row
+from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.surfaces import card, column
 from tournament.ui.widgets.text import label, soft, subtitle
+from tournament.wording import examples
+from tournament.wording.refusals import say_problem
+from tournament.wording.rooms import say_room, write_room
 from tournament.wording.settings import BYE_WORTHS, FORFEIT_MARKS, say_choice, say_setting
 
 MOST_HANDS = 200
@@ -24,7 +31,7 @@ USUAL = {"target": 2000, "hands": 12}
 
 
 class SettingsForm(QWidget):
-    """Three cards: the championship, the game, the standings. `wanted` carries what to change, by its name in `change_championship`."""
+    """The plain settings first, the fine points of the rules last. `wanted` carries what to change, by its name in `change_championship`."""
 
     wanted = Signal(dict)
 
@@ -37,16 +44,22 @@ class SettingsForm(QWidget):
         self.planned_rounds = Field(
             say("Planned &rounds"), number_editor(line.planned_rounds, 1, MOST_ROUNDS), say("Rounds can be added or dropped at any time.")
         )
+        self.room = text_field(say("&Tables in the room"), placeholder=say("for example: 1-40 except 13, 17"))
+        self.game_minutes = Field(say("&Minutes for a game"), number_editor(0, 0, MOST_MINUTES, 5))
+        self.game_minutes.editor.setSpecialValueText(say("no clock"))
+        self.game_minutes.editor.setSuffix(" " + say("min"))
+        self.totals_first = QCheckBox(say("Type t&otals first"))
+        self.totals_example = soft("")
         self.length = Field(say("A game &is played"), choice_editor({"target": say("to a target"), "hands": say("for a fixed number of hands")}))
         self.amount = Field(say("&How many"), number_editor(1, 1, MOST_POINTS))
         self.options = {setting.name: self._option(setting) for setting in SYSTEMS[line.rules.system].settings if setting.choices}
-        self.rules_note = soft("")
-        self.criteria = CriteriaOrder(words)
+        self.criteria, self.criteria_example = CriteriaOrder(words), soft("")
         self.bye_worth = Field(say("A &bye is worth"), choice_editor({worth: say(text) for worth, text in BYE_WORTHS.items()}))
         self.bye_wins = QCheckBox(say("A bye counts as a game won"))
+        self.bye_example = soft("")
         self.forfeit_marks = Field(say("A &forfeit gives the other side"), choice_editor({marks: say(text) for marks, text in FORFEIT_MARKS.items()}))
-        self.setLayout(column(self._identity(), self._game(), self._standings(), None, space=SPACE))
-        self.show_line(line, rules_are_fixed=False)
+        self.setLayout(column(self._identity(), self._game(), self._standings(), self._fine_points(), None, space=SPACE))
+        self.show_line(line)
         self._connect()
 
     def _option(self, setting: Setting) -> Field[QComboBox]:
@@ -54,25 +67,33 @@ class SettingsForm(QWidget):
         return Field(say_setting(setting.name, self._words), editor)
 
     def _identity(self) -> QFrame:
-        return card(subtitle(self._words.gettext("The championship")), _pairs(self.name, self.place, self.day, self.planned_rounds), space=SPACE)
+        fields = Pairs(self.name, self.place, self.day, self.planned_rounds, self.room, self.game_minutes)
+        return card(subtitle(self._words.gettext("The championship")), fields, space=SPACE)
 
     def _game(self) -> QFrame:
-        fields = _pairs(self.length, self.amount, *self.options.values())
-        return card(subtitle(self._words.gettext("The game")), self.rules_note, fields, space=SPACE)
+        totals = _explained(self.totals_first, self.totals_example)
+        return card(subtitle(self._words.gettext("The game")), Pairs(self.length, self.amount), totals, space=SPACE)
 
     def _standings(self) -> QFrame:
-        order = column(label(self._words.gettext("Teams are ranked by"), "label"), self.criteria)
-        others = column(self.bye_worth, self.bye_wins, self.forfeit_marks, None, space=SPACE)
-        halves = row(order, others, space=SPACE)
-        halves.setStretch(0, 1)
-        halves.setStretch(1, 1)
+        order, others = QWidget(), QWidget()
+        ranked_by = label(self._words.gettext("Teams are ranked by"), "label")
+        order.setLayout(column(ranked_by, self.criteria, self.criteria_example, None))
+        others.setLayout(column(self.bye_worth, _explained(self.bye_wins, self.bye_example), self.forfeit_marks, None, space=SPACE))
+        halves = Beside(order, others, theme_of(self).px(SETTINGS_HALF), share=1)
         return card(subtitle(self._words.gettext("Standings, byes and forfeits")), halves, space=SPACE)
+
+    def _fine_points(self) -> QFrame:
+        note = soft(self._words.gettext("Articles that contests read in different ways. The usual reading is set."))
+        return card(subtitle(self._words.gettext("Fine points of the rules")), note, Pairs(*self.options.values()), space=SPACE)
 
     def _connect(self) -> None:
         self.name.editor.editingFinished.connect(lambda: self._want("name", self.name.editor.text().strip()))
         self.place.editor.editingFinished.connect(lambda: self._want("place", self.place.editor.text().strip()))
         self.day.editor.editingFinished.connect(lambda: self._want("day", day_of(self.day.editor)))
         self.planned_rounds.editor.editingFinished.connect(lambda: self._want("planned_rounds", self.planned_rounds.editor.value()))
+        self.room.editor.editingFinished.connect(self._want_room)
+        self.game_minutes.editor.editingFinished.connect(lambda: self._want("game_minutes", self.game_minutes.editor.value()))
+        self.totals_first.clicked.connect(lambda first: self._want("totals_first", first))
         self.length.editor.activated.connect(self._change_length)
         self.amount.editor.editingFinished.connect(self._want_rules)
         for option in self.options.values():
@@ -85,27 +106,25 @@ class SettingsForm(QWidget):
     @property
     def fields(self) -> Mapping[str, Field[Any]]:
         """The fields by the place that a refusal names."""
-        return {"name": self.name, "place": self.place, "day": self.day, "planned_rounds": self.planned_rounds, "rules": self.length}
+        names = ("name", "place", "day", "planned_rounds", "room", "game_minutes")
+        return {name: getattr(self, name) for name in names}
 
-    def show_line(self, line: ChampionshipLine, *, rules_are_fixed: bool) -> None:
-        """Show the settings as they stand; once results were entered the rules of play are only to read."""
+    def show_line(self, line: ChampionshipLine) -> None:
+        """Show the settings as they stand, each with what it means."""
         self.line = line
         self.name.editor.setText(line.name)
         self.place.editor.setText(line.place)
         self.day.editor.setDate(day_editor(line.date).date())
         self.planned_rounds.editor.setValue(line.planned_rounds)
+        self.room.editor.setText(write_room(line.room, self._words))
+        self.game_minutes.editor.setValue(line.game_minutes or 0)
+        self.totals_first.setChecked(line.totals_first)
         self._show_rules(line.rules)
         self.criteria.show_order(line.criteria)
         _choose(self.bye_worth.editor, line.bye_worth)
         self.bye_wins.setChecked(line.bye_wins)
         _choose(self.forfeit_marks.editor, line.forfeit_marks)
-        for editor in (self.length.editor, self.amount.editor, *(field.editor for field in self.options.values())):
-            editor.setEnabled(not rules_are_fixed)
-        self.rules_note.setText(
-            self._words.gettext("Results were entered under these rules, so they stay as they are.")
-            if rules_are_fixed
-            else self._words.gettext("These rules can be changed until the first result is entered.")
-        )
+        self._show_examples(line)
         for field in self.fields.values():
             field.be_content()
 
@@ -114,6 +133,22 @@ class SettingsForm(QWidget):
         self._show_amount(rules.target if rules.hands is None else rules.hands)
         for name, field in self.options.items():
             _choose(field.editor, str(rules[name]))
+
+    def _show_examples(self, line: ChampionshipLine) -> None:
+        words = self._words
+        self.room.explain(say_room(line.room, words))
+        self.game_minutes.explain(examples.example_of_minutes(line.game_minutes, words))
+        self.length.explain(examples.example_of_length(line.rules, words))
+        self.forfeit_marks.explain(examples.example_of_forfeit(line, words))
+        for name, field in self.options.items():
+            field.explain(examples.example_of_option(name, line.rules, words))
+        for shown, sentence, editor in (
+            (self.totals_example, examples.example_of_totals(line.totals_first, words), self.totals_first),
+            (self.bye_example, examples.example_of_bye(line, words), self.bye_wins),
+            (self.criteria_example, examples.example_of_criteria(line.criteria, words), self.criteria),
+        ):
+            shown.setText(sentence)
+            editor.setAccessibleDescription(sentence)
 
     def _change_length(self) -> None:
         self._show_amount(USUAL[self.length.editor.currentData()])
@@ -126,6 +161,12 @@ class SettingsForm(QWidget):
         self.amount.editor.setSingleStep(1 if by_hands else 100)
         self.amount.editor.setValue(amount or 1)
 
+    def _want_room(self) -> None:
+        try:
+            self._want("room", read_room(self.room.editor.text()))
+        except Refused as refused:
+            self.room.complain(" ".join(say_problem(problem, self._words) for problem in refused.problems))
+
     def _want_rules(self) -> None:
         settings = {setting.name: setting for setting in SYSTEMS[self.line.rules.system].settings}
         options: dict[str, object] = {self.length.editor.currentData(): self.amount.editor.value()}
@@ -136,7 +177,7 @@ class SettingsForm(QWidget):
             self.wanted.emit({"rules": rules})
 
     def _want(self, name: str, value: object) -> None:
-        stands = self.line.date if name == "day" else getattr(self.line, name)
+        stands = {"day": self.line.date, "game_minutes": self.line.game_minutes or 0}.get(name, getattr(self.line, name, None))
         if value != stands:
             self.wanted.emit({name: value})
 
@@ -145,12 +186,8 @@ def _choose(editor: QComboBox, value: str) -> None:
     editor.setCurrentIndex(editor.findData(value))
 
 
-def _pairs(*fields: QWidget) -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(SPACE)
-    grid.setVerticalSpacing(SPACE)
-    for position, field in enumerate(fields):
-        grid.addWidget(field, position // 2, position % 2, Qt.AlignmentFlag.AlignTop)
-    grid.setColumnStretch(0, 1)
-    grid.setColumnStretch(1, 1)
-    return grid
+def _explained(editor: QWidget, example: QLabel) -> QWidget:
+    """A box to tick, and under it what it means."""
+    whole = QWidget()
+    whole.setLayout(column(editor, example, space=HALF))
+    return whole

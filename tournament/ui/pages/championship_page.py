@@ -4,19 +4,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.championship import championship, change_championship
 from tournament.services.changes import Changes
+from tournament.services.consequences import consequences
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
-from tournament.services.lines import RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.services.lines import Consequences, RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.services.registration import teams
 from tournament.ui.championship.next_step import Step, next_step
 from tournament.ui.championship.settings_form import SettingsForm
-from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
+from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
+from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
+from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button
 from tournament.ui.widgets.keys import CLOSING_KEY
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
@@ -35,6 +38,7 @@ class ChampionshipPage(QWidget):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__()
         self._desk, self._words = desk, words
+        self._is_asking = False
         self.form = SettingsForm(championship(desk), words)
         self.form.wanted.connect(self.change)
         self.sentence = prose("")
@@ -52,7 +56,7 @@ class ChampionshipPage(QWidget):
 
     def _lay_out(self) -> None:
         side = QWidget()
-        side.setFixedWidth(theme_of(self).px(CARDS))
+        side.setMinimumWidth(theme_of(self).px(CARDS))
         next_card = card(subtitle(self._words.gettext("What to do next")), self.sentence, self.action, role="hot", space=SPACE)
         evening = card(subtitle(self._words.gettext("The evening")), self._lines, space=SPACE)
         close = flat_button(self._words.gettext("Close this championship"))
@@ -60,19 +64,14 @@ class ChampionshipPage(QWidget):
         close.clicked.connect(self.closing_asked)
         side.setLayout(column(next_card, evening, None, close, space=SPACE))
         self.form.setProperty("role", "page")
-        halves = row(scrolled(self.form), side, space=SPACE)
-        halves.setStretch(0, 1)
-        content = QFrame()
-        content.setLayout(halves)
-        spread(self, content)
+        spread(self, scrolled(Beside(self.form, side, theme_of(self).px(SETTINGS), side_first=True)))
 
     def refresh(self, changes: Changes) -> None:
         """Show the settings and the evening as they are now."""
         if not changes.standings:
             return
         line, registered, played = championship(self._desk), teams(self._desk), rounds(self._desk)
-        has_results = any(game.hands or game.from_totals for drawn in played for game in drawn.tables)
-        self.form.show_line(line, rules_are_fixed=has_results)
+        self.form.show_line(line)
         self._step = next_step(line.planned_rounds, registered, played, self._words)
         self.sentence.setText(self._step.sentence)
         self.action.setText(self._step.action)
@@ -107,8 +106,13 @@ class ChampionshipPage(QWidget):
         self._lines.addWidget(line)
 
     def change(self, wanted: Mapping[str, Any]) -> None:
-        """Change a setting; what is refused is told beside its field, with what was typed still in it."""
+        """Change a setting, once its consequences were seen; what is refused is told beside its field, with what was typed still in it."""
+        if self._is_asking:
+            return  # a field that loses the keys to the question says once more what it wants
         try:
+            if not self._is_agreed(consequences(self._desk, wanted)):
+                self.form.show_line(self.form.line)
+                return
             changes = change_championship(self._desk, version=self.form.line.version, **wanted)
         except Refused as refusal:
             elsewhere = []
@@ -118,7 +122,17 @@ class ChampionshipPage(QWidget):
                 else:
                     elsewhere.append(problem)
             if elsewhere:
-                self.form.show_line(self.form.line, rules_are_fixed=False)
+                self.form.show_line(self.form.line)
                 self.refused.emit(Refused(*elsewhere))
         else:
             self.changed.emit(changes)
+
+    def _is_agreed(self, found: Consequences) -> bool:
+        """Whether a change may be made: at once where it does nothing to what was played."""
+        if found.are_none:
+            return True
+        self._is_asking = True
+        try:
+            return ConsequencesDialog.ask(self, self._words, found)
+        finally:
+            self._is_asking = False

@@ -11,12 +11,14 @@ class Beside(QWidget):
     """Holds a `main` part, which takes the room that is left, and one at its `side`.
 
     They stand beside each other as long as `main` keeps `least` pixels, a width it can be read in, or the least it needs if that is more. `share` is
-    how many times more of the room that is left `main` takes than its side; 0 leaves the side as wide as it wants to be.
+    how many times more of the room that is left `main` takes than its side; 0 leaves the side as wide as it wants to be. Under each other the
+    main part stands above, unless the side is what one comes for (`side_first`).
     """
 
-    def __init__(self, main: QWidget, side: QWidget, least: int, *, share: int = 0, space: int = SPACE) -> None:
+    def __init__(self, main: QWidget, side: QWidget, least: int, *, share: int = 0, space: int = SPACE, side_first: bool = False) -> None:
         super().__init__()
         self._main, self._side, self._least = main, side, least
+        self._stacked = QBoxLayout.Direction.BottomToTop if side_first else QBoxLayout.Direction.TopToBottom
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(space)
@@ -26,7 +28,7 @@ class Beside(QWidget):
     @property
     def is_stacked(self) -> bool:
         """Whether the side stands under the main part."""
-        return self._box.direction() is QBoxLayout.Direction.TopToBottom
+        return self._box.direction() is self._stacked
 
     def keep(self, least: int) -> None:
         """From now on `main` is to keep so many pixels."""
@@ -46,7 +48,7 @@ class Beside(QWidget):
     def _turn(self) -> None:
         least = max(self._least, least_width(self._main))
         stacked = self.width() < least + self._box.spacing() + least_width(self._side)
-        direction = QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight
+        direction = self._stacked if stacked else QBoxLayout.Direction.LeftToRight
         if direction is not self._box.direction():
             self._box.setDirection(direction)
             self._box.setAlignment(self._side, Qt.AlignmentFlag(0))

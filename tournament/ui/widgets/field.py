@@ -51,6 +51,12 @@ class Field(QWidget, Generic[Editor]):
         self.setLayout(column(self.label, editor, self.trouble, self._hint, None, space=HALF))
         self.setFocusProxy(editor)
 
+    def explain(self, sentence: str) -> None:
+        """Say what stands in the editor means, under it."""
+        self._hint.setText(sentence)
+        self._hint.setVisible(bool(sentence))
+        self.editor.setAccessibleDescription(self.trouble.text() or sentence)
+
     def complain(self, sentence: str) -> None:
         """Say what is wrong, beside the editor and to those who hear the screen. What was typed stays."""
         self.trouble.setText(breakable(sentence))

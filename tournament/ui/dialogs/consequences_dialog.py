@@ -1,0 +1,50 @@
+"""Shows what a change of the settings would do to what was played, before it is made."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QWidget
+
+from tournament.i18n import Translator
+from tournament.services.lines import Consequences
+from tournament.ui.theme.tokens import CONSEQUENCES, READING, SPACE, STEP, WIDE, theme_of
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.surfaces import column, row, scrolled
+from tournament.ui.widgets.text import breakable, label, prose, soft, title
+from tournament.wording.consequences import say_consequences
+
+
+class ConsequencesDialog(QDialog):
+    """What would change, by name, and what stays; then to change it, or to leave it."""
+
+    def __init__(self, words: Translator, found: Consequences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        told = say_consequences(found, words)
+        heading = words.gettext("This changes what was played")
+        self.setWindowTitle(heading)
+        self.setMinimumWidth(theme_of(self).px(READING))
+        self.sentences = [prose(breakable(sentence)) for sentence in told.summary]
+        self.lines = [prose(breakable(line)) for _, lines in told.lists for line in lines]
+        head = title(heading)
+        head.setWordWrap(True)
+        inside = QWidget()
+        inside.setProperty("role", "sheet")
+        named = iter(self.lines)
+        lists = [column(label(name, "label"), *(next(named) for _ in lines), space=STEP) for name, lines in told.lists]
+        inside.setLayout(column(*self.sentences, *lists, *(soft(sentence) for sentence in told.stays), None, space=SPACE))
+        whole = scrolled(inside)
+        whole.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        whole.setAccessibleName(heading)
+        inside.setFixedWidth(theme_of(self).px(READING) - 2 * SPACE)
+        whole.setMinimumHeight(min(inside.heightForWidth(inside.width()) + STEP, theme_of(self).px(CONSEQUENCES)))
+        self.change = primary_button(words.gettext("&Change"))
+        self.leave = quiet_button(words.gettext("&Leave it"))
+        self.change.clicked.connect(self.accept)
+        self.leave.clicked.connect(self.reject)
+        layout = column(head, whole, row(None, self.leave, self.change), space=SPACE)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+        self.leave.setFocus()
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, found: Consequences) -> bool:
+        """Whether to make the change."""
+        return bool(cls(words, found, parent).exec())
