@@ -4,12 +4,14 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tournament.i18n import translator
-from tournament.scoring.facts import HandFacts, Trump
+from tournament.scoring.facts import HandFacts
 from tournament.services.championship import championship
+from tournament.services.consequences import consequences
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_hand, record_totals
 from tournament.services.lines import ByeWorth, TeamDraft
 from tournament.services.registration import register_teams, set_present
+from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
 from tournament.ui.pages.championship_page import ChampionshipPage
 
 PAIRS = [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hugo Hamel"))]
@@ -107,14 +109,141 @@ def test_the_last_criterion_stays(page, desk):
     assert page.form.criteria.boxes["wins"].isChecked()
 
 
-def test_rules_that_govern_a_result_are_only_to_read(page, desk):
-    register_teams(desk, PAIRS)
+def type_into(field, text):
+    field.editor.setText(text)
+    field.editor.editingFinished.emit()
+
+
+def test_the_room_is_typed_and_told_back(page, desk):
+    type_into(page.form.room, "1 à 40 sauf 13 et 17")
+    assert championship(desk).room == ((1, 12), (14, 16), (18, 40))
+    assert page.form.room.editor.text() == "1-40 except 13, 17"
+    assert shown_under(page.form.room) == "38 tables: 1 to 40, except 13 and 17."
+    type_into(page.form.room, "")
+    assert championship(desk).room == ()
+
+
+def shown_under(field):
+    return field.editor.accessibleDescription()
+
+
+def test_a_room_that_cannot_be_understood_stays_as_typed(page, desk):
+    type_into(page.form.room, "beaucoup")
+    assert "cannot be understood" in page.form.room.trouble.text()
+    assert (page.form.room.editor.text(), championship(desk).room) == ("beaucoup", ())
+
+
+def test_the_clock_and_the_totals_are_set_and_told(page, desk):
+    page.form.game_minutes.editor.setValue(45)
+    page.form.game_minutes.editor.editingFinished.emit()
+    page.form.totals_first.click()
+    assert (championship(desk).game_minutes, championship(desk).totals_first) == (45, True)
+    assert shown_under(page.form.game_minutes) == "Posted at 20:00, a game is stopped at 20:45."
+    page.form.game_minutes.editor.setValue(0)
+    page.form.game_minutes.editor.editingFinished.emit()
+    assert championship(desk).game_minutes is None
+    assert page.form.game_minutes.editor.text() == "no clock"
+
+
+def test_each_setting_has_its_example_computed_from_it(page):
+    assert page.form.bye_example.text() == "The team that sits out marks 1,000 points and a game won."
+    choose(page.form.bye_worth, "target")
+    page.form.bye_wins.click()
+    assert page.form.bye_example.text() == "The team that sits out marks 2,000 points, no game won."
+    choose(page.form.length, "hands")
+    assert shown_under(page.form.forfeit_marks) == "Table 4: team 12 does not come. It marks 0, team 7 marks 1,920."
+    choose(page.form.options["failed_capot"], "410")
+    assert shown_under(page.form.options["failed_capot"]) == "Capot bid, and a trick lost: the declarer marks 0, the defence 410."
+    page.form.criteria.boxes["wins"].click()
+    assert page.form.criteria_example.text() == "Two teams have marked 5,900 points each: they share their rank."
+
+
+@pytest.fixture
+def played(desk):
+    """One game over: the totals 2010 to 1200, for side A."""
+    register_teams(desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon"))])
     draw(desk)
     post_draw(desk)
     table = current_round(desk).tables[0]
-    page.refresh(record_hand(desk, table.id, HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=102), version=table.version))
-    assert not page.form.length.editor.isEnabled()
-    assert page.form.name.editor.isEnabled()
+    record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None, version=table.version)
+    return desk
+
+
+@pytest.fixture
+def answer(monkeypatch):
+    """What one says when the consequences are shown; what was shown."""
+    shown = []
+
+    def answering(change):
+        monkeypatch.setattr(ConsequencesDialog, "ask", classmethod(lambda cls, parent, words, found: (shown.append(found), change)[1]))
+        return shown
+
+    return answering
+
+
+class TestConsequences:
+    def test_are_shown_first_and_leaving_it_puts_the_field_back(self, page, played, answer):
+        shown = answer(False)
+        choose(page.form.bye_worth, "target")
+        assert [game.after for game in shown[0].games] == [(2000,)]
+        assert championship(played).bye_worth is ByeWorth.HALF
+        assert page.form.bye_worth.editor.currentData() == "half-target"
+
+    def test_agreed_the_change_is_made(self, page, played, answer):
+        answer(True)
+        choose(page.form.bye_worth, "target")
+        assert championship(played).bye_worth is ByeWorth.TARGET
+
+    def test_what_does_nothing_is_not_asked_about(self, page, played, answer):
+        shown = answer(False)
+        choose(page.form.forfeit_marks, "half-0")
+        page.form.planned_rounds.editor.setValue(2)
+        page.form.planned_rounds.editor.editingFinished.emit()
+        assert shown == []
+        assert championship(played).planned_rounds == 2
+
+    def test_a_field_that_loses_the_keys_to_the_question_asks_once(self, page, played, monkeypatch):
+        asked = []
+
+        def ask(cls, parent, words, found):
+            asked.append(found)
+            page.form.amount.editor.editingFinished.emit()
+            return False
+
+        record_hand(played, next_table(played), CAPOT_HAND)
+        monkeypatch.setattr(ConsequencesDialog, "ask", classmethod(ask))
+        page.form.amount.editor.setValue(400)
+        page.form.amount.editor.editingFinished.emit()
+        assert len(asked) == 1
+
+    def test_rules_that_a_sheet_cannot_have_been_played_by_are_refused_by_table(self, page, played):
+        heard = []
+        page.refused.connect(lambda refusal: heard.extend((problem.code, problem.details) for problem in refusal.problems))
+        page.form.amount.editor.setValue(2500)
+        page.form.amount.editor.editingFinished.emit()
+        assert heard == [("rules-do-not-fit", {"round": 1, "tables": (1,)})]
+        assert page.form.amount.editor.value() == 2000
+
+
+CAPOT_HAND = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+
+
+def next_table(desk):
+    draw(desk)
+    post_draw(desk)
+    return current_round(desk).tables[0].id
+
+
+def test_the_question_says_what_changes_and_what_stays(played, qtbot):
+    dialog = ConsequencesDialog(translator("en"), consequences(played, {"bye_worth": ByeWorth.TARGET}))
+    qtbot.addWidget(dialog)
+    said = [sentence.text() for sentence in dialog.sentences]
+    assert said == ["1 game counts otherwise.", "No team changes rank."]
+    assert any("2,000 (a game won) instead of 1,000 (a game won)" in line.text() for line in dialog.lines)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.result()
+    dialog.change.click()
+    assert dialog.result()
 
 
 def test_the_wheel_scrolls_the_page_and_changes_nothing(page, qtbot):

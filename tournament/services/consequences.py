@@ -12,7 +12,7 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.services.championship import refuse_settings, write_settings
 from tournament.services.desk import Desk
-from tournament.services.drawing import newest_round
+from tournament.services.draw_plans import newest_round
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import ChangedGame, Consequences, MovedTeam, ResultKind, TableMove
 from tournament.services.registration import known_teams

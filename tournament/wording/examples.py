@@ -20,7 +20,6 @@ EQUAL: Final[Mapping[str, str]] = {
     "against": N_("Two teams have had 4,800 points marked against them each:"),
     "head-to-head": N_("Two teams have not met, or were equal when they met:"),
     "best-game": N_("Two teams have a best game of 2,040 each:"),
-    "lot": N_("Two teams are parted by lot:"),
 }
 DECIDES: Final[Mapping[str, str]] = {
     "wins": N_("the one with more games won stands first."),
@@ -91,8 +90,10 @@ def _worth(settings: Settings, share: ByeWorth | ForfeitMarks) -> int:
 def example_of_criteria(criteria: tuple[str, ...], words: Translator) -> str:
     """How two teams that are equal by the first criterion are parted, and what happens where nothing parts them."""
     first, *others = criteria
+    if first == "lot":
+        return words.gettext("The computer's lot alone ranks the teams.")
     parted = words.gettext(DECIDES[others[0]]) if others else words.gettext("they share their rank.")
-    sentences = [f"{words.gettext(EQUAL[first])} {parted}" if first != "lot" else words.gettext("A lot alone ranks the teams.")]
+    sentences = [f"{words.gettext(EQUAL[first])} {parted}"]
     if others and "lot" not in criteria:
         sentences.append(words.gettext("Equal in everything: they share their rank."))
     return " ".join(sentences)
@@ -105,7 +106,7 @@ def example_of_length(rules: Rules, words: Translator) -> str:
             "A game is over after {n} hand, and the greater total wins.", "A game is over after {n} hands, and the greater total wins.", rules.hands
         )
         return sentence.format(n=rules.hands)
-    return words.gettext("The first side with {n} points wins.").format(n=number(rules.target or 0, words))
+    return words.gettext("A game goes to {n} points.").format(n=number(rules.target or 0, words))
 
 
 def example_of_option(name: str, rules: Rules, words: Translator) -> str:
