@@ -1,10 +1,13 @@
 """Lines on screen as their columns declare them."""
 
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QTableView
 from pytestqt.modeltest import ModelTester
 
 from tournament.ui.tables.lines_model import RIGHT, Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import LIGHT
 
 COLUMNS = (
     Column("No.", lambda line: str(line[0]), digits=True, bold=True),
@@ -55,3 +58,23 @@ def test_a_table_shows_that_it_has_the_keyboard(qtbot):
     assert [index.row() for index in view.selectionModel().selectedRows()] == [0]
     view.clearFocus()
     assert view.property("lit") == "false"
+
+
+def test_columns_are_as_wide_as_qt_would_make_them(qtbot):
+    """What is measured from the texts alone is what Qt finds by asking every cell: digits, bold ones, icons."""
+    tick = icon("tick", LIGHT.baize, 20)
+    columns = (
+        Column("No.", lambda line: str(line[0]), digits=True, bold=True),
+        Column("Team", lambda line: line[1]),
+        Column("In", lambda line: line[2], icon=lambda line: tick if line[0] == 9 else None),
+        Column("A title wider than what is under it", lambda line: ""),
+    )
+    lines = [(9, "Les Valets", "yes"), (10_000, "Wwwwwwwwww", "not yet"), (7, "iiiiiiiiiiiiiii", "no")]
+    model = LinesModel(columns)
+    view = table_view(model, "Teams")
+    qtbot.addWidget(view)
+    view.show()
+    for shown_lines in (lines, lines[:1], []):
+        model.show(shown_lines)
+        for section in range(len(columns)):
+            assert view.sizeHintForColumn(section) == max(QTableView.sizeHintForColumn(view, section), 0)

@@ -1,8 +1,8 @@
 """The view every table is shown in, set up once."""
 
-from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, Qt
-from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, Qt
+from PySide6.QtGui import QFocusEvent, QFontMetrics
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTableView
 
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.wrapped import Fit, WrappedWords
@@ -11,7 +11,38 @@ from tournament.ui.widgets.text import change_role
 
 
 class Table(QTableView):
-    """A table that shows whether it has the keyboard: its chosen row is edged, and the first is chosen if none was."""
+    """A table that shows whether it has the keyboard: its chosen row is edged, and the first is chosen if none was.
+
+    Its columns are as wide as their widest cell. Qt would ask every cell for everything it may show each time it lays them out, half a second for
+    200 teams; here only the texts are measured, once for the same lines, and only the widest cell is asked.
+    """
+
+    def __init__(self, model: LinesModel) -> None:
+        super().__init__()
+        self._shown = model
+        self.setModel(model)
+        self._measured: dict[int, int] = {}
+        self._lines: object = None
+
+    def sizeHintForColumn(self, section: int) -> int:
+        """How wide the widest cell of a column is, whether it can be seen or not."""
+        if self._lines is not self._shown.lines:
+            self._lines = self._shown.lines
+            self._measured.clear()
+        if section not in self._measured:
+            self._measured[section] = max((self._width_of(row, section) for row in widest_rows(self._shown, section, self.fontMetrics())), default=0)
+        return self._measured[section]
+
+    def _width_of(self, row: int, section: int) -> int:
+        index, option = self._shown.index(row, section), QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        return self.itemDelegateForIndex(index).sizeHint(option, index).width()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """In other letters every cell has another width."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measured.clear()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show that the keys go here."""
@@ -32,9 +63,8 @@ class Table(QTableView):
 
 def table_view(model: LinesModel, name: str) -> QTableView:
     """A table of whole rows for keyboard and mouse: no grid, rows tall enough to touch. `name` is for those who hear the screen."""
-    view = Table()
+    view = Table(model)
     theme = theme_of(view)
-    view.setModel(model)
     view.setAccessibleName(name)
     view.setFrameShape(QFrame.Shape.NoFrame)
     view.setShowGrid(False)
@@ -73,6 +103,18 @@ def wrap_words(view: QTableView, model: LinesModel) -> None:
         view.setItemDelegateForColumn(section, WrappedWords(view))
     if wrapped:
         Fit(view, model, wrapped)
+
+
+def widest_rows(model: LinesModel, section: int, metrics: QFontMetrics) -> list[int]:
+    """The rows whose text is the widest of a column: one among those with an icon, one among those without."""
+    column = model.columns[section]
+    widest: dict[bool, tuple[int, int]] = {}
+    for row, line in enumerate(model.lines):
+        has_icon = column.icon is not None and column.icon(line) is not None
+        width = metrics.horizontalAdvance(column.text(line))
+        if has_icon not in widest or width > widest[has_icon][0]:
+            widest[has_icon] = (width, row)
+    return [row for _, row in widest.values()]
 
 
 def choose_row(view: QTableView, row: int) -> None:
