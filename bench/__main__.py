@@ -20,10 +20,12 @@ from bench.rows import Row, document, machine, table
 def measure(case: Case, folder: Path) -> Iterator[Row]:
     """Every measurement, in the order of an evening. `folder` is for what is written meanwhile: its disk is part of what is measured."""
     from bench.evening import measure_evening
+    from bench.stalls import measure_stalls
 
     yield from measure_opening(case, folder)
     yield from measure_draws(case)
     yield from measure_evening(case, folder)
+    yield from measure_stalls(case, folder)
     yield from measure_scoring(case)
     yield from measure_paper(case)
     yield from measure_import(case, folder)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from shutil import copyfile
 from time import perf_counter
@@ -21,7 +22,7 @@ from tournament.simulation.luck import Luck
 from tournament.ui.application import make_application
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.long_work import LongWork
-from tournament.ui.start_up import StartUp
+from tournament.ui.start_up import REST, StartUp
 from tournament.ui.window import Window
 
 STALL = 0.05
@@ -100,6 +101,8 @@ class Hall:
         start_up = StartUp()
         start_up.begin()
         start_up.wait()
+        for module in REST:
+            import_module(module)
         self.application.processEvents()
         self.window = Window(translator(LANGUAGE), Preferences(), start_up)
         self.window.show()

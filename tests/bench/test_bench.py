@@ -7,7 +7,9 @@ import pytest
 from bench.__main__ import measure
 from bench.cases import CORNER
 from bench.rows import Row, document, table
+from tournament.ui.evening import PLACES
 
+ACTS = ["drawing", "posting", "undoing the posting", "undoing the draw", "redoing the draw"]
 ROWS = [
     ("process start to first paint", "s", 1, 1.0),
     ("process start to the sample painted", "s", 1, 1.0),
@@ -20,6 +22,12 @@ ROWS = [
     ("draw of round 6, 6 teams, at the desk", "s", 5, 0.1),
     ("standings of 6 × 6 from hands", "s", 5, None),
     ("standings of 6 × 6 after one hand", "s", None, 0.05),
+    ("longest stall: opening 6 × 5", "s", 1, 0.05),
+    *((f"longest stall: first going to {place.name}", "s", 1, 0.05) for place in PLACES),
+    *((f"longest stall: going to {place.name} again", "s", 1, 0.05) for place in PLACES),
+    *((f"longest stall: {act}", "s", 1, 0.05) for act in ACTS),
+    ("longest stall: opening 6 × 6", "s", 1, 0.05),
+    ("longest stall: standings at the end", "s", 1, 0.05),
     ("hands scored", "/s", 3, None),
     ("2 score sheets as PDF", "s", 3, 5.0),
     ("list of 3 teams imported", "s", 3, None),

@@ -12,7 +12,7 @@ from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
 from tournament.preferences import Theme as Lighting
 from tournament.ui.crash import CrashWatch
-from tournament.ui.start_up import StartUp
+from tournament.ui.start_up import StartUp, fetch_rest
 from tournament.ui.theme.dress import dress
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.icons import icon
@@ -21,6 +21,8 @@ from tournament.ui.window import Window
 
 TURN = 0.0005
 """Seconds a thread works before another may: at Python's own 5 ms a page whose cells are asked for one by one takes ten times as long to paint."""
+UNTIL_REST = 1000
+"""Milliseconds after which what the other pages want is imported: by then the first one is on the screen."""
 LONGEST_WAIT_FOR_PAINT = 2000
 """Milliseconds after which the services are loaded even if nothing was painted: a window may be opened minimised."""
 
@@ -42,6 +44,7 @@ def run_window(path: Path | None, *, language: str) -> int:
     if path is not None:
         window.open_file(path)
     window.painted.connect(start_up.begin)
+    start_up.finished.connect(lambda: QTimer.singleShot(UNTIL_REST, fetch_rest))
     QTimer.singleShot(LONGEST_WAIT_FOR_PAINT, start_up.begin)
     code = application.exec()
     start_up.wait()

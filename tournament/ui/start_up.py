@@ -2,10 +2,17 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from threading import Thread
 
 from PySide6.QtCore import QThread, Signal
 
 HEAVY = ("tournament.services.championship", "tournament.services.history", "tournament.reports")
+
+REST = (
+    "tournament.reports.documents", "tournament.ui.pages.entry_page", "tournament.ui.pages.teams_page", "tournament.ui.pages.draw_page",
+    "tournament.ui.pages.standings_page", "tournament.ui.pages.documents_page", "tournament.ui.pages.journal_page",
+)  # fmt: skip
+"""What is wanted a little later: nobody should wait for it when first going to a page."""
 
 
 class StartUp(QThread):
@@ -44,3 +51,13 @@ class StartUp(QThread):
         wish, self._wish = self._wish, None
         if wish is not None:
             wish()
+
+
+def fetch_rest() -> None:
+    """Import what the pages will want, while somebody still looks at the first of them. What goes wrong is a bug, and reaches the crash watch."""
+
+    def fetch() -> None:
+        for module in REST:
+            import_module(module)
+
+    Thread(target=fetch, name="imports").start()

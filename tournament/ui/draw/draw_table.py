@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.services.lines import RoundLine, SideLine, StandingsLine
+from tournament.services.lines import GameLine, RoundLine, SideLine, StandingsLine
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import theme_of
@@ -31,13 +31,23 @@ class DrawRow:
 def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsLine | None) -> tuple[DrawRow, ...]:
     """The rows of a round, knowing the rounds before it and the standings it was drawn by, if it was."""
     scores = {line.team: line.values for line in standing.lines} if standing else {}
-    return tuple(DrawRow(game.table, game.sides, meetings(drawn, shown, game.sides) if game.table else (), scores) for game in shown.games)
+    met = meetings(drawn, shown)
+    return tuple(DrawRow(game.table, game.sides, tuple(met.get(teams_of(game), ())) if game.table else (), scores) for game in shown.games)
 
 
-def meetings(drawn: Sequence[RoundLine], shown: RoundLine, sides: Sequence[SideLine]) -> tuple[int, ...]:
-    """The rounds before this one in which the same teams met."""
-    teams = {side.team for side in sides}
-    return tuple(line.number for line in drawn if line.number < shown.number for game in line.tables if {side.team for side in game.sides} == teams)
+def meetings(drawn: Sequence[RoundLine], shown: RoundLine) -> Mapping[frozenset[int], Sequence[int]]:
+    """The rounds before this one in which the same teams met, by these teams."""
+    met: dict[frozenset[int], list[int]] = {}
+    for line in drawn:
+        if line.number < shown.number:
+            for game in line.tables:
+                met.setdefault(teams_of(game), []).append(line.number)
+    return met
+
+
+def teams_of(game: GameLine) -> frozenset[int]:
+    """The numbers of the teams at a table."""
+    return frozenset(side.team for side in game.sides)
 
 
 class DrawTable(QWidget):
