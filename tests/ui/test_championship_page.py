@@ -265,3 +265,10 @@ def test_the_wheel_scrolls_the_page_and_changes_nothing(page, qtbot):
     )
     QApplication.sendEvent(editor, turn)
     assert editor.currentIndex() == before
+
+
+def test_a_room_that_is_too_small_is_told_before_the_draw(page, desk):
+    type_into(page.form.room, "1")
+    page.refresh(register_teams(desk, [*PAIRS, TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))]))
+    assert page.action.text() == "Draw round 1"
+    assert "Set up another table." in page.sentence.text()

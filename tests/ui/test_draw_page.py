@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
+from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_totals, stop_game
@@ -139,3 +140,18 @@ def test_a_rematch_is_seen_in_its_row(desk, shown):
 
     model = page.table.view.model()
     assert model.index(0, model.columnCount() - 1).data() == "met in round 1"
+
+
+def test_more_games_than_tables_in_the_room_are_warned_of_and_drawn_all_the_same(hall, shown):
+    change_championship(hall, room=((1, 1), (3, 3)))
+    page = shown(DrawPage(hall, translator("en")))
+    warning = "The room has 2 tables, and 1 game more is to be played: it gets the number after the last one."
+    assert warning in page.trouble.text()
+    draw(hall)
+    page.refresh(Changes(rounds=True))
+    assert warning in page.trouble.text()
+    assert [game.table for game in current_round(hall).tables] == [1, 3, 4]
+    set_present(hall, [1, 2], False)
+    draw(hall)
+    page.refresh(Changes(rounds=True))
+    assert "The room has" not in page.trouble.text()

@@ -15,7 +15,7 @@ from tournament.services.changes import Changes
 from tournament.services.drawing import draw, post_draw
 from tournament.services.history import journal
 from tournament.services.lines import TeamDraft
-from tournament.services.registration import change_team, register_team, teams
+from tournament.services.registration import change_team, register_team, register_teams, teams
 from tournament.ui import window as window_module
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
@@ -67,6 +67,38 @@ def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkey
     assert window.windowTitle() == "Concours de la Saint-Martin – Capot"
     assert "contrée, 12 hands" in words_on(window.evening.bar)
     assert read_preferences().recent == (str(chosen),)
+
+
+def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
+    last, this = tmp_path / "2025.capot", tmp_path / "2026.capot"
+    desk = create_championship(last, name="Concours", day=date(2025, 11, 22), planned_rounds=6, room=((1, 12), (14, 20)), by="Odile")
+    register_teams(desk, [TeamDraft(("Adèle Aubry", "Bruno Blot"))])
+    desk.close()
+    monkeypatch.setattr(window_module, "ask_open", lambda *_: last)
+    monkeypatch.setattr(window_module, "ask_save", lambda *_, **__: this)
+    window.ask_for_new()
+    page = window.centralWidget()
+    page.like.click()
+    qtbot.waitUntil(lambda: bool(page.name.editor.text()))
+    page.with_teams.click()
+    page.create_button.click()
+    qtbot.waitUntil(lambda: window.evening is not None)
+    line = championship(window.evening.desk)
+    assert (line.name, line.planned_rounds, line.room) == ("Concours", 6, ((1, 12), (14, 20)))
+    assert [(team.number, team.present) for team in teams(window.evening.desk)] == [(1, False)]
+
+
+def test_what_is_no_championship_is_told_and_nothing_typed_is_lost(window, qtbot, tmp_path, monkeypatch):
+    other = tmp_path / "liste.json"
+    other.write_text("[]")
+    monkeypatch.setattr(window_module, "ask_open", lambda *_: other)
+    window.ask_for_new()
+    page = window.centralWidget()
+    page.name.editor.setText("Concours")
+    page.like.click()
+    qtbot.waitUntil(lambda: bool(page.message.text))
+    assert "no export of a championship" in page.message.text
+    assert page.name.editor.text() == "Concours"
 
 
 def test_a_championship_without_a_name_is_asked_for_one(window, qtbot):

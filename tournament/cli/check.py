@@ -8,9 +8,10 @@ from typing import Any
 
 from tournament.audit.journal import judge_journal, judge_rows
 from tournament.audit.judge import judge
-from tournament.cli.json_file import LARGEST_DOCUMENT, read_json
+from tournament.cli.json_file import read_json
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
+from tournament.scoring.shapes import LARGEST_DOCUMENT
 from tournament.wording.findings import say_finding
 from tournament.wording.refusals import say_problem
 

@@ -6,9 +6,10 @@ from collections import Counter
 from datetime import date
 from pathlib import Path
 
-from tournament.cli.json_file import LARGEST_DOCUMENT, read_json
+from tournament.cli.json_file import read_json
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
+from tournament.scoring.shapes import LARGEST_DOCUMENT
 
 CHAMPIONSHIP_SUFFIX = ".capot"
 

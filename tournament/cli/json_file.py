@@ -4,11 +4,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from tournament.errors import Problem, Refused
-from tournament.scoring.shapes import parse_json
-
-LARGEST_DOCUMENT = 50_000_000
-"""The most bytes of a championship's export: a season of hands, ten times over."""
+from tournament.errors import Refused
+from tournament.scoring.shapes import parse_limited
 
 
 def read_json(name: str, most: int) -> object:
@@ -19,8 +16,6 @@ def read_json(name: str, most: int) -> object:
         with Path(name).open("rb") as file:
             raw = file.read(most + 1)
     try:
-        if len(raw) > most:
-            raise Refused(Problem("file-too-large", details={"most": most}))
-        return parse_json(raw)
+        return parse_limited(raw, most)
     except Refused as refused:
         raise Refused(*(problem if problem.place else replace(problem, place=name) for problem in refused.problems)) from refused

@@ -15,6 +15,8 @@ from tournament.scoring.places import entry, inside
 LONGEST_LIST = 100
 LONGEST_TEXT = 500
 LONGEST_QUOTE = 40
+LARGEST_DOCUMENT = 50_000_000
+"""The most bytes of a championship's export: a season of hands, ten times over."""
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -25,6 +27,13 @@ class JsonObject(dict[str, Any]):
     def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
         super().__init__(pairs)
         self.repeated = tuple(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
+
+
+def parse_limited(raw: bytes, most: int) -> object:
+    """The document in a file's bytes, as `parse_json` reads it. Refused with `file-too-large` when there are more than `most` of them."""
+    if len(raw) > most:
+        raise Refused(Problem("file-too-large", details={"most": most}))
+    return parse_json(raw)
 
 
 def parse_json(raw: bytes) -> object:

@@ -18,7 +18,7 @@ from tournament.scoring.systems import DEFAULT_SYSTEM, options_of, resolve_rules
 from tournament.services.changes import Changes
 from tournament.services.desk import CREATED, Desk, draw_a_seed, expect_version, touch, utc_now
 from tournament.services.ledger import room_in, rules_of
-from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
+from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks, Settings
 from tournament.services.names import text_problems, tidy
 from tournament.services.rooms import check_room
 from tournament.services.rules_change import refuse_misfits
@@ -72,6 +72,26 @@ def create_championship(
     with beginning(path, by=by, clock=clock, luck=luck) as desk, desk.command(CREATED, name=contents.name) as work:
         work.session.add(contents)
     return desk
+
+
+def create_from(path: Path | None, settings: Settings, *, by: str) -> Desk:
+    """A new championship with all of these settings."""
+    return create_championship(
+        path,
+        name=settings.name,
+        place=settings.place,
+        day=settings.date,
+        rules=settings.rules,
+        criteria=settings.criteria,
+        planned_rounds=settings.planned_rounds,
+        bye_worth=settings.bye_worth,
+        bye_wins=settings.bye_wins,
+        forfeit_marks=settings.forfeit_marks,
+        game_minutes=settings.game_minutes,
+        totals_first=settings.totals_first,
+        room=settings.room,
+        by=by,
+    )
 
 
 @contextmanager

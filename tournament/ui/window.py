@@ -27,6 +27,7 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
+    from tournament.exchange.template import Template
     from tournament.services.desk import Desk
     from tournament.ui.evening import Evening
 
@@ -73,6 +74,7 @@ class Window(QMainWindow):
         page = NewChampionshipPage(self.words)
         page.given_up.connect(self.welcome)
         page.wished.connect(self.ask_where_to_create)
+        page.template_asked.connect(self.ask_for_template)
         self._show_page(page, self.words.gettext("New championship"))
 
     def _show_page(self, page: QWidget, title: str) -> None:
@@ -80,9 +82,30 @@ class Window(QMainWindow):
         self.setWindowTitle(title)
         page.setFocus()
 
+    def ask_for_template(self) -> None:
+        """Ask which earlier championship a new one is to be like, and have it read beside the window."""
+        say = self.words.gettext
+        path = ask_open(
+            self, self.words, say("Like which championship?"), self._recent_folder(), say("Championships and exports") + f" (*{SUFFIX} *.json)"
+        )
+        page: Any = self.centralWidget()
+        if path is None:
+            return
+
+        def read(_report: Report) -> "Template":
+            from tournament.exchange.template import read_template
+
+            return read_template(path)
+
+        def refuse(trouble: Refused | OSError) -> None:
+            page.complain(say_problem(trouble.problems[0], self.words) if isinstance(trouble, Refused) else say_trouble(trouble, self.words))
+
+        what = say("{name} is being read …").format(name=path.name)
+        self._start_up.then(lambda: self._opening.run(what, read, done=page.use_template, refused=refuse))
+
     def ask_where_to_create(self, wish: Wish) -> None:
         """Ask for the file of a new championship, and create it."""
-        title, proposed = self.words.gettext("Where to keep the championship"), proposed_file(wish.name, wish.day)
+        title, proposed = self.words.gettext("Where to keep the championship"), proposed_file(wish.settings.name, wish.settings.date)
         path = ask_save(self, self.words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is not None:
             self.create_file(path, wish)
@@ -95,18 +118,24 @@ class Window(QMainWindow):
         say = self.words.gettext
 
         def begin() -> "Desk":
-            from tournament.services.championship import create_championship
+            from tournament.services.championship import create_from
+            from tournament.services.registration import register_teams
 
-            return create_championship(path, name=wish.name, place=wish.place, day=wish.day, rules=wish.rules, by=self.operator)
+            desk = create_from(path, wish.settings, by=self.operator)
+            if wish.teams:
+                register_teams(desk, wish.teams)
+            return desk
 
         self._start_up.then(lambda: self._sit_down(say("{name} is being created …").format(name=path.name), begin, path, self._complain))
 
     def ask_for_file(self) -> None:
         """Ask which file to open."""
-        recent = Path(self.preferences.recent[0]).parent if self.preferences.recent else Path.home()
-        path = ask_open(self, self.words, self.words.gettext("Open a championship"), recent, self._files())
+        path = ask_open(self, self.words, self.words.gettext("Open a championship"), self._recent_folder(), self._files())
         if path is not None:
             self.open_file(path)
+
+    def _recent_folder(self) -> Path:
+        return Path(self.preferences.recent[0]).parent if self.preferences.recent else Path.home()
 
     def open_file(self, path: Path) -> None:
         """Open a championship's file, unless it is the one that is open; one that will not open is left alone, and the page says why."""

@@ -82,9 +82,10 @@ def example_of_forfeit(settings: Settings, words: Translator) -> str:
 
 
 def _worth(settings: Settings, share: ByeWorth | ForfeitMarks) -> int:
-    """What is marked in a round in which every game came to its target for the one side, and to half of it for the other."""
+    """What is marked, in a round as it may be: games to a target give one side all and the other half, those of so many hands share them."""
     terms = terms_by(settings)
-    return terms.worth(share, terms.target * 3 // 4)
+    average = terms.target * 3 // 4 if settings.rules.hands is None else terms.target * 11 // 20
+    return terms.worth(share, average)
 
 
 def example_of_criteria(criteria: tuple[str, ...], words: Translator) -> str:

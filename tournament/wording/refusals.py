@@ -81,6 +81,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "place-is-own": N_("The copies are kept in {path} already. Choose a folder on another device, such as a USB stick."),
     "copy-onto-open": N_("{path} is the championship that is open: a copy beside it needs another name."),
     "copy-not-whole": N_("The copy at {path} was not whole, and was thrown away. Save a copy on another disk now, and have this one looked at."),
+    "template-unusable": N_("“{path}” is no export of a championship that can be read. Choose a championship file, a copy of one, or its export."),
     # the championship
     "championship-without-name": N_("The championship needs a name: it stands on every sheet."),
     "text-too-long": N_("This text is longer than {most} characters. Shorten it."),

@@ -1,10 +1,12 @@
 """What to do next: the one thing an organiser should see who comes back to the desk after a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from tournament.draw.room import Room
 from tournament.i18n import Translator
 from tournament.services.lines import RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.wording.rooms import say_tables_missing
 
 FEWEST_TEAMS = 2
 
@@ -18,8 +20,15 @@ class Step:
     place: str
 
 
-def next_step(planned: int, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
-    """What the evening waits for, from what stands in the championship."""
+def next_step(planned: int, room: Room, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
+    """What the evening waits for, from what stands in the championship; a room with too few tables for it is told beside."""
+    step = _step(planned, teams, rounds, words)
+    games = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams) // 2
+    missing = say_tables_missing(room, games, words) if step.place == "draw" else ""
+    return replace(step, sentence=f"{step.sentence} {missing}") if missing else step
+
+
+def _step(planned: int, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
     if not rounds:
         return _before_the_first_round(teams, words)
     newest, say = rounds[-1], words.gettext

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
+from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import plan_draw
@@ -26,6 +27,7 @@ from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
+from tournament.wording.rooms import say_tables_missing
 
 FEWEST_TEAMS: Final = 2
 TABLES_NAMED: Final = 12
@@ -176,9 +178,16 @@ class DrawPage(QWidget):
             self._facts.addWidget(line)
 
     def _show_trouble(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
-        sentence = self._trouble_of(newest, {team.number for team in registered if team.present})
-        self.trouble.setText(sentence)
-        self._alert.setVisible(bool(sentence))
+        present = {team.number for team in registered if team.present}
+        sentences = [sentence for sentence in (self._trouble_of(newest, present), self._say_room(newest, len(present))) if sentence]
+        self.trouble.setText("\n".join(sentences))
+        self._alert.setVisible(bool(sentences))
+
+    def _say_room(self, newest: RoundLine | None, present: int) -> str:
+        """The warning that the round which is drawn, or could be, has more games than the room has tables."""
+        is_drawn = newest is not None and newest.state is not RoundState.COMPLETE
+        games = len(newest.tables) if newest is not None and is_drawn else present // 2
+        return say_tables_missing(championship(self._desk).room, games, self._words)
 
     def _trouble_of(self, newest: RoundLine | None, present: set[int | None]) -> str:
         say = self._words.gettext

@@ -1,58 +1,49 @@
-"""A new championship on one page: a name, a formula. Everything else has a good default and can be changed later."""
+"""A new championship on one page: a name, a formula or an earlier championship. Everything else has a good default and can be changed later."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QPushButton, QWidget
 
-from tournament.i18n import N_, Translator
-from tournament.scoring.rules import Rules
-from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.ui.theme.tokens import SPACE, STEP, WELCOME
+from tournament.i18n import Translator
+from tournament.services.lines import Settings, TeamDraft
+from tournament.ui.theme.tokens import HALF, SPACE, STEP, TERM, WELCOME, theme_of
 from tournament.ui.widgets.buttons import fill_button, key_name, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import card, centred, column, row
-from tournament.ui.widgets.text import label, soft, subtitle, title
+from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.surfaces import card, centred, clear, column, row
+from tournament.ui.widgets.text import breakable, label, prose, soft, subtitle, title
+from tournament.wording.formulas import FORMULAS, say_settings
+
+if TYPE_CHECKING:
+    from tournament.exchange.template import Template
+
+OF_THE_TEMPLATE = len(FORMULAS)
+"""The place of the card that an earlier championship makes: behind those of the formulas."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """The championship someone wants."""
+    """The championship someone wants, and the teams it is to begin with."""
 
-    name: str
-    place: str
-    day: date
-    rules: Rules
-
-
-@dataclass(frozen=True)
-class Formula:
-    """A way to play that clubs know: its card says it in two lines."""
-
-    name: str
-    sentence: str
-    options: Mapping[str, object]
-
-
-FORMULAS = (
-    Formula(N_("Contrée, 2,000 points"), N_("The championship: each game goes to 2,000 points, about fifty minutes."), {}),
-    Formula(N_("Contrée, 12 hands"), N_("Every game is twelve hands, so that all tables finish together."), {"hands": 12}),
-    Formula(N_("Contrée, 1,000 points"), N_("Shorter games, for many rounds or a short evening."), {"target": 1000}),
-)
+    settings: Settings
+    teams: tuple[TeamDraft, ...] = ()
 
 
 class NewChampionshipPage(QWidget):
-    """A form of three fields and a choice of cards."""
+    """A form of three fields and a choice of cards, with what the chosen card means under them."""
 
     wished = Signal(Wish)
+    template_asked = Signal()
     given_up = Signal()
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
+        self._template: Template | None = None
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.message = MessageLine(words.gettext("Close this message"))
@@ -60,43 +51,102 @@ class NewChampionshipPage(QWidget):
         self.place = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Salle des fêtes"))
         self.day = Field(words.gettext("&Date"), day_editor(date.today()))
         self.formulas = QButtonGroup(self)
+        self.like = quiet_button(words.gettext("Like &last year's…"), picture="open")
+        self.with_teams = QCheckBox()
+        self.with_teams.hide()
         self.back = quiet_button(words.gettext("Back"), "Esc")
         self.create_button = primary_button(words.gettext("Create the championship"), "Ctrl+Return")
+        self._meaning = QGridLayout()
+        self._cards = row(space=SPACE)
         self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.name)
+
+    def _connect(self) -> None:
         self.name.editor.returnPressed.connect(self.place.setFocus)
         self.place.editor.returnPressed.connect(self.day.setFocus)
+        self.formulas.idToggled.connect(lambda _, chosen: self._show_meaning() if chosen else None)
+        self.like.clicked.connect(self.template_asked)
         self.back.clicked.connect(self.given_up)
         self.create_button.clicked.connect(self.wish)
-        self.setFocusProxy(self.name)
 
     def _lay_out(self) -> None:
         words = self._words
-        later = soft(words.gettext("Rounds, byes, tie-breaks and every detail of the rules have good defaults and can be changed later."))
+        later = soft(words.gettext("Everything can be changed later; what would change games that were played is shown first."))
         foot = row(later, self.back, self.create_button)
         foot.setStretch(0, 1)
-        where_and_when = row(self.place, self.day, space=SPACE)
-        where_and_when.setStretch(0, 1)
+        question = row(subtitle(words.gettext("How is it played?")), None, self.like)
+        self._meaning.setHorizontalSpacing(SPACE)
+        self._meaning.setVerticalSpacing(HALF)
+        self._meaning.setColumnMinimumWidth(0, theme_of(self).px(TERM))
+        self._meaning.setColumnStretch(1, 1)
         form = column(
             title(words.gettext("New championship")),
             self.message,
-            card(self.name, where_and_when, space=SPACE),
-            card(subtitle(words.gettext("How is it played?")), row(*self._cards(), space=SPACE), space=SPACE),
+            card(self.name, Pairs(self.place, self.day), space=SPACE),
+            card(question, self._cards, self.with_teams, self._meaning, space=SPACE),
             foot,
             None,
             space=SPACE,
         )
+        for position, formula in enumerate(FORMULAS):
+            self._add_card(choice_card(words.gettext(formula.name), words.gettext(formula.sentence)), position)
+        self.formulas.button(0).setChecked(True)
+        self._show_meaning()
         self.setLayout(column(centred(form, WELCOME), space=0))
 
-    def _cards(self) -> list[QPushButton]:
-        cards = []
-        for position, formula in enumerate(FORMULAS):
-            button = choice_card(self._words.gettext(formula.name), self._words.gettext(formula.sentence))
-            press_on(button, f"Alt+{position + 1}")
-            button.setToolTip(key_name(f"Alt+{position + 1}"))
-            self.formulas.addButton(button, position)
-            cards.append(button)
-        cards[0].setChecked(True)
-        return cards
+    def _add_card(self, card: QPushButton, position: int) -> None:
+        press_on(card, f"Alt+{position + 1}")
+        card.setToolTip(key_name(f"Alt+{position + 1}"))
+        self.formulas.addButton(card, position)
+        self._cards.addWidget(card)
+
+    def _card_of(self, template: "Template") -> QPushButton:
+        name = self._words.gettext("Like {name}").format(name=template.settings.name)
+        sentence = self._words.gettext("The settings of the championship of {year}.").format(year=template.settings.date.year)
+        return choice_card(breakable(name), sentence)
+
+    def _show_meaning(self) -> None:
+        """Say in plain words what the chosen card means."""
+        clear(self._meaning)
+        for line, (term, sentence) in enumerate(say_settings(self._settings(), self._words)):
+            self._meaning.addWidget(label(term, "label"), line, 0, Qt.AlignmentFlag.AlignTop)
+            self._meaning.addWidget(prose(sentence), line, 1)
+        self.with_teams.setVisible(self.formulas.checkedId() == OF_THE_TEMPLATE and bool(self._template and self._template.teams))
+
+    def _settings(self) -> Settings:
+        """The settings as they are chosen now."""
+        name, place, day = self.name.editor.text().strip(), self.place.editor.text().strip(), day_of(self.day.editor)
+        if self._template is not None and self.formulas.checkedId() == OF_THE_TEMPLATE:
+            return replace(self._template.settings, name=name, place=place, date=day)
+        return FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, place, day)
+
+    def use_template(self, template: "Template") -> None:
+        """Offer an earlier championship as a card of its own, and choose it. What was typed stays; what was not is proposed."""
+        self._template = template
+        self.message.be_silent()
+        year = day_of(self.day.editor).year
+        for field, proposed in (
+            (self.name, template.settings.name.replace(str(template.settings.date.year), str(year))),
+            (self.place, template.settings.place),
+        ):
+            if not field.editor.text().strip():
+                field.editor.setText(proposed)
+                field.editor.setCursorPosition(0)
+                field.be_content()
+        count = len(template.teams)
+        self.with_teams.setText(
+            self._words.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(n=count)
+        )
+        self.with_teams.setChecked(False)
+        if (before := self.formulas.button(OF_THE_TEMPLATE)) is not None:
+            before.hide()
+            before.deleteLater()
+            self.formulas.removeButton(before)
+        card_of_template = self._card_of(template)
+        self._add_card(card_of_template, OF_THE_TEMPLATE)
+        card_of_template.setChecked(True)
+        card_of_template.setFocus()
 
     def wish(self) -> None:
         """Ask for the championship that was described, once it has a name."""
@@ -104,15 +154,8 @@ class NewChampionshipPage(QWidget):
             self.name.complain(self._words.gettext("The championship needs a name: it stands on every sheet."))
             self.name.setFocus()
             return
-        formula = FORMULAS[self.formulas.checkedId()]
-        self.wished.emit(
-            Wish(
-                name=self.name.editor.text().strip(),
-                place=self.place.editor.text().strip(),
-                day=day_of(self.day.editor),
-                rules=resolve_rules(DEFAULT_SYSTEM, formula.options),
-            )
-        )
+        wants_teams = not self.with_teams.isHidden() and self.with_teams.isChecked()
+        self.wished.emit(Wish(self._settings(), self._template.teams if self._template and wants_teams else ()))
 
     def complain(self, sentence: str) -> None:
         """Say what went wrong; everything typed stays."""
@@ -127,7 +170,9 @@ def choice_card(name: str, sentence: str) -> QPushButton:
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     button.setAccessibleName(name)
     button.setAccessibleDescription(sentence)
-    inside = column(label(name, "strong"), soft(sentence), None, space=STEP)
+    called = label(name, "strong")
+    called.setWordWrap(True)
+    inside = column(called, soft(sentence), None, space=STEP)
     inside.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
     fill_button(button, inside)
     return button

@@ -1,0 +1,109 @@
+"""A new championship: a few cards that say what they mean, or last year's."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from tournament.exchange.template import Template
+from tournament.i18n import translator
+from tournament.services.lines import ByeWorth, TeamDraft
+from tournament.ui.pages.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
+from tournament.wording.formulas import FORMULAS
+
+TEAMS = tuple(TeamDraft((f"Ada N{number}", f"Bo N{number}"), present=False) for number in range(3))
+
+
+@pytest.fixture
+def page(qtbot):
+    page = NewChampionshipPage(translator("en"))
+    qtbot.addWidget(page)
+    page.wishes = []
+    page.wished.connect(page.wishes.append)
+    return page
+
+
+@pytest.fixture
+def template():
+    settings = FORMULAS[2].settings("Concours 2025", "Œuilly", date(2025, 11, 22))
+    return Template(settings, TEAMS)
+
+
+def words_on(page):
+    return "\n".join(made.text() for made in page.findChildren(QLabel) if made.isVisibleTo(page))
+
+
+def choose(page, card):
+    page.formulas.button(card).click()
+
+
+def test_each_card_says_what_it_means_before_anything_is_created(page):
+    assert "4 rounds. A game goes to 2,000 points." in words_on(page)
+    assert "marks 1,000 points and a game won" in words_on(page)
+    choose(page, 1)
+    assert "4 rounds. A game is over after 12 hands, and the greater total wins." in words_on(page)
+    assert "Points, then wins." in words_on(page)
+    assert "The desk types the totals" in words_on(page)
+    assert "2,000 points." not in words_on(page).replace("to 2,000 points, stopped", "").replace("to 2,000 points, about", "")
+    choose(page, 2)
+    assert "A game is stopped after 45 minutes." in words_on(page)
+
+
+@pytest.mark.parametrize("card", range(len(FORMULAS)))
+def test_a_card_is_a_row_of_settings(page, card):
+    choose(page, card)
+    page.name.editor.setText("Concours")
+    page.wish()
+    (wish,) = page.wishes
+    assert wish.settings == FORMULAS[card].settings("Concours", "", date.today())
+    assert wish.teams == ()
+
+
+def test_last_years_settings_become_a_card_and_its_name_and_place_are_proposed(page, template):
+    page.use_template(template)
+    assert page.formulas.checkedId() == OF_THE_TEMPLATE
+    assert page.name.editor.text() == f"Concours {date.today().year}"
+    page.wish()
+    (wish,) = page.wishes
+    assert (wish.settings.place, wish.settings.game_minutes, wish.settings.bye_worth) == ("Œuilly", 45, ByeWorth.AVERAGE)
+    assert (wish.settings.date, wish.teams) == (date.today(), ())
+
+
+def test_what_was_typed_stays(page, template):
+    page.name.editor.setText("Saint-Éloi")
+    page.use_template(template)
+    page.complain("That file is none.")
+    assert (page.name.editor.text(), page.message.text) == ("Saint-Éloi", "That file is none.")
+
+
+def test_its_teams_come_along_when_they_are_wanted(page, template):
+    assert not page.with_teams.isVisibleTo(page)
+    page.use_template(template)
+    assert page.with_teams.text().replace("&", "") == "With its 3 teams, marked absent"
+    page.with_teams.click()
+    page.wish()
+    choose(page, 0)
+    assert not page.with_teams.isVisibleTo(page)
+    page.wish()
+    assert [wish.teams for wish in page.wishes] == [TEAMS, ()]
+
+
+def test_a_template_without_teams_offers_none_and_another_one_takes_its_place(page, template):
+    page.use_template(template)
+    page.use_template(Template(template.settings, ()))
+    assert len(page.formulas.buttons()) == len(FORMULAS) + 1
+    assert not page.with_teams.isVisibleTo(page)
+
+
+def test_keys(page, template, qtbot):
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.use_template(template)
+    qtbot.waitUntil(page.formulas.button(OF_THE_TEMPLATE).isVisible)
+    for card in (3, 2, 4):
+        qtbot.keyClick(page, Qt.Key.Key_0 + card, Qt.KeyboardModifier.AltModifier)
+        assert page.formulas.checkedId() == card - 1
+    with qtbot.waitSignal(page.template_asked):
+        qtbot.keyClick(page.like, Qt.Key.Key_Return)

@@ -1,0 +1,45 @@
+"""An earlier championship as a template for a new one: how it was played, and who came. Read from its file, a copy of it, or its export."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tournament.errors import Problem, Refused
+from tournament.exchange.championship_json import import_championship
+from tournament.scoring.shapes import LARGEST_DOCUMENT, parse_limited
+from tournament.services.championship import championship, reading_championship
+from tournament.services.desk import Desk
+from tournament.services.lines import Settings, TeamDraft, TeamStatus
+from tournament.services.registration import teams
+
+READER: Final = "template"
+
+
+@dataclass(frozen=True)
+class Template:
+    """The settings of an earlier championship, and its teams as drafts: absent, unpaid, and without the numbers they had."""
+
+    settings: Settings
+    teams: tuple[TeamDraft, ...]
+
+
+def read_template(path: Path) -> Template:
+    """The template that a championship file or an export makes; neither is changed. Refuses, with one problem, what is no championship."""
+    if path.suffix.lower() != ".json":
+        with reading_championship(path, by=READER) as desk:
+            return _template(desk)
+    with path.open("rb") as file:
+        raw = file.read(LARGEST_DOCUMENT + 1)
+    try:
+        desk = import_championship(parse_limited(raw, LARGEST_DOCUMENT), None, by=READER)
+    except Refused as refused:
+        raise Refused(Problem("template-unusable", details={"path": path.name})) from refused
+    try:
+        return _template(desk)
+    finally:
+        desk.close()
+
+
+def _template(desk: Desk) -> Template:
+    came = [line for line in teams(desk) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
+    return Template(championship(desk), tuple(TeamDraft(line.players, line.name, line.club, line.phone, present=False) for line in came))
