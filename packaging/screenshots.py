@@ -15,17 +15,20 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import QLoggingCategory, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
 from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import Preferences
+from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts
 from tournament.services.championship import create_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw
 from tournament.services.entry import record_hands
+from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.names import name_from_players
 from tournament.services.registration import register_teams
 from tournament.simulation.evening import Progress
 from tournament.ui.application import make_application
@@ -33,6 +36,8 @@ from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.register_dialog import RegisterDialog
+from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
@@ -80,8 +85,28 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     evening.pages["teams"].fields.players[1].editor.setText("Rose Vidal")
     evening.pages["teams"].fields.hand_in()
     yield "teams-refused", evening
+    yield from at_the_door(evening, entries[9:], words)
     yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages["teams"].model.lines)
     desk.close()
+
+
+def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> Iterator[Shot]:
+    """A name being typed, with the people of an earlier championship who may be meant, and the register of all of them."""
+    register = open_register()
+    lines = [
+        TeamLine(n, n, team.name or name_from_players(team.players), team.players, team.club, "", TeamStatus.ACTIVE, True, False, 1)
+        for n, team in enumerate(known, start=1)
+    ]
+    register.follow((), lines, date(2025, 11, 22))
+    fields = evening.pages["teams"].fields
+    fields.clear()
+    QTest.keyClicks(fields.players[0].editor, "ma")
+    QTest.keyClick(fields.players[0].editor, Qt.Key.Key_Down)
+    yield "teams-type-ahead", evening
+    fields.clear()
+    yield "register", RegisterDialog(words, register, 3)
+    consequence = words.gettext("Nobody is offered at the door any more until they have registered again. No championship changes. It cannot be undone.")
+    yield "sure", SureDialog(words, words.gettext("Erase everybody from the register?"), consequence, words.gettext("Erase everybody"))
 
 
 def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
@@ -159,7 +184,7 @@ def take(application: QApplication, folder: Path, size: tuple[int, int]) -> list
         for colours in (LIGHT, DARK):
             dress(application, Theme(colours, 1.0))
             for name, widget in states(translator(language)):
-                if not isinstance(widget, (ImportDialog, DecisionDialog, OperatorDialog, CrashDialog)):
+                if not isinstance(widget, QDialog):
                     widget.resize(*size)
                 widget.show()
                 application.processEvents()
@@ -186,6 +211,7 @@ def main() -> None:
     args = parser.parse_args()
     shutil.rmtree(args.out, ignore_errors=True)
     args.out.mkdir(parents=True)
+    os.environ["CAPOT_DATA"] = str(args.out / "data")
     application = make_application(Preferences(), "fr")
     QLoggingCategory.setFilterRules("default.warning=false")
     width, height = (int(part) for part in args.size.split("x"))

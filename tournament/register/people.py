@@ -1,5 +1,6 @@
 """Who is remembered, and whom a few letters may mean. Facts in, values out: no file, no clock."""
 
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -95,7 +96,7 @@ def found(people: Iterable[tuple[str, Person]], typed: str) -> list[Person]:
     """The people in whose name every word typed begins a word, whatever the case, accents and order; last seen first, then by name."""
     words = name_key(typed)
     meant = [person for key, person in people if is_meant(key, words)]
-    return sorted(meant, key=lambda person: (-person.seen.toordinal(), key_of(person.name)))
+    return sorted(meant, key=lambda person: (-person.seen.toordinal(), unicodedata.normalize("NFKD", person.name).casefold()))
 
 
 def is_meant(key: str, words: Iterable[str]) -> bool:

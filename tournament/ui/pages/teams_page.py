@@ -3,18 +3,23 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QWidget
 
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import Translator
+from tournament.register.people import Person
+from tournament.register.register import Register, open_register
+from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
+from tournament.services.judging import PLAYERS_OF_A_TEAM
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import (
     bring_back_team,
     change_team,
+    erase_contacts,
     exclude_team,
     pair_waiting,
     register_team,
@@ -22,43 +27,55 @@ from tournament.services.registration import (
     remove_team,
     set_paid,
     set_present,
+    swap_names,
     teams,
     withdraw_team,
 )
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.finding import folded, holds
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.teams.team_card import TeamCard
+from tournament.ui.teams.list_filter import ListFilter, is_expected
+from tournament.ui.teams.team_card import PAIR_KEY, TeamCard
 from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
-from tournament.ui.teams.team_fields import TeamFields, TypedTeam
+from tournament.ui.teams.team_fields import SWAP_KEY, TeamFields, TypedTeam
+from tournament.ui.teams.whom import Suggestion, known_person, whom
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import ICON, ROW, SEARCH, SIDE, SPACE, theme_of
+from tournament.ui.theme.tokens import HALF, ICON, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
+from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.surfaces import column, panel, row, scrolled, spread
+from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import soft, title
+from tournament.wording.refusals import say_problem
 from tournament.wording.warnings import say_warned
 
 
 class TeamsPage(QWidget):
-    """The line of fields, the list under it, the chosen team beside it."""
+    """The line of fields, the list under it, the chosen team beside it. `team_asked` carries the number of the team whose page is wanted."""
 
     changed = Signal(Changes)
     refused = Signal(Refused)
+    place_asked = Signal(str)
+    team_asked = Signal(int)
 
-    def __init__(self, desk: Desk, words: Translator) -> None:
+    def __init__(self, desk: Desk, words: Translator, register: Register | None = None) -> None:
+        """`register` holds the people of earlier championships; unless it is given, it is that of this computer."""
         super().__init__()
         self._desk, self._words = desk, words
-        self._teams: tuple[TeamLine, ...] = ()
-        self.fields, self.card = TeamFields(words), TeamCard(words)
+        self._register = register or open_register()
+        self._teams: tuple[TeamLine, ...] = teams(desk)
+        self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
+        self.filter = ListFilter(words)
         self.counters = soft("")
-        self.search = TextLine(placeholderText=words.gettext("Find a team or a player"), clearButtonEnabled=True)
+        self.search = TextLine(placeholderText=words.gettext("Team or player"), clearButtonEnabled=True)
         self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
+        self.more = quiet_button(words.gettext("&More…"))
         self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self)))
         self.table = table_view(self.model, words.gettext("Teams"))
         self._lay_out()
@@ -73,33 +90,50 @@ class TeamsPage(QWidget):
         self.search.setToolTip("Ctrl+F")
         theme = theme_of(self)
         self.search.addAction(icon("search", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.LeadingPosition)
-        self.search.setFixedWidth(theme_of(self).px(SEARCH))
+        # the buttons beside it grow with the reader's text size: the field gives way
+        self.search.setMinimumWidth(round(SEARCH * theme.text_size**0.6))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self._body = QStackedWidget()
-        nobody = empty_state(
+        self.table.setMinimumHeight(theme.px(LEAST_TABLE))
+        self.table.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+        self.card.setMinimumWidth(theme.px(SIDE))
+        listed = panel(self.filter, self.table, space=HALF)
+        give_room(listed, 1)
+        self._body = EmptyOrWorking(
             words.gettext("Nobody is registered yet"),
             words.gettext("Type the first team in the line above, or import the list that the club already has, from a spreadsheet or a text file."),
+            words.gettext("Import a list…"),
+            Beside(listed, self.card, theme.px(TEAM_LIST)),
             drawing="people",
         )
-        self._body.addWidget(nobody)
-        with_card = QWidget()
-        beside = scrolled(self.card)
-        beside.setFixedWidth(theme_of(self).px(SIDE))
-        beside.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)  # a long card scrolls by itself, not the page
-        with_card.setLayout(row(panel(self.table), beside, space=SPACE))
-        self._body.addWidget(with_card)
-        head = row(column(title(words.gettext("Teams")), self.counters, space=0), self.search, self.import_button)
-        head.setStretch(0, 1)
-        self.table.setMinimumHeight(theme_of(self).px(4 * ROW))
+        said, tools = QWidget(), QWidget()
+        said.setLayout(column(title(words.gettext("Teams")), self.counters, space=0))
+        tools.setLayout(row(self.search, self.import_button, self.more, space=STEP))
+        self.more.setMenu(self._further())
         content = QWidget()
-        spread(content, head, self.fields, self._body, stretching=2)
+        spread(content, Beside(said, tools, theme.px(SIDE)), self.fields, self._body, stretching=2)
         self.setLayout(column(scrolled(content), space=0))
+
+    def _further(self) -> QMenu:
+        """What is done once an evening, or less."""
+        say = self._words.gettext
+        menu = QMenu(self.more)
+        further: tuple[tuple[str, Callable[[], None]], ...] = (
+            (say("All pr&esent"), self.mark_all_present),
+            (say("All who are here have pa&id"), self.mark_all_paid),
+            (say("&Door list"), lambda: self.place_asked.emit("documents")),
+            (say("&Register of players…"), self.open_register),
+        )
+        for text, action in further:
+            menu.addAction(text).triggered.connect(action)
+        return menu
 
     def _connect(self) -> None:
         self.fields.submitted.connect(self.submit)
         self.fields.left.connect(self._leave_fields)
         self.search.textChanged.connect(lambda: self._show_lines())
+        self.filter.chosen.connect(lambda: self._show_lines())
         self.import_button.clicked.connect(self.ask_for_list)
+        self._body.first.clicked.connect(self.ask_for_list)
         self.table.selectionModel().selectionChanged.connect(lambda: self._show_card())
         self.table.doubleClicked.connect(lambda: self.edit())
         self.table.clicked.connect(self._tick_at)
@@ -111,6 +145,7 @@ class TeamsPage(QWidget):
         self.card.return_asked.connect(self.bring_back)
         self.card.removal_asked.connect(self.remove)
         self.card.pairing_asked.connect(self.pair)
+        self.card.swap_asked.connect(self.swap_names)
 
     def _connect_keys(self) -> None:
         keys: dict[str, Callable[[], None]] = {
@@ -120,6 +155,8 @@ class TeamsPage(QWidget):
             "Return": self.edit,
             "Enter": self.edit,
             "Del": self.remove,
+            SWAP_KEY: self.swap_names,
+            PAIR_KEY: self.pair_chosen,
         }
         for key, action in keys.items():
             on_key(self.table, key, action)
@@ -130,14 +167,31 @@ class TeamsPage(QWidget):
     def refresh(self, changes: Changes) -> None:
         """Show the teams as they are now."""
         if changes.teams:
-            self._teams = teams(self._desk)
+            before, self._teams = self._teams, teams(self._desk)
+            self._remember(before)
             self._show_lines()
             self._show_counters()
 
+    def _remember(self, before: Sequence[TeamLine]) -> None:
+        """Let the register know who came. A championship that is in no file, such as the sample, is nobody's evening."""
+        if self._desk.path is None:
+            return
+        try:
+            self._register.follow(before, self._teams, championship(self._desk).date)
+        except Refused as refusal:
+            self.fields.message.say(*(say_problem(problem, self._words) for problem in refusal.problems))
+
+    def _whom(self, typed: str) -> Sequence[Suggestion]:
+        return whom(typed, self._register, [team for team in self._teams if team != self.fields.team])
+
+    def _known(self, name: str) -> Person | None:
+        return known_person(name, self._register)
+
     def _show_lines(self) -> None:
         chosen = {team.id for team in self.chosen()}
-        self.model.show([team for team in self._teams if matches(team, self.search.text())])
-        self._body.setCurrentIndex(1 if self._teams else 0)
+        self.filter.count(self._teams)
+        self.model.show([team for team in self._teams if self.filter.shows(team) and matches(team, self.search.text())])
+        self._body.show_empty(not self._teams)
         selection = self.table.selectionModel()
         for position, team in enumerate(self.model.lines):
             if team.id in chosen:
@@ -192,6 +246,7 @@ class TeamsPage(QWidget):
             return
         self.fields.clear()
         self.search.clear()
+        self.filter.choose("all")
         self.changed.emit(registered.changes)
         self.choose(registered.team)
         self.fields.setFocus()
@@ -244,6 +299,21 @@ class TeamsPage(QWidget):
         """Tick the chosen teams as having paid, or as not if all of them have."""
         self._tick(self.chosen(), set_paid, [team.paid for team in self.chosen()])
 
+    def mark_all_present(self) -> None:
+        """Tick everybody who plays as present."""
+        if absent := [team.id for team in self._teams if is_expected(team) and not team.present]:
+            self._do(set_present, absent, True)
+
+    def mark_all_paid(self) -> None:
+        """Tick everybody who is present as having paid."""
+        if unpaid := [team.id for team in self._teams if is_expected(team) and team.present and not team.paid]:
+            self._do(set_paid, unpaid, True)
+
+    def swap_names(self) -> None:
+        """Exchange name and first name in the chosen teams."""
+        if chosen := self.chosen():
+            self._do(swap_names, [team.id for team in chosen])
+
     def _tick(self, chosen: Sequence[TeamLine], service: Callable[[Desk, Sequence[int], bool], Changes], ticks: Sequence[bool]) -> None:
         if chosen:
             self._do(service, [team.id for team in chosen], not all(ticks))
@@ -293,6 +363,24 @@ class TeamsPage(QWidget):
         """Make a team of the chosen person and another of the waiting list."""
         for team in self.chosen()[:1]:
             self._do(pair_waiting, team.id, other)
+
+    def pair_chosen(self) -> None:
+        """Make a team of two chosen people who wait; of one, with the only other who waits, or with whoever is chosen from the menu."""
+        waiting = [team for team in self._teams if team.status is TeamStatus.WAITING]
+        chosen = [team for team in self.chosen() if team.status is TeamStatus.WAITING]
+        if len(chosen) == len(waiting) - 1 == 1:
+            chosen = waiting
+        if len(chosen) == PLAYERS_OF_A_TEAM:
+            self._do(pair_waiting, chosen[0].id, chosen[1].id)
+        elif len(chosen) == 1 and len(waiting) > PLAYERS_OF_A_TEAM:
+            self.card.pair.showMenu()
+
+    def open_register(self) -> None:
+        """Show who is remembered on this computer, where all of it is exported, erased or switched off."""
+        phones = sum(bool(team.phone) for team in self._teams)
+        dialog = RegisterDialog(self._words, self._register, phones, self)
+        dialog.contacts_erasure_asked.connect(lambda: self._do(erase_contacts))
+        dialog.exec()
 
     def ask_for_list(self) -> None:
         """Ask for an entry list, and show what it would do."""

@@ -1,18 +1,20 @@
-"""The chosen team in large, with everything that can be done for it."""
+"""The chosen team in large, with what is done for it every evening as buttons, and what is rarely done behind one."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.lines import TeamLine, TeamStatus
-from tournament.ui.theme.tokens import KEY, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import KEY, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row, rule
 from tournament.ui.widgets.text import breakable, change_role, figure, key_cap, pill, prose, soft, subtitle
 from tournament.wording.settings import TEAM_STATES
 
+PAIR_KEY = "+"
 TONES = {TeamStatus.ACTIVE: "done", TeamStatus.WAITING: "alert", TeamStatus.WITHDRAWN: "alert", TeamStatus.EXCLUDED: "fault"}
 
 
@@ -27,6 +29,8 @@ class TeamCard(QFrame):
     return_asked = Signal()
     removal_asked = Signal()
     pairing_asked = Signal(int)
+    swap_asked = Signal()
+    opening_asked = Signal()
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -39,12 +43,15 @@ class TeamCard(QFrame):
         self.paid = quiet_button("")
         self.edit = quiet_button(words.gettext("Correct"))
         self.pair = quiet_button(words.gettext("&Pair with…"))
-        self.withdraw = quiet_button(words.gettext("&Withdraw…"))
-        self.exclude = quiet_button(words.gettext("&Exclude…"))
         self.bring_back = quiet_button(words.gettext("&Bring back"))
-        self.remove = quiet_button(words.gettext("&Strike out"))
-        self._menu = QMenu(self.pair)
+        self.more = quiet_button(words.gettext("Othe&r actions"))
+        self._menu, self._others = QMenu(self.pair), QMenu(self.more)
         self.pair.setMenu(self._menu)
+        self.more.setMenu(self._others)
+        self.swap = self._action(words.gettext("Swap &name and first name"), "F6")
+        self.withdraw = self._action(words.gettext("&Withdraw…"))
+        self.exclude = self._action(words.gettext("&Exclude…"))
+        self.remove = self._action(words.gettext("&Strike out"), words.gettext("Del"))
         self._connect()
         self._lay_out()
         self.show_teams((), ())
@@ -53,20 +60,28 @@ class TeamCard(QFrame):
         self.present.clicked.connect(self.present_asked)
         self.paid.clicked.connect(self.paid_asked)
         self.edit.clicked.connect(self.edit_asked)
-        self.withdraw.clicked.connect(self.withdrawal_asked)
-        self.exclude.clicked.connect(self.exclusion_asked)
         self.bring_back.clicked.connect(self.return_asked)
-        self.remove.clicked.connect(self.removal_asked)
+        self.swap.triggered.connect(self.swap_asked)
+        self.withdraw.triggered.connect(self.withdrawal_asked)
+        self.exclude.triggered.connect(self.exclusion_asked)
+        self.remove.triggered.connect(self.removal_asked)
+
+    def _action(self, text: str, key: str = "") -> QAction:
+        return self._others.addAction(f"{text}\t{key}" if key else text)
 
     def _lay_out(self) -> None:
         top = row(self._number, None, self._state)
         top.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
         words = column(top, self._name, self._players, self._rest, space=STEP)
+        self._pairing = _with_key(self.pair, PAIR_KEY)
         ticks = column(_with_key(self.present, self._words.gettext("Space")), _with_key(self.paid, "P"), _with_key(self.edit, "F2"), space=STEP)
-        others = column(self.pair, self.bring_back, self.withdraw, self.exclude, _with_key(self.remove, self._words.gettext("Del")), space=STEP)
-        layout = column(words, rule(), ticks, rule(), others, None, space=STEP)
+        layout = column(words, rule(), self._pairing, self.bring_back, ticks, self.more, None, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
+
+    def sizeHint(self) -> QSize:
+        """As wide as a card is beside a list; where it stands alone it takes the room there is."""
+        return QSize(theme_of(self).px(SIDE), super().sizeHint().height())
 
     def show_teams(self, chosen: Sequence[TeamLine], waiting: Sequence[TeamLine]) -> None:
         """Show the chosen teams; `waiting` are the others that look for a partner."""
@@ -83,10 +98,9 @@ class TeamCard(QFrame):
         status = one.status if one else None
         self.edit.setEnabled(one is not None)
         self.remove.setEnabled(one is not None)
-        self.withdraw.setVisible(status in (None, TeamStatus.ACTIVE))
-        self.exclude.setVisible(status in (None, TeamStatus.ACTIVE, TeamStatus.WITHDRAWN))
+        self.more.setEnabled(bool(chosen))
         self.withdraw.setEnabled(status is TeamStatus.ACTIVE)
-        self.exclude.setEnabled(one is not None)
+        self.exclude.setEnabled(status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN))
         self.bring_back.setVisible(status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
         self._show_pairing(status, waiting)
 
@@ -106,7 +120,7 @@ class TeamCard(QFrame):
         change_role(self._state, tone=TONES[one.status])
 
     def _show_pairing(self, status: TeamStatus | None, waiting: Sequence[TeamLine]) -> None:
-        self.pair.setVisible(status is TeamStatus.WAITING)
+        self._pairing.setVisible(status is TeamStatus.WAITING)
         self.pair.setEnabled(bool(waiting))
         self.pair.setToolTip("" if waiting else self._words.gettext("Nobody else is on the waiting list."))
         self._menu.clear()
@@ -114,10 +128,12 @@ class TeamCard(QFrame):
             self._menu.addAction(other.players[0].replace("&", "&&")).triggered.connect(lambda _=False, id_=other.id: self.pairing_asked.emit(id_))
 
 
-def _with_key(button: QPushButton, key: str) -> QHBoxLayout:
+def _with_key(button: QPushButton, key: str) -> QWidget:
     cap = key_cap(key)
     cap.setFixedWidth(theme_of(cap).px(KEY))
     cap.setAlignment(Qt.AlignmentFlag.AlignCenter)
     line = row(button, cap, space=STEP)
     line.setStretch(0, 1)
-    return line
+    together = QWidget()
+    together.setLayout(line)
+    return together

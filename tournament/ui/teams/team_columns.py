@@ -9,12 +9,12 @@ from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, Theme
 from tournament.wording.settings import TEAM_STATES
 
-PRESENT, PAID = 4, 5
+PRESENT, PAID = 3, 4
 ICONS = {TeamStatus.WAITING: "clock", TeamStatus.WITHDRAWN: "flag", TeamStatus.EXCLUDED: "cross"}
 
 
 def team_columns(words: Translator, theme: Theme) -> Sequence[Column[TeamLine]]:
-    """Number, name, players, club, present, paid, state. A state is told by an icon and a word, never by a colour alone."""
+    """Number, name, players with their club under them, present, paid, state. A state is told by an icon and a word, never by a colour alone."""
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
     states = {status: icon(name, c.amber_text, size) for status, name in ICONS.items()}
@@ -24,24 +24,24 @@ def team_columns(words: Translator, theme: Theme) -> Sequence[Column[TeamLine]]:
         return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
 
     def players(team: TeamLine) -> str:
-        return " · ".join(team.players)
+        return " · ".join(team.players) + (f"\n{team.club}" if team.club else "")
+
+    def spoken(team: TeamLine) -> str:
+        return ", ".join((*team.players, team.club) if team.club else team.players)
 
     return (
         Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint),
-        Column(words.gettext("Team"), lambda team: team.name, bold=True, width=188, colour=faint, spoken=lambda team: team.name),
-        Column(words.gettext("Players"), players, stretch=True, colour=faint, spoken=players),
-        Column(words.gettext("Club"), lambda team: team.club, width=104, colour=lambda _: c.soft, spoken=lambda team: team.club),
+        Column(words.gettext("Team"), lambda team: team.name, bold=True, wrap=True, colour=faint, spoken=lambda team: team.name),
+        Column(words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken),
         Column(
             words.gettext("Present"),
             lambda team: yes if team.present else no,
-            width=80,
             icon=lambda team: tick if team.present else None,
             colour=lambda team: None if team.present else c.soft,
         ),
         Column(
             words.gettext("Paid"),
             lambda team: yes if team.paid else no,
-            width=68,
             icon=lambda team: tick if team.paid else None,
             colour=lambda team: None if team.paid else c.soft,
         ),

@@ -1,22 +1,30 @@
 """The line of fields in which a team is typed: at the door, or to correct it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.register.people import Person, key_of
 from tournament.services.lines import TeamDraft, TeamLine
-from tournament.ui.theme.tokens import HALF, SPACE, STEP
-from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.services.names import MARK, swapped
+from tournament.ui.teams.suggestion_list import SuggestionList
+from tournament.ui.teams.whom import Suggestion
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import HALF, ICON, LINE_OF_FIELDS, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button, small_button
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, soft
 from tournament.wording.refusals import say_problem
+
+SWAP_KEY = "F6"
 
 
 @dataclass(frozen=True)
@@ -28,16 +36,37 @@ class TypedTeam:
     here: int | None
 
 
+def nobody_offered(_typed: str) -> Sequence[Suggestion]:
+    """Without a register nobody is offered."""
+    return ()
+
+
+def nobody_known(_name: str) -> Person | None:
+    """Without a register nobody is known."""
+    return None
+
+
 class TeamFields(QFrame):
-    """Enter goes from field to field, and registers as soon as both players are named; Ctrl+Enter registers someone who comes alone."""
+    """Enter goes from field to field, and registers as soon as both players are named; Ctrl+Enter registers someone who comes alone.
+
+    `whom` says who may be meant by a few letters, `known` who the person of a whole name is: once the first player is named, the partner this
+    person played with last is proposed, chosen whole, so that Enter accepts and typing replaces.
+    """
 
     submitted = Signal(TeamDraft)
     left = Signal()
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(
+        self,
+        words: Translator,
+        whom: Callable[[str], Sequence[Suggestion]] = nobody_offered,
+        known: Callable[[str], Person | None] = nobody_known,
+    ) -> None:
         super().__init__()
-        self._words = words
+        self._words, self._known, self._whom = words, known, whom
         self.team: TeamLine | None = None
+        self._proposed: dict[Field[QLineEdit], str] = {}
+        self._apart: dict[Field[QLineEdit], str] = {}
         self.setProperty("role", "card")
         self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("may stay empty"))
         self.players = (text_field(words.gettext("Player &1")), text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")))
@@ -48,24 +77,39 @@ class TeamFields(QFrame):
             words.gettext("Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone.")
         )
         self.leave = quiet_button(words.gettext("Leave as it was"), "Esc")
+        self.apart = small_button(words.gettext("Another person (F4)"))
         self.submit = primary_button("")
         self._lay_out()
+        self.suggestions = SuggestionList(words, self, whom)
+        for field in self.players:
+            self.suggestions.watch(field.editor)
+            self._add_swap(field)
         for field in self.fields:
             field.editor.returnPressed.connect(self._enter)
             field.editor.textEdited.connect(self._show_hint)
+        self.players[1].editor.textEdited.connect(self._withdraw_proposals)
+        self.suggestions.taken.connect(self._take)
         for key in ("Ctrl+Return", "Ctrl+Enter"):
             on_key(self, key, self.hand_in, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        on_key(self, SWAP_KEY, self.swap, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        on_key(self, "F4", self.tell_apart, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.apart.clicked.connect(self.tell_apart)
         self.submit.clicked.connect(self.hand_in)
         self.leave.clicked.connect(self.left)
         self.clear()
 
     def _lay_out(self) -> None:
-        fields = row(*self.fields, space=STEP)
-        for position, share in enumerate((3, 4, 4, 3, 2)):
-            fields.setStretch(position, share)
+        names, rest = row(*self.fields[:3], space=STEP), row(*self.fields[3:], space=STEP)
+        for position, share in enumerate((3, 4, 4)):
+            names.setStretch(position, share)
+        for position, share in enumerate((3, 2)):
+            rest.setStretch(position, share)
         buttons = column(soft(""), row(self.leave, self.submit, space=STEP), None, space=HALF)
-        line = row(fields, buttons, space=SPACE)
-        line.setStretch(0, 1)
+        rest_and_buttons = row(rest, buttons, space=SPACE)
+        rest_and_buttons.setStretch(0, 1)
+        self._line = line = row(names, rest_and_buttons, space=STEP)
+        line.setStretch(0, 11)
+        line.setStretch(1, 8)
         head = row(self._heading, self._beside_heading(), space=SPACE)
         head.setStretch(1, 1)
         layout = column(head, line, self.message, space=STEP)
@@ -74,19 +118,33 @@ class TeamFields(QFrame):
         self.setFocusProxy(self.name)
 
     def _beside_heading(self) -> QWidget:
-        """One line for how to type or for what is wrong, always there: nothing under it moves."""
+        """Room for how to type or for what is wrong, two lines of it, always there: nothing under it moves."""
         beside = QWidget()
         troubles = [field.trouble for field in self.fields]
-        line = row(self._hint, *troubles, space=SPACE)
-        for position in range(line.count()):
+        line = row(self._hint, *troubles, self.apart, space=SPACE)
+        for position in range(line.count() - 1):
             line.setStretch(position, 1)
         for trouble in troubles:
             trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         beside.setLayout(line)
-        for part in (self._hint, *troubles):
+        for part in (self._hint, self.apart):
             part.ensurePolished()
-        beside.setMinimumHeight(max(part.fontMetrics().lineSpacing() for part in (self._hint, *troubles)))
+        beside.setMinimumHeight(max(2 * self._hint.fontMetrics().lineSpacing(), self.apart.sizeHint().height()))
         return beside
+
+    def _add_swap(self, field: Field[QLineEdit]) -> None:
+        theme = theme_of(self)
+        said = self._words.gettext("Swap name and first name")
+        swap = field.editor.addAction(icon("swap", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.TrailingPosition)
+        swap.setToolTip(f"{said} ({key_name(SWAP_KEY)})")
+        swap.setText(said)
+        swap.triggered.connect(lambda: self._swap(field))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two lines of fields where one would leave no room for names."""
+        super().resizeEvent(event)
+        narrow = self.width() < theme_of(self).px(LINE_OF_FIELDS)
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     @property
     def fields(self) -> tuple[Field[QLineEdit], ...]:
@@ -118,6 +176,9 @@ class TeamFields(QFrame):
 
     def _show(self, team: TeamLine | None, draft: TeamDraft) -> None:
         self.team = team
+        self._proposed.clear()
+        self._apart.clear()
+        self.suggestions.close_list()
         self._fill((draft.name, *(*draft.players, "", "")[:2], draft.club, draft.phone))
         for field in self.fields:
             field.be_content()
@@ -150,11 +211,76 @@ class TeamFields(QFrame):
     def _enter(self) -> None:
         here = self._here()
         assert here is not None
-        if all(field.editor.text().strip() for field in self.players) or here == len(self.fields) - 1:
+        if self.fields[here] is self.players[0] and self._propose(self._known(self.players[0].editor.text())):
+            self._go_on_from(here)
+        elif all(field.editor.text().strip() for field in self.players) or here == len(self.fields) - 1:
             self.hand_in()
         else:
-            self.fields[here + 1].setFocus()
-            self.fields[here + 1].editor.selectAll()
+            self._go_on_from(here)
+
+    def _go_on_from(self, here: int) -> None:
+        self.fields[here + 1].setFocus()
+        self.fields[here + 1].editor.selectAll()
+
+    def _take(self, editor: QLineEdit, suggestion: Suggestion, by_enter: bool) -> None:
+        """Someone of the list was taken: write the name, propose what is known of this person, and go on if Enter said so."""
+        editor.setText(suggestion.name)
+        first = editor is self.players[0].editor
+        proposed = self._propose(suggestion.person, partner=first)
+        if by_enter and first and proposed:
+            self._go_on_from(self.fields.index(self.players[0]))
+        elif by_enter:
+            self._enter()
+
+    def _propose(self, person: Person | None, *, partner: bool = True) -> bool:
+        """Fill the empty fields of a new team with what is known of its first player; whether a partner was proposed."""
+        if person is None or self.team is not None:
+            return False
+        with_partner = partner and bool(person.partner) and not self.players[1].editor.text().strip() and self._is_free(person.partner)
+        texts = {self.club: person.club, self.phone: person.phone if partner else ""}
+        if with_partner:
+            texts |= {self.players[1]: person.partner, self.name: person.team}
+        for field, text in texts.items():
+            if text and not field.editor.text().strip():
+                field.editor.setText(text)
+                self._proposed[field] = text
+        return with_partner
+
+    def _is_free(self, partner: str) -> bool:
+        return not any(suggestion.team is not None and key_of(suggestion.name) == key_of(partner) for suggestion in self._whom(partner))
+
+    def _withdraw_proposals(self, typed: str) -> None:
+        """Another partner than the proposed one: the name of the team they had was not theirs."""
+        if self._proposed.pop(self.players[1], typed) != typed and self._proposed.pop(self.name, None) == self.name.editor.text():
+            self.name.editor.clear()
+
+    def swap(self) -> None:
+        """Exchange name and first name in the player's field that has the keyboard, or in both."""
+        here = [field for field in self.players if field.editor.hasFocus()]
+        for field in here or self.players:
+            self._swap(field)
+
+    def _swap(self, field: Field[QLineEdit]) -> None:
+        field.editor.selectAll()
+        field.editor.insert(swapped(" ".join(field.editor.text().split())))
+        self.suggestions.close_list()
+        field.be_content()
+        self._show_hint()
+
+    def tell_apart(self) -> None:
+        """Say that the player who was refused is another person of that name: a mark is added, chosen so that a better one may be typed over it."""
+        for field, name in self._apart.items():
+            field.editor.selectAll()
+            field.editor.insert(name)
+            field.be_content()
+        if self._apart:
+            editor = next(iter(self._apart)).editor
+            editor.setFocus()
+            if (mark := MARK.search(editor.text())) is not None:
+                editor.setSelection(mark.start(1), len(mark[1]))
+        self.suggestions.close_list()
+        self._apart.clear()
+        self._show_hint()
 
     def hand_in(self) -> None:
         """Give what is typed to whoever registers it."""
@@ -168,6 +294,7 @@ class TeamFields(QFrame):
         """Say each problem beside its field, the others in one place; the first wrong field gets the keyboard. Nothing typed is lost."""
         elsewhere = []
         wrong = []
+        self._apart.clear()
         for problem in problems:
             field = self._field_at(problem.place)
             if field is None:
@@ -175,6 +302,8 @@ class TeamFields(QFrame):
             else:
                 field.complain(say_problem(problem, self._words))
                 wrong.append(field)
+                if "apart" in problem.details:
+                    self._apart[field] = str(problem.details["apart"])
         if elsewhere:
             self.message.say(*elsewhere)
         self._show_hint()
@@ -183,6 +312,7 @@ class TeamFields(QFrame):
     def _show_hint(self) -> None:
         """How to type, while a new team is typed and nothing is wrong with it."""
         self._hint.setVisible(self.team is None and all(field.trouble.isHidden() for field in self.fields))
+        self.apart.setVisible(any(not field.trouble.isHidden() for field in self._apart))
 
     def _field_at(self, place: str) -> Field[QLineEdit] | None:
         typed = [field for field in self.players if field.editor.text().strip()]

@@ -42,6 +42,7 @@ def _surfaces(theme: Theme) -> str:
 QMainWindow, QDialog, QWidget[role="page"] {{ background: {c.ground}; }}
 QWidget {{ color: {c.ink}; }}
 QFrame[role="card"], QFrame[role="panel"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; }}
+QFrame[role="suggestions"] {{ background: {c.paper}; border: 2px solid {c.baize}; border-radius: {px(RADIUS)}px; }}
 QFrame[role="hot"] {{ background: {c.hot}; border: 2px solid {c.baize}; border-radius: {px(ROUND)}px; }}
 QFrame[role="done"] {{ background: {c.done}; border: 1px solid {c.done}; border-radius: {px(ROUND)}px; }}
 QFrame[role="alert"] {{ background: {c.alert}; border: 1px solid {c.alert}; border-radius: {px(ROUND)}px; }}
@@ -112,7 +113,7 @@ QPushButton[role="flat"]:focus {{ border: 2px solid {c.baize}; padding: 0 {px(ST
 QPushButton[role="icon"] {{ padding: 0; min-width: {px(TARGET) - 2}px; max-width: {px(TARGET) - 2}px; }}
 QPushButton[role="icon"]:focus {{ padding: 0; min-width: {px(TARGET) - 4}px; max-width: {px(TARGET) - 4}px; }}
 QPushButton[role="filter"] {{
-    border-radius: {px(14)}px; min-height: {px(26)}px; padding: 0 {px(10)}px; font-size: {px(SMALL)}px; font-weight: 400;
+    border-radius: {px(13)}px; min-height: {px(26)}px; padding: 0 {px(10)}px; font-size: {px(SMALL)}px; font-weight: 400;
 }}
 QPushButton[role="filter"]:focus {{ min-height: {px(26) - 2}px; padding: 0 {px(10) - 1}px; }}
 QPushButton[role="filter"]:checked {{ background: {c.ink}; color: {c.paper}; border-color: {c.ink}; }}

@@ -45,6 +45,10 @@ SETTINGS_HALF = 320
 WELCOME = 880
 IMPORT = (1120, 600)
 SEARCH = 296
+TEAM_LIST = 560
+SUGGESTIONS = 720
+LINE_OF_FIELDS = 860
+"""The narrowest card in which a whole team is typed on one line."""
 SIDE = 264
 KEY = 56
 DOOR = 72

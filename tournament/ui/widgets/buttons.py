@@ -79,6 +79,11 @@ def fill_button(button: QPushButton, layout: QLayout) -> None:
         part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
+def small_button(text: str, shortcut: str = "") -> QPushButton:
+    """A button that stands within a line of text."""
+    return _button(text, "filter", shortcut)
+
+
 def filter_button(text: str) -> QPushButton:
     """A small button that stays pressed: one of several ways to look at a list."""
     button = _button(text, "filter", "")

@@ -1,0 +1,262 @@
+"""A queue at the door, by keys: people of earlier championships, name and first name, namesakes, the waiting list."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.register.register import open_register
+from tournament.services.championship import create_championship
+from tournament.services.history import journal, undo
+from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.registration import register_team, register_teams, teams
+from tournament.ui.pages.teams_page import TeamsPage
+
+LAST_YEAR = date(2025, 11, 22)
+
+
+def known(*players, club="", name="", phone=""):
+    surnames = " / ".join(player.split()[-1] for player in players)
+    return TeamLine(1, 1, name or surnames, players, club, phone, TeamStatus.ACTIVE, True, False, 1)
+
+
+@pytest.fixture
+def register():
+    register = open_register()
+    register.follow((), [known("João Faure", "Rose Vidal", club="Foyer rural", name="Dix de der"), known("Jean Roy", "Zoé Fauvel")], LAST_YEAR)
+    return register
+
+
+@pytest.fixture
+def page(desk, register, shown):
+    return shown(TeamsPage(desk, translator("en"), register))
+
+
+@pytest.fixture
+def evening(tmp_path, register, shown):
+    """The page of a championship that is kept in a file."""
+    desk = create_championship(tmp_path / "soiree.capot", name="Soirée", day=date(2026, 11, 21), by="Odile")
+    yield shown(TeamsPage(desk, translator("en"), register))
+    desk.close()
+
+
+def keys(qtbot, *texts):
+    """Type: a text letter by letter, or a key by its name."""
+    for text in texts:
+        key = getattr(Qt.Key, f"Key_{text[1:-1]}", None) if text.startswith("<") else None
+        if key is not None:
+            qtbot.keyClick(QApplication.focusWidget(), key)
+            continue
+        for letter in text:
+            QApplication.sendEvent(QApplication.focusWidget(), QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter))
+
+
+def offered(page):
+    suggestions = page.fields.suggestions
+    return [] if suggestions.isHidden() else [tuple(column.text(line) for column in suggestions.model.columns) for line in suggestions.model.lines]
+
+
+def typed(page):
+    return [field.editor.text() for field in page.fields.fields]
+
+
+def test_two_letters_offer_whom_they_may_mean_and_nobody_is_chosen(page, qtbot):
+    keys(qtbot, "<Return>", "f")
+    assert offered(page) == []
+    keys(qtbot, "a")
+    assert offered(page) == [("João Faure", "Foyer rural · with Rose Vidal · Nov\u00a02025"), ("Zoé Fauvel", "with Jean Roy · Nov\u00a02025")]
+    assert page.fields.suggestions.chosen is None
+    assert page.fields.players[0].editor.accessibleDescription() == "2 people may be meant: arrow down"
+
+
+def test_a_pair_that_came_before_is_registered_in_eight_keys(page, qtbot, desk):
+    keys(qtbot, "<Return>", "fau", "<Down>", "<Return>")
+    assert typed(page) == ["Dix de der", "João Faure", "Rose Vidal", "Foyer rural", ""]
+    assert page.fields.players[1].editor.selectedText() == "Rose Vidal"
+    keys(qtbot, "<Return>")
+    assert [(team.name, team.players, team.club) for team in teams(desk)] == [("Dix de der", ("João Faure", "Rose Vidal"), "Foyer rural")]
+    assert page.fields.name.editor.hasFocus()
+    assert typed(page) == [""] * 5
+
+
+def test_who_types_on_is_never_disturbed(page, qtbot, desk):
+    keys(qtbot, "<Return>", "Faustine Roy", "<Return>", "Joachim Fau", "<Return>")
+    assert [team.players for team in teams(desk)] == [("Faustine Roy", "Joachim Fau")]
+    assert offered(page) == []
+
+
+def test_a_name_typed_whole_proposes_the_partner_too_and_typing_replaces_it(page, qtbot, desk):
+    keys(qtbot, "<Return>", "faure joao", "<Return>", "Inès Imbert", "<Return>")
+    assert [(team.name, team.players, team.club) for team in teams(desk)] == [("joao / Imbert", ("faure joao", "Inès Imbert"), "Foyer rural")]
+
+
+def test_a_team_name_that_was_typed_is_kept_with_another_partner(page, qtbot):
+    keys(qtbot, "Les As", "<Return>", "fau", "<Down>", "<Return>", "Ada Aubry")
+    assert typed(page)[:3] == ["Les As", "João Faure", "Ada Aubry"]
+
+
+def test_who_is_registered_tonight_is_shown_so_and_not_offered(page, qtbot, desk):
+    page.changed.emit(register_team(desk, TeamDraft(("FAURE João", "Rose Vidal"))).changes)
+    keys(qtbot, "<Return>", "fau")
+    assert offered(page) == [("Zoé Fauvel", "with Jean Roy · Nov\u00a02025"), ("FAURE João", "registered already: team 1, “FAURE / Vidal”")]
+    keys(qtbot, "<Down>", "<Down>", "<Return>")
+    assert typed(page)[1] == "fau"
+    assert page.fields.players[0].editor.hasFocus()
+
+
+def test_a_partner_who_plays_with_somebody_else_tonight_is_not_proposed(page, qtbot, desk):
+    page.changed.emit(register_team(desk, TeamDraft(("Rose Vidal", "Ada Aubry"))).changes)
+    keys(qtbot, "<Return>", "fau", "<Down>", "<Return>")
+    assert typed(page) == ["", "João Faure", "", "Foyer rural", ""]
+    assert page.fields.players[1].editor.hasFocus()
+
+
+def test_escape_closes_the_list_and_keeps_what_is_typed(page, qtbot):
+    keys(qtbot, "<Return>", "fau", "<Down>", "<Escape>")
+    assert offered(page) == []
+    assert typed(page)[1] == "fau"
+
+
+def test_tab_and_a_click_take_whom_they_chose_without_going_on(page, qtbot, desk):
+    keys(qtbot, "<Return>", "fau", "<Up>", "<Tab>")
+    assert typed(page)[:3] == ["", "Zoé Fauvel", "Jean Roy"]
+    page.fields.clear()
+    page.fields.players[0].setFocus()
+    keys(qtbot, "fau")
+    table = page.fields.suggestions.table
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualRect(page.fields.suggestions.model.index(0, 0)).center())
+    assert typed(page)[1] == "João Faure"
+    assert page.fields.players[0].editor.hasFocus()
+    assert teams(desk) == ()
+
+
+def test_switched_off_nobody_is_offered(page, qtbot, register):
+    register.choose(remembers=False, keeps_phones=False)
+    keys(qtbot, "<Return>", "fau")
+    assert offered(page) == []
+
+
+def test_whoever_registers_is_remembered_and_a_slip_is_forgotten(evening, qtbot, register):
+    keys(qtbot, "<Return>", "Ada Aubri", "<Return>", "Bo Blot", "<Return>")
+    assert register.person("ada aubri").partner == "Bo Blot"
+    evening.choose(1)
+    evening.edit()
+    evening.fields.players[0].editor.setText("Ada Aubry")
+    evening.fields.hand_in()
+    assert register.person("Ada Aubri") is None
+    evening.changed.emit(undo(evening._desk))
+    evening.changed.emit(undo(evening._desk))
+    assert [person.name for person in register.people] == ["Jean Roy", "João Faure", "Rose Vidal", "Zoé Fauvel"]
+
+
+def test_the_sample_feeds_nothing_to_the_register(page, qtbot, register):
+    keys(qtbot, "<Return>", "Ada Aubry", "<Return>", "Bo Blot", "<Return>")
+    assert register.person("Ada Aubry") is None
+
+
+def test_a_register_that_cannot_be_written_stops_nobody(evening, qtbot, monkeypatch):
+    monkeypatch.setattr("tournament.register.register.write_contents", full_disk)
+    keys(qtbot, "<Return>", "Ada Aubry", "<Return>", "Bo Blot", "<Return>")
+    assert len(evening.model.lines) == 1
+    assert "register of players could not be written" in evening.fields.message.text
+
+
+def full_disk(*_):
+    raise OSError(28, "No space left on device")
+
+
+def test_f6_swaps_name_and_first_name_in_the_field_or_in_both(page, qtbot):
+    keys(qtbot, "<Return>", "FAURE João", "<Return>", "Rose Vidal", "<F6>")
+    assert typed(page)[1:3] == ["FAURE João", "Vidal Rose"]
+    page.fields.club.setFocus()
+    keys(qtbot, "<F6>")
+    assert typed(page)[1:3] == ["João FAURE", "Rose Vidal"]
+    assert offered(page) == []
+
+
+def test_f6_in_the_list_swaps_the_chosen_teams(page, qtbot, desk):
+    page.changed.emit(register_teams(desk, [TeamDraft(("Aubry Ada", "Blot Bo")), TeamDraft(("Colin Cléo", "Dupuy Denis"))]))
+    page.table.setFocus()
+    page.table.selectAll()
+    keys(qtbot, "<F6>")
+    assert [team.name for team in teams(desk)] == ["Aubry / Blot", "Colin / Dupuy"]
+    page.card.swap.trigger()
+    assert teams(desk)[0].players == ("Aubry Ada", "Blot Bo")
+
+
+def test_f4_registers_another_person_of_that_name(page, qtbot, desk):
+    page.changed.emit(register_team(desk, TeamDraft(("João Faure", "Raphaël Poirier"))).changes)
+    keys(qtbot, "<Return>", "Joao Faure", "<Return>", "Odile Quesnel", "<Return>")
+    assert page.fields.apart.isVisible()
+    keys(qtbot, "<F4>")
+    assert typed(page)[1] == "Joao Faure (2)"
+    assert page.fields.players[0].editor.selectedText() == "2"
+    assert not page.fields.apart.isVisible()
+    keys(qtbot, "père", "<Return>")
+    assert teams(desk)[1].players == ("Joao Faure (père)", "Odile Quesnel")
+    assert page.fields.message.text == "Joao Faure (père) is another person than João Faure, of “Faure / Poirier”."
+    assert journal(desk)[-1].details["namesake"] == "Joao Faure (père)"
+
+
+@pytest.fixture
+def queue(page, desk):
+    """Two who play, one of them absent, and three who wait."""
+    drafts = [TeamDraft(("Ada Aubry", "Bo Blot")), TeamDraft(("Cléo Colin", "Denis Dupuy"), present=False)]
+    page.changed.emit(register_teams(desk, [*drafts, *(TeamDraft((name,)) for name in ("Pia Perrin", "Rémi Roussel", "Sara Simon"))]))
+    return page
+
+
+def shown_names(page):
+    return [team.name for team in page.model.lines]
+
+
+def test_the_list_shows_who_is_to_come_who_has_not_paid_and_who_waits(queue):
+    buttons = queue.filter.buttons
+    assert [button.text() for button in buttons.values()] == ["A&ll 5", "To c&ome 1", "Not pa&id 5", "W&aiting list 3"]
+    buttons["to-come"].click()
+    assert shown_names(queue) == ["Colin / Dupuy"]
+    buttons["waiting"].click()
+    assert shown_names(queue) == ["Perrin", "Roussel", "Simon"]
+    buttons["all"].click()
+    assert len(shown_names(queue)) == 5
+
+
+def test_two_chosen_people_are_paired_by_one_key_and_parted_by_undo(queue, qtbot, desk):
+    queue.filter.choose("waiting")
+    queue.table.setFocus()
+    queue.table.selectAll()
+    queue.choose(3)
+    qtbot.keyClick(queue.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    keys(qtbot, "<Plus>")
+    assert teams(desk)[2].players == ("Pia Perrin", "Rémi Roussel")
+    queue.changed.emit(undo(desk))
+    assert sum(team.status is TeamStatus.WAITING for team in teams(desk)) == 3
+
+
+def test_one_of_two_who_wait_is_paired_with_the_other(page, qtbot, desk):
+    page.changed.emit(register_teams(desk, [TeamDraft(("Pia Perrin",)), TeamDraft(("Rémi Roussel",))]))
+    page.table.setFocus()
+    keys(qtbot, "<Plus>")
+    assert teams(desk)[0].players == ("Pia Perrin", "Rémi Roussel")
+
+
+def test_one_of_three_who_wait_chooses_from_a_menu(queue, qtbot, monkeypatch):
+    opened = []
+    monkeypatch.setattr(queue.card.pair, "showMenu", lambda: opened.append([action.text() for action in queue.card.pair.menu().actions()]))
+    queue.table.setFocus()
+    queue.choose(4)
+    keys(qtbot, "<Plus>")
+    assert opened == [["Pia Perrin", "Sara Simon"]]
+
+
+def test_everybody_is_ticked_at_once_and_it_is_one_step_back(queue, desk):
+    queue.mark_all_present()
+    assert all(team.present for team in teams(desk))
+    queue.mark_all_paid()
+    assert all(team.paid for team in teams(desk))
+    undo(desk)
+    undo(desk)
+    assert sum(team.present for team in teams(desk)) == 4

@@ -1,0 +1,25 @@
+"""What is said of people from earlier championships."""
+
+from babel.dates import format_date
+
+from tournament.i18n import Translator
+from tournament.register.people import Person
+from tournament.services.lines import TeamLine
+
+
+def say_known(person: Person, words: Translator) -> str:
+    """What is known of someone in a line: the club, the usual partner, and when they last came."""
+    partner = words.gettext("with {partner}").format(partner=person.partner) if person.partner else ""
+    return " · ".join(part for part in (person.club, partner, say_month(person, words)) if part)
+
+
+def say_month(person: Person, words: Translator) -> str:
+    """The month in which someone last came."""
+    return format_date(person.seen, "MMM y", locale=words.language).replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def say_registered(team: TeamLine, words: Translator) -> str:
+    """Where someone who plays tonight is registered."""
+    if team.number is None:
+        return words.gettext("on the waiting list already")
+    return words.gettext("registered already: team {number}, “{team}”").format(number=team.number, team=team.name)
