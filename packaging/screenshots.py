@@ -105,7 +105,9 @@ def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> 
     yield "teams-type-ahead", evening
     fields.clear()
     yield "register", RegisterDialog(words, register, 3)
-    consequence = words.gettext("Nobody is offered at the door any more until they have registered again. No championship changes. It cannot be undone.")
+    consequence = words.gettext(
+        "Nobody is offered at the door any more until they have registered again. No championship changes. It cannot be undone."
+    )
     yield "sure", SureDialog(words, words.gettext("Erase everybody from the register?"), consequence, words.gettext("Erase everybody"))
 
 
