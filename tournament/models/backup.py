@@ -33,6 +33,8 @@ DRAFT = ".writing"
 KEY_LENGTH = 12
 FOUND_OPEN = "found-open"
 KEPT_FOUND_OPEN = 3
+SECOND_FOLDER = "Capot"
+"""What the folder on a second device is called. It is made once: where it is missing later, another device is in its place, or none."""
 CODES = {errno.ENOSPC: "disk-full", errno.EDQUOT: "disk-full", errno.EFBIG: "disk-full", errno.ENOENT: "place-gone", errno.ENOTDIR: "place-gone"}
 UNWRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS)
 

@@ -16,7 +16,7 @@ from sqlite3 import Connection, OperationalError
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import add_copy, append_entry, folder_of, freeze, identity_of, write_copy
+from tournament.models.backup import SECOND_FOLDER, add_copy, append_entry, folder_of, freeze, identity_of, write_copy
 from tournament.models.engine import driver_of
 from tournament.models.file import check_free, open_here
 from tournament.models.journal import plain_entry
@@ -33,8 +33,6 @@ BETWEEN_COPIES = timedelta(minutes=5)
 BETWEEN_TRIES = timedelta(minutes=1)
 LONGEST_CLOSING = 10
 """Seconds that closing waits for the last copy. What takes longer goes on in its thread."""
-SECOND_FOLDER = "Capot"
-"""What the folder on a second device is called. It is made once: where it is missing later, another device is in its place, or none."""
 
 
 class Shelf:

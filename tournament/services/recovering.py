@@ -10,11 +10,24 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import copies_in, copy_trouble, folders_in, identity_of, is_whole, look_at, origin_of, sync, tail_after
+from tournament.models.backup import (
+    SECOND_FOLDER,
+    copies_in,
+    copy_trouble,
+    folders_in,
+    identity_of,
+    is_copy,
+    is_whole,
+    look_at,
+    origin_of,
+    sync,
+    tail_after,
+)
 from tournament.models.copy_names import moment_of
 from tournament.models.engine import file_engine
 from tournament.models.file import check_header, check_whole, close_file, remove_file
 from tournament.models.tables import JournalEntry
+from tournament.preferences import copies_folder
 from tournament.services.copy_lines import CopyLine
 from tournament.services.desk import Work
 from tournament.services.history import put_back
@@ -25,6 +38,21 @@ COUNTS = "SELECT (SELECT count(*) FROM team), (SELECT count(*) FROM round WHERE 
 def all_copies(places: Sequence[Path]) -> tuple[CopyLine, ...]:
     """Every good copy in these places, the newest first; the same state of a championship only once, from the place named first."""
     return _lines([folder for place in places for folder in folders_in([place])])
+
+
+def copies_in_folder(folder: Path) -> tuple[CopyLine, ...]:
+    """The good copies that somebody finds by showing a folder: that of a championship, that of all copies, or the stick it lies on."""
+    return _lines([folder]) if origin_of(folder) else all_copies([folder, folder / SECOND_FOLDER])
+
+
+def copy_at(path: Path) -> CopyLine | None:
+    """The copy at this path, where one lies among the copies of a championship: it is not to be worked in."""
+    return next((line for line in _lines([path.parent]) if line.path.name == path.name), None) if is_copy(path) else None
+
+
+def places_for(second: str) -> list[Path]:
+    """Where the program itself puts copies: its own folder, and the second place if one was chosen."""
+    return [copies_folder(), *([Path(second)] if second else [])]
 
 
 def copies_of(file: Path, places: Sequence[Path]) -> tuple[CopyLine, ...]:

@@ -18,11 +18,13 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round
 from tournament.services.history import newest_entry, next_steps, redo, undo
+from tournament.ui.copies.banner import CopiesBanner
+from tournament.ui.copies.copying import Copying
 from tournament.ui.places import Pages, Place, Stop
 from tournament.ui.rail import Rail
 from tournament.ui.top_bar import UNDO_KEY, TopBar
 from tournament.ui.way_back import WayBack
-from tournament.ui.widgets.keys import CLOSING_KEY, on_key
+from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
 from tournament.ui.widgets.messages import MessageLine, Toast
 from tournament.ui.widgets.surfaces import column, row
 from tournament.wording.journal import say_done
@@ -69,9 +71,12 @@ class Evening(QWidget):
     operator_asked = Signal()
     opening_asked = Signal()
     closing_asked = Signal()
+    saving_asked = Signal()
+    second_asked = Signal()
+    no_second_asked = Signal()
 
-    def __init__(self, desk: Desk, words: Translator, here: str = "championship") -> None:
-        """`here` is the name of the page to show first."""
+    def __init__(self, desk: Desk, words: Translator, here: str = "championship", copying: Copying | None = None) -> None:
+        """`here` is the name of the page to show first, `copying` lets copies be made."""
         super().__init__()
         self.desk = desk
         self._words = words
@@ -82,14 +87,17 @@ class Evening(QWidget):
         self.message = MessageLine(words.gettext("Close this message"))
         self.pages = Pages((*PLACES, *OFF_THE_RAIL), self._make)
         self.way_back = WayBack(words)
+        self.banner = CopiesBanner(words)
         self._stack = QStackedWidget()
-        page_side = column(self.bar, self.message, self.way_back, self._stack, space=0)
-        page_side.setStretch(3, 1)
+        page_side = column(self.bar, self.banner, self.message, self.way_back, self._stack, space=0)
+        page_side.setStretch(4, 1)
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.toast = Toast(self, self.bar.name)
+        self._copying = copying
         self._connect()
+        self._connect_copies()
         self.show_bar(EVERYTHING)
         self.go(here)
 
@@ -104,6 +112,19 @@ class Evening(QWidget):
         for key, action in (("Ctrl+Shift+Z", self.redo), ("Ctrl+O", self.opening_asked.emit), (CLOSING_KEY, self.closing_asked.emit)):
             on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
 
+    def _connect_copies(self) -> None:
+        """The banner tells where copies fail; Ctrl+S saves one, as it does everywhere."""
+        on_key(self, SAVING_KEY, self.saving_asked.emit, where=Qt.ShortcutContext.WindowShortcut)
+        self.banner.second_asked.connect(self.second_asked)
+        if self._copying is not None:
+            self._copying.told.connect(self._show_copies)
+            self.banner.try_again_asked.connect(self._copying.try_again)
+            self._show_copies()
+
+    def _show_copies(self) -> None:
+        if self._copying is not None:
+            self.banner.show_places(self._copying.places)
+
     def _make(self, place: Place) -> QWidget:
         """Make a page: what happened before it was there concerns it no more."""
         page = place.make(self.desk, self._words)
@@ -112,6 +133,11 @@ class Evening(QWidget):
         for asked, answer in (("place_asked", self.go), ("team_asked", self.show_team), ("closing_asked", self.closing_asked)):
             if hasattr(page, asked):
                 getattr(page, asked).connect(answer)
+        if hasattr(page, "copies") and self._copying is not None:
+            page.copies.saving_asked.connect(self.saving_asked)
+            page.copies.second_asked.connect(self.second_asked)
+            page.copies.no_second_asked.connect(self.no_second_asked)
+            page.copies.follow(self._copying)
         if place in OFF_THE_RAIL:
             on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._stack.addWidget(page)
@@ -154,6 +180,8 @@ class Evening(QWidget):
     def follow(self, changes: Changes) -> None:
         """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""
         self._take_note(changes)
+        if self._copying is not None:
+            self._copying.tick_soon()
         self.message.be_silent()
         entry = newest_entry(self.desk)
         hint, key = "", ""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator, translator
 from tournament.preferences import TEXT_SIZES, Preferences, Theme, write_preferences
+from tournament.ui.copies.safekeeping import LOST, Safekeeping
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.files import proposed_file
@@ -50,6 +51,7 @@ class Window(QMainWindow):
         self._start_up = start_up
         self._is_painted = False
         self._opening = LongWork(self, words)
+        self.safekeeping = Safekeeping(self)
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
         for key, step in TEXT_KEYS.items():
@@ -64,6 +66,7 @@ class Window(QMainWindow):
         page.open_asked.connect(self.ask_for_file)
         page.sample_asked.connect(self.open_sample)
         page.file_chosen.connect(self.open_file)
+        page.copy_asked.connect(lambda: self._start_up.then(self.safekeeping.open_copy))
         page.operator_named.connect(lambda name: self.remember(replace(self.preferences, operator=name)))
         page.language_asked.connect(self.change_language)
         page.lighting_asked.connect(self.change_lighting)
@@ -126,7 +129,7 @@ class Window(QMainWindow):
                 register_teams(desk, wish.teams)
             return desk
 
-        self._start_up.then(lambda: self._sit_down(say("{name} is being created …").format(name=path.name), begin, path, self._complain))
+        self._start_up.then(lambda: self.sit_down(say("{name} is being created …").format(name=path.name), begin, path))
 
     def ask_for_file(self) -> None:
         """Ask which file to open."""
@@ -138,7 +141,10 @@ class Window(QMainWindow):
         return Path(self.preferences.recent[0]).parent if self.preferences.recent else Path.home()
 
     def open_file(self, path: Path) -> None:
-        """Open a championship's file, unless it is the one that is open; one that will not open is left alone, and the page says why."""
+        """Open a championship's file, unless it is the one that is open; one that will not open is left alone, and the page says why.
+
+        A copy is brought back into a new file instead; in the place of what is gone or damaged, the copies of it are offered.
+        """
 
         def begin() -> "Desk":
             from tournament.services.championship import open_championship
@@ -146,9 +152,11 @@ class Window(QMainWindow):
             return open_championship(path, by=self.operator)
 
         def open_it() -> None:
-            if not self._is_open(path):
-                what = self.words.gettext("{name} is being opened …").format(name=path.name)
-                self._sit_down(what, begin, path, self._complain if self.evening else self.welcome)
+            say = self.words.gettext
+            if self._is_open(path):
+                self.tell(say("This championship is open already."))
+            elif not self.safekeeping.is_copy(path):
+                self.sit_down(say("{name} is being opened …").format(name=path.name), begin, path)
 
         self._start_up.then(open_it)
 
@@ -164,9 +172,9 @@ class Window(QMainWindow):
 
             return create_sample(None, MID_EVENING, by=self.operator)
 
-        self._start_up.then(lambda: self._sit_down(self.words.gettext("The sample championship is being played …"), begin, None, self.welcome))
+        self._start_up.then(lambda: self.sit_down(self.words.gettext("The sample championship is being played …"), begin, None))
 
-    def _sit_down(self, what: str, begin: Callable[[], "Desk"], path: Path | None, complain: Callable[[str], None]) -> None:
+    def sit_down(self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None) -> None:
         """Have a desk made beside the window, with everything read that its pages show first; then show its evening."""
         from tournament.services.desk import Desk
         from tournament.services.drawing import rounds
@@ -185,18 +193,38 @@ class Window(QMainWindow):
             if path is not None:
                 self.remember(self.preferences.having_opened(path))
             self.show_evening(desk)
+            then()
 
         def refuse(trouble: Refused | OSError) -> None:
-            if isinstance(trouble, Refused):
-                complain("\n".join(say_problem(problem, self.words) for problem in trouble.problems))
-            else:
-                complain(say_trouble(trouble, self.words))
+            codes = [problem.code for problem in trouble.problems] if isinstance(trouble, Refused) else []
+            if path is not None and "file-missing" in codes:
+                self.remember(self.preferences.having_lost(path))
+            said = self.complain_of(trouble)
+            if path is not None and any(code in LOST for code in codes):
+                self.safekeeping.offer_instead(path, said)
 
         self._opening.run(what, make, done=show, refused=refuse, throw_away=Desk.close)
 
     def _complain(self, sentence: str) -> None:
         page: Any = self.centralWidget()
         page.complain(sentence)
+
+    def complain_of(self, trouble: Refused | OSError) -> str:
+        """Say why something was not done, and give what was said. The welcome page is made anew: the list of files may be another."""
+        if isinstance(trouble, Refused):
+            sentence = "\n".join(say_problem(problem, self.words) for problem in trouble.problems)
+        else:
+            sentence = say_trouble(trouble, self.words)
+        if isinstance(self.centralWidget(), WelcomePage):
+            self.welcome(sentence)
+        else:
+            self._complain(sentence)
+        return sentence
+
+    def tell(self, sentence: str) -> None:
+        """Say something good of the championship that is open."""
+        if self.evening is not None:
+            self.evening.message.say(sentence, tone="")
 
     def show_evening(self, desk: "Desk", here: str = "championship") -> None:
         """Show an open championship."""
@@ -207,12 +235,15 @@ class Window(QMainWindow):
             let_go_of_work(page)
         if self.evening is not None and self.evening.desk is not desk:
             self.evening.desk.close()
-        self.evening = Evening(desk, self.words, here)
+        self.evening = Evening(desk, self.words, here, self.safekeeping.copy(desk))
         self.evening.language_asked.connect(self.change_language)
         self.evening.lighting_asked.connect(self.change_lighting)
         self.evening.operator_asked.connect(self.ask_for_operator)
         self.evening.opening_asked.connect(self.ask_for_file)
         self.evening.closing_asked.connect(self.close_evening)
+        self.evening.saving_asked.connect(self.safekeeping.save_copy)
+        self.evening.second_asked.connect(self.safekeeping.choose_second)
+        self.evening.no_second_asked.connect(self.safekeeping.forget_second)
         self._show_page(self.evening, f"{championship(desk).name} – Capot")
         keep_for_long()
 
@@ -222,7 +253,7 @@ class Window(QMainWindow):
             let_go_of_work(self.evening)
             self.evening.desk.close()
             self.evening = None
-            self.welcome()
+            self.welcome(self.safekeeping.stop())
 
     @property
     def operator(self) -> str:

@@ -21,6 +21,15 @@ def ask_open(parent: QWidget, words: Translator, title: str, folder: Path, kinds
     return Path(dialog.selectedFiles()[0]) if dialog.exec() else None
 
 
+def ask_folder(parent: QWidget, words: Translator, title: str, folder: Path) -> Path | None:
+    """Which folder; None where it was thought better of."""
+    dialog = _dialog(parent, words, title, words.gettext("Folders"), words.gettext("Choose"))
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.setDirectory(str(folder))
+    return Path(dialog.selectedFiles()[0]) if dialog.exec() else None
+
+
 def ask_save(parent: QWidget, words: Translator, title: str, proposed: Path, kinds: str, *, suffix: str, may_replace: bool = True) -> Path | None:
     """Where to save, under a name that ends with `suffix`; None where it was thought better of.
 

@@ -17,6 +17,7 @@ from tournament.services.lines import Consequences, RoundLine, RoundState, TeamL
 from tournament.services.registration import teams
 from tournament.ui.championship.next_step import Step, next_step
 from tournament.ui.championship.settings_form import SettingsForm
+from tournament.ui.copies.copies_card import CopiesCard
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
 from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
@@ -45,6 +46,7 @@ class ChampionshipPage(QWidget):
         self.action = primary_button("", "Ctrl+Return")
         self._step = Step("", "", "teams")
         self.action.clicked.connect(self._go_on)
+        self.copies = CopiesCard(words)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(HALF)
         self._lay_out()
@@ -62,7 +64,7 @@ class ChampionshipPage(QWidget):
         close = flat_button(self._words.gettext("Close this championship"))
         close.setToolTip(key_name(CLOSING_KEY))
         close.clicked.connect(self.closing_asked)
-        side.setLayout(column(next_card, evening, None, close, space=SPACE))
+        side.setLayout(column(next_card, evening, self.copies, None, close, space=SPACE))
         self.form.setProperty("role", "page")
         spread(self, scrolled(Beside(self.form, side, theme_of(self).px(SETTINGS), side_first=True)))
 
