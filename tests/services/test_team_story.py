@@ -6,11 +6,13 @@ from tests.services.conftest import CAPOT, drafts
 from tournament.errors import Refused
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, adjust_team, forfeit, record_hands, record_totals
+from tournament.services.history import redo, undo
 from tournament.services.lines import ResultKind, TeamDraft, TeamStatus
 from tournament.services.registration import exclude_team, register_team, register_teams, remove_team, set_present, teams, withdraw_team
 from tournament.services.standing import standings
+from tournament.services.stories import PointsLine, opponents_in
 from tournament.services.substituting import replace_player
-from tournament.services.team_story import PointsLine, opponents_in, team_story
+from tournament.services.team_story import team_story
 
 
 def play(desk):
@@ -95,6 +97,10 @@ def test_what_was_done_to_it_by_name(hall):
     replace_player(hall, teams(hall)[5].id, "Pia Perrin", "Sara Simon")
     assert [entry.what for entry in team_story(hall, 6).entries] == ["team-registered", "teams-present", "player-replaced"]
     assert team_story(hall, 1).entries == ()
+    undo(hall)
+    undo(hall)
+    redo(hall)
+    assert [entry.what for entry in team_story(hall, 6).entries] == ["team-registered", "teams-present"]
 
 
 def test_a_team_that_was_struck_out_has_none(hall):

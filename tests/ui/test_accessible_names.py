@@ -6,15 +6,20 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSpinB
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
 from tournament.i18n import translator
+from tournament.services.lines import TeamLine, TeamStatus
 from tournament.ui.crash import CrashDialog
+from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.replacement_dialog import ReplacementDialog
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
 
 NAMED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QProgressBar)
+
+TEAM = TeamLine(1, 1, "Aubry / Blot", ("Adèle Aubry", "Bruno Blot"), "", "", TeamStatus.ACTIVE, True, False, 1)
 
 
 def nameless(root: QWidget):
@@ -49,6 +54,11 @@ def test_pages_name_everything(evening, name):
     assert list(nameless(evening.pages[name])) == []
 
 
+def test_the_page_of_a_team_names_everything(evening):
+    evening.show_team(1)
+    assert list(nameless(evening.pages["team"])) == []
+
+
 def test_rail_and_bar_name_everything(evening):
     assert list(nameless(evening.rail)) + list(nameless(evening.bar)) == []
 
@@ -61,9 +71,11 @@ def test_rail_and_bar_name_everything(evening):
         lambda words: OperatorDialog(words, "Odile"),
         lambda words: DecisionDialog(words, "Exclude", "It is drawn no more.", "Exclude", "Odile", True),
         lambda words: ImportDialog(words, read_list(ENTRIES), ()),
+        lambda words: CorrectionDialog(words, TEAM, lambda draft: ()),
+        lambda words: ReplacementDialog(words, TEAM, True, lambda wish: ()),
         lambda words: CrashDialog("Traceback", words),
     ],
-    ids=["welcome", "new", "operator", "decision", "import", "crash"],
+    ids=["welcome", "new", "operator", "decision", "import", "correction", "replacement", "crash"],
 )
 def test_first_pages_and_dialogs_name_everything(qtbot, make):
     shown = make(translator("en"))

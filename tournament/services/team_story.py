@@ -1,7 +1,6 @@
 """Everything about one team: where it stands, what it played against whom, who was replaced, what was decided about it, what was done to it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from sqlmodel import Session, col, select
 
@@ -10,10 +9,11 @@ from tournament.models.tables import AdjustmentRow, Decision, Game, JournalEntry
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
 from tournament.services.entry import decision_lines
-from tournament.services.history import TOLD, journal_line
-from tournament.services.lines import DecisionLine, GameLine, JournalLine, RoundLine, RoundState, SideLine, StandingLine, SubstitutionLine, TeamLine
+from tournament.services.history import TOLD, journal_line, undone_entries
+from tournament.services.lines import DecisionLine, GameLine, JournalLine, RoundLine, RoundState
 from tournament.services.registration import teams
 from tournament.services.standing import courses, standings
+from tournament.services.stories import PointsLine, TeamRound, TeamStory, opponents_in
 from tournament.services.substituting import substitutions
 
 OF_TEAMS = (
@@ -21,61 +21,13 @@ OF_TEAMS = (
     "waiting-paired",
     "team-changed",
     "player-replaced",
-    "team-withdrawn",
-    "team-excluded",
     "team-brought-back",
     "teams-present",
     "teams-absent",
     "teams-paid",
     "teams-unpaid",
 )
-"""The commands whose journal entries name the team they are about."""
-
-
-@dataclass(frozen=True)
-class PointsLine:
-    """Points given by a referee, or taken: in a game of that round at that table, or outside games."""
-
-    points: int
-    reason: str
-    round: int | None = None
-    table: int | None = None
-
-
-@dataclass(frozen=True)
-class TeamRound:
-    """A posted round as one team lived it. `game` is None where it was not seated; `met_in` are the earlier rounds with the same opponent.
-
-    `rank` is where it stood after the round, None as long as it had not played.
-    """
-
-    number: int
-    game: GameLine | None
-    rank: int | None
-    met_in: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class TeamStory:
-    """One team with everything that is known of it.
-
-    `standing` is None for a team that is not ranked; `numbers` are those of all teams, to go from one to the next. `is_posted` says that a draw has
-    been posted, so that a player may only be replaced with a reason.
-    """
-
-    team: TeamLine
-    standing: StandingLine | None
-    is_shared: bool
-    ranked: int
-    criteria: tuple[str, ...]
-    is_provisional: bool
-    rounds: tuple[TeamRound, ...]
-    decisions: tuple[DecisionLine, ...]
-    points: tuple[PointsLine, ...]
-    substitutions: tuple[SubstitutionLine, ...]
-    entries: tuple[JournalLine, ...]
-    numbers: tuple[int, ...]
-    is_posted: bool
+"""The commands whose journal entries name the team they are about, but for those that leave a decision."""
 
 
 def team_story(desk: Desk, number: int) -> TeamStory:
@@ -121,11 +73,6 @@ def game_of(drawn: RoundLine, number: int) -> GameLine | None:
     return next((game for game in drawn.games if any(side.team == number for side in game.sides)), None)
 
 
-def opponents_in(game: GameLine, number: int) -> tuple[SideLine, ...]:
-    """The other sides of a team's game; none in a bye."""
-    return tuple(side for side in game.sides if side.team != number)
-
-
 def decisions_about(session: Session, team_id: int) -> list[DecisionLine]:
     """What referees decided about a team or one of its games, oldest first."""
     games = select(SeatedSide.game_id).where(SeatedSide.team_id == team_id)
@@ -151,6 +98,14 @@ def points_of(session: Session, team_id: int) -> list[PointsLine]:
 
 
 def entries_about(session: Session, number: int) -> list[JournalLine]:
-    """What was done to a team by name, oldest first, undone or not; what was done to many teams at once names none of them."""
-    wanted = select(JournalEntry).options(TOLD).where(col(JournalEntry.what).in_(OF_TEAMS)).order_by(col(JournalEntry.sequence))
-    return [journal_line(entry) for entry in session.exec(wanted) if entry.details.get("number") == number and entry.details.get("teams", 1) == 1]
+    """What was done to a team by name and still holds, oldest first. Decisions and substitutions with a reason are told as what they are."""
+    wanted = select(JournalEntry).options(TOLD).where(col(JournalEntry.what).in_(OF_TEAMS) | col(JournalEntry.undoes).is_not(None))
+    entries = [journal_line(entry) for entry in session.exec(wanted.order_by(col(JournalEntry.sequence)))]
+    undone = undone_entries(entries)
+    return [entry for entry in entries if entry.undoes is None and entry.sequence not in undone and is_about(entry, number)]
+
+
+def is_about(entry: JournalLine, number: int) -> bool:
+    """Whether an entry tells of this team alone, and of nothing that stands on its page already."""
+    is_substitution = entry.what == "player-replaced" and bool(entry.why)
+    return entry.details.get("number") == number and entry.details.get("teams", 1) == 1 and not is_substitution

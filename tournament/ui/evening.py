@@ -43,7 +43,7 @@ PLACES: Final = (
 )
 """The pages of the rail, in its order. One that has no button there is a line of `OFF_THE_RAIL`."""
 
-OFF_THE_RAIL: Final[tuple[Place, ...]] = ()
+OFF_THE_RAIL: Final[tuple[Place, ...]] = (Place(TEAM, "people", N_("Team"), "team_page.TeamPage"),)
 """Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
 
 The page of a team is the place called `team` (`TEAM`). Any page may ask for it by `team_asked = Signal(int)`, with the number of the team; before it
@@ -62,8 +62,8 @@ class LeftOff:
 class Evening(QWidget):
     """The pages of one championship. What concerns the whole window goes up.
 
-    A page has the signals `changed` and `refused`; it may have `place_asked` (the name of a place), `team_asked` (the number of a team) and
-    `closing_asked`, and a pair `unfinished` and `carry_on` for what is being typed on it.
+    A page has the signals `changed` and `refused`; it may have `place_asked` (the name of a place), `team_asked` (the number of a team),
+    `table_asked` (a round and a table) and `closing_asked`, and a pair `unfinished` and `carry_on` for what is being typed on it.
     """
 
     language_asked = Signal()
@@ -130,7 +130,13 @@ class Evening(QWidget):
         page = place.make(self.desk, self._words)
         page.changed.connect(self.follow)
         page.refused.connect(self.refuse)
-        for asked, answer in (("place_asked", self.go), ("team_asked", self.show_team), ("closing_asked", self.closing_asked)):
+        for asked, answer in (
+            ("place_asked", self.go),
+            ("team_asked", self.show_team),
+            ("neighbour_asked", self.show_neighbour),
+            ("table_asked", self.open_table),
+            ("closing_asked", self.closing_asked),
+        ):
             if hasattr(page, asked):
                 getattr(page, asked).connect(answer)
         if hasattr(page, "copies") and self._copying is not None:
@@ -157,6 +163,15 @@ class Evening(QWidget):
         """Show the page of a team. The way back leads to the page one came from."""
         if self._trail[-1] != Stop(TEAM, number):
             self._follow_trail((*self._trail, Stop(TEAM, number)))
+
+    def show_neighbour(self, number: int) -> None:
+        """Show the page of a team in the place of another team's: the way back stays the same."""
+        self._follow_trail((*self._trail[:-1], Stop(TEAM, number)))
+
+    def open_table(self, number: int, table: int) -> None:
+        """Open the score sheet of a table of a posted round."""
+        self.go("entry")
+        self.pages["entry"].open_game(number, table)
 
     def go_back(self) -> None:
         """Show again what was shown before this."""

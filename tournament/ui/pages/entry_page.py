@@ -194,6 +194,12 @@ class EntryPage(QWidget):
         self._show_round(next(line for line in drawn if line.number == number), drawn)
         self.go_to_tables()
 
+    def open_game(self, number: int, table: int) -> None:
+        """Open the sheet of a table of any posted round; a hand that is being typed elsewhere is not lost for it."""
+        if self._round is not None and (self.game is None or (self.game.round, self.game.table) != (number, table)) and not self._must_save():
+            self._choose_round(number)
+            self.open_table(table)
+
     def _reopen(self, game: GameLine) -> None:
         assert self._round is not None
         if all(line.id != game.id for line in self._round.tables):

@@ -1,0 +1,337 @@
+"""The page of a team: its games, what happened to it, what can be done for it, and the ways to and from it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from tournament.i18n import translator
+from tournament.services.changes import Changes
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import adjust, forfeit, record_totals
+from tournament.services.history import undo
+from tournament.services.lines import TeamDraft, TeamStatus
+from tournament.services.registration import exclude_team, register_team, remove_team, teams, withdraw_team
+from tournament.services.substituting import replace_player
+from tournament.services.team_story import team_story
+from tournament.ui.dialogs.correction_dialog import CorrectionDialog
+from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
+from tournament.ui.evening import Evening
+from tournament.ui.pages.team_page import TeamPage
+from tournament.ui.team.happenings import happenings
+from tournament.ui.team.standing_card import standing_lines
+
+ENTER, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier
+
+
+def play(desk, first=2000, second=1000):
+    draw(desk)
+    post_draw(desk)
+    for game in current_round(desk).tables:
+        record_totals(desk, game.id, {"A": first, "B": second})
+
+
+def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
+    QApplication.processEvents()
+    QTest.keyClick(QApplication.focusWidget(), key, modifiers)
+
+
+@pytest.fixture
+def page(hall, shown):
+    """Shows the page of a team of the hall."""
+
+    def show(number):
+        made = TeamPage(hall, translator("en"))
+        made.show_team(number)
+        return shown(made)
+
+    return show
+
+
+def rows_of(page):
+    model = page.rounds.model
+    return [[model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())]
+
+
+def told(page):
+    return [what for _, what, _ in happenings(page.story, translator("en"))]
+
+
+class TestRounds:
+    def test_before_the_first_draw_the_page_says_so(self, page):
+        shown = page(1)
+        assert shown._unplayed.isVisible()
+        assert not shown.rounds.isVisible()
+        assert (shown._figure.text(), shown._name.text(), shown._people.text()) == ("1", "Aubry / Blot", "Adèle Aubry and Bruno Blot")
+        assert told(shown) == []
+
+    def test_against_whom_and_how_it_came_out(self, page, hall):
+        play(hall)
+        game = current_round(hall).tables[0]
+        mine, other = game.sides
+        (row,) = rows_of(page(mine.team))
+        assert row == ["1", "1", f"{other.team} · {other.name}\n{' and '.join(other.players)}", "", "won\nby the target", "2,000 – 1,000", "1"]
+        (row,) = rows_of(page(other.team))
+        assert row[4:] == ["lost\nby the target", "1,000 – 2,000", "4"]
+
+    def test_a_bye_a_forfeit_a_rematch_and_a_round_missed(self, hall, shown):
+        late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
+        draw(hall)
+        post_draw(hall)
+        first, second, third = current_round(hall).tables
+        forfeit(hall, first.id, "A", referee="Paul", reason="pas venus")
+        for game in (second, third):
+            record_totals(hall, game.id, {"A": 2000, "B": 1000})
+        sat_out = next(game for game in current_round(hall).games if game.table is None).sides[0].team
+        made = TeamPage(hall, translator("en"))
+        made.show_team(sat_out)
+        made = shown(made)
+        assert rows_of(made)[0][1:6] == ["–", "bye", "", "counts as a win", "1,000"]
+        assert not made.rounds.sheet.isEnabled()
+        made.show_team(first.sides[0].team)
+        assert rows_of(made)[0][4:6] == ["lost\nby forfeit", "0 – 2,000"]
+        assert told(made) == ["Forfeit · round 1, table 1 · art. 9 D"]
+        assert late in made.story.numbers
+        withdraw_team(hall, teams(hall)[sat_out - 1].id, reason="")
+        play(hall)
+        made.show_team(sat_out)
+        assert rows_of(made)[1][1:6] == ["–", "not in this draw", "", "–", ""]
+
+    def test_who_met_before_is_marked(self, desk, shown):
+        register_team(desk, TeamDraft(("Adèle Aubry", "Bruno Blot")))
+        register_team(desk, TeamDraft(("Clara Colin", "Denis Dupuy")))
+        play(desk)
+        play(desk)
+        made = TeamPage(desk, translator("en"))
+        made.show_team(1)
+        made = shown(made)
+        assert [row[2].endswith("met in round 1") for row in rows_of(made)] == [False, True]
+
+    def test_enter_opens_the_sheet_and_shift_enter_the_opponent(self, page, hall, qtbot):
+        play(hall)
+        game = current_round(hall).tables[1]
+        shown = page(game.sides[0].team)
+        with qtbot.waitSignal(shown.table_asked) as asked:
+            press(ENTER)
+        assert asked.args == [1, 2]
+        with qtbot.waitSignal(shown.team_asked) as asked:
+            press(ENTER, SHIFT)
+        assert asked.args == [game.sides[1].team]
+        with qtbot.waitSignal(shown.team_asked) as asked:
+            shown.rounds.view.clicked.emit(shown.rounds.model.index(0, 2))
+        assert asked.args == [game.sides[1].team]
+
+
+class TestHappenings:
+    def test_penalties_and_players_replaced(self, page, hall):
+        play(hall)
+        game = current_round(hall).tables[0]
+        adjust(hall, game.id, "A", -160, reason="propos")
+        team = next(team for team in teams(hall) if team.number == game.sides[0].team)
+        replace_player(hall, team.id, team.players[0], "Zoé Zola", reason="malade")
+        shown = page(team.number)
+        assert told(shown) == ["−160 points · round 1, table 1", f"Zoé Zola plays for {team.players[0]}, since the posting of round 1"]
+        undo(hall)
+        shown.refresh(Changes(teams=True))
+        assert told(shown) == ["−160 points · round 1, table 1"]
+
+    def test_what_was_done_by_name_is_told_with_when_and_by_whom(self, page, hall):
+        late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin")))
+        (line,) = happenings(page(late.number).story, translator("en"))
+        assert line[:2] == ("book", "Oriol / Perrin registered.")
+        assert line[2].endswith(" · Odile")
+
+    def test_where_it_stands(self, page, hall):
+        story = page(1).story
+        assert list(standing_lines(story, translator("en"))) == [("Present", "yes"), ("Paid", "no")]
+        play(hall)
+        exclude_team(hall, teams(hall)[0].id, referee="Paul", reason="injures")
+        assert next(standing_lines(team_story(hall, 1), translator("en"))) == ("Rank", "not ranked")
+        winner = current_round(hall).tables[-1].sides[0].team
+        if winner == 1:
+            winner = current_round(hall).tables[0].sides[0].team
+        assert dict(standing_lines(team_story(hall, winner), translator("en")))["Rank"] == (
+            "1 tied of 5" if team_story(hall, winner).is_shared else "1 of 5"
+        )
+
+
+class TestActions:
+    def test_present_and_paid(self, page, hall):
+        shown = page(1)
+        shown.present.click()
+        shown.paid.click()
+        assert (teams(hall)[0].present, teams(hall)[0].paid) == (False, True)
+        assert (shown.present.text(), shown.paid.text()) == ("Mark present", "Mark as not paid")
+
+    def test_withdrawn_brought_back_and_excluded(self, page, hall, monkeypatch):
+        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Paul", "souffrant"))
+        shown = page(1)
+        shown.withdraw.click()
+        assert (teams(hall)[0].status, shown._state.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
+        assert not shown.withdraw.isVisible()
+        shown.bring_back.click()
+        assert teams(hall)[0].status is TeamStatus.ACTIVE
+        shown.exclude.click()
+        assert teams(hall)[0].status is TeamStatus.EXCLUDED
+        assert not shown.exclude.isVisible()
+
+    def test_thought_better_of(self, page, hall, monkeypatch):
+        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: None)
+        shown = page(1)
+        shown.withdraw.click()
+        shown.exclude.click()
+        assert teams(hall)[0].status is TeamStatus.ACTIVE
+
+    def test_a_refusal_goes_up(self, page, hall, monkeypatch, qtbot):
+        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Paul", "souffrant"))
+        shown = page(1)
+        withdraw_team(hall, teams(hall)[0].id, reason="")
+        with qtbot.waitSignal(shown.refused) as refused:
+            shown.withdraw.click()
+        assert [problem.code for problem in refused.args[0].problems] == ["team-not-active"]
+
+
+class TestCorrection:
+    def dialog(self, qtbot, hall, attempt):
+        dialog = CorrectionDialog(translator("en"), teams(hall)[0], attempt)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        return dialog
+
+    def test_the_dialog_keeps_what_is_refused(self, qtbot, hall):
+        page = TeamPage(hall, translator("en"))
+        qtbot.addWidget(page)
+        dialog = self.dialog(qtbot, hall, lambda draft: page._try(change_named, draft))
+        dialog.players[1].editor.setText("Clara Colin")
+        QTest.keyClick(dialog.players[1].editor, ENTER)
+        assert dialog.isVisible()
+        assert dialog.players[1].trouble.text().startswith("Clara Colin")
+        assert dialog.players[1].editor.text() == "Clara Colin"
+        dialog.players[1].editor.setText("BLOT Bruno")
+        dialog.keep.click()
+        assert not dialog.isVisible()
+        assert teams(hall)[0].players == ("Adèle Aubry", "BLOT Bruno")
+
+    def test_somebody_elses_name_goes_on_as_a_replacement(self, page, hall, monkeypatch):
+        play(hall)
+        page(1)
+
+        def correct(parent, words, team, attempt):
+            assert attempt(TeamDraft(("Adèle Aubry", "Zoé Zola"), team.name)) == ()
+
+        asked = []
+        monkeypatch.setattr(CorrectionDialog, "ask", correct)
+        monkeypatch.setattr(ReplacementDialog, "ask", lambda *_, **given: asked.append((given["begun"], given["needs_reason"])))
+        press(Qt.Key.Key_F2)
+        assert asked == [(Replacement("Bruno Blot", "Zoé Zola"), True)]
+        assert teams(hall)[0].players == ("Adèle Aubry", "Bruno Blot")
+
+
+def change_named(desk, draft):
+    from tournament.services.registration import change_team
+
+    return change_team(desk, teams(desk)[0].id, draft)
+
+
+class TestReplacement:
+    def attempt(self, hall):
+        page = TeamPage(hall, translator("en"))
+        page.deleteLater()
+        return lambda wish: page._try(replace_player, teams(hall)[0].id, wish.leaving, wish.entering, reason=wish.reason)
+
+    def test_freely_before_the_first_posting(self, qtbot, hall):
+        dialog = ReplacementDialog(translator("en"), teams(hall)[0], False, self.attempt(hall))
+        qtbot.addWidget(dialog)
+        dialog.show()
+        assert not dialog.reason.isVisible()
+        dialog.leaving.editor.setCurrentIndex(1)
+        dialog.hand_in()
+        assert dialog.entering.trouble.isVisible()
+        dialog.entering.editor.setText("Zoé Zola")
+        dialog.hand_in()
+        assert not dialog.isVisible()
+        assert teams(hall)[0].players == ("Adèle Aubry", "Zoé Zola")
+
+    def test_with_a_reason_afterwards_and_nothing_typed_is_lost(self, qtbot, hall):
+        play(hall)
+        dialog = ReplacementDialog(translator("en"), teams(hall)[0], True, self.attempt(hall), Replacement("Bruno Blot", "Zoé Zola"))
+        qtbot.addWidget(dialog)
+        dialog.show()
+        dialog.hand_in()
+        assert "art. 9 D" in dialog.reason.trouble.text()
+        assert dialog.replacement == Replacement("Bruno Blot", "Zoé Zola", "")
+        dialog.reason.editor.setText("malade")
+        dialog.hand_in()
+        assert team_story(hall, 1).substitutions[0].reason == "malade"
+
+    def test_a_posting_meanwhile_is_said_in_the_dialog(self, qtbot, hall):
+        dialog = ReplacementDialog(translator("en"), teams(hall)[0], False, self.attempt(hall), Replacement("Bruno Blot", "Zoé Zola"))
+        qtbot.addWidget(dialog)
+        dialog.show()
+        play(hall)
+        dialog.hand_in()
+        assert dialog.isVisible()
+        assert "art. 9 D" in dialog.message.text
+
+
+class TestWays:
+    @pytest.fixture
+    def evening(self, hall, qtbot):
+        play(hall)
+        evening = Evening(hall, translator("en"), "standings")
+        qtbot.addWidget(evening)
+        with qtbot.waitActive(evening):
+            evening.show()
+            evening.activateWindow()
+        return evening
+
+    def test_from_the_standings_to_a_team_and_back(self, evening):
+        first = evening.pages["standings"].chosen
+        press(ENTER)
+        assert (evening.here, evening.pages["team"].story.team.number) == ("team", first)
+        press(Qt.Key.Key_Escape)
+        assert (evening.here, evening.pages["standings"].chosen) == ("standings", first)
+
+    def test_from_team_to_team_the_way_back_stays_the_same(self, evening):
+        evening.show_team(2)
+        press(Qt.Key.Key_PageDown)
+        assert evening.pages["team"].story.team.number == 3
+        press(Qt.Key.Key_PageUp)
+        press(Qt.Key.Key_PageUp)
+        assert evening.pages["team"].story.team.number == 1
+        assert not evening.pages["team"].previous.isEnabled()
+        press(Qt.Key.Key_PageUp)
+        assert evening.pages["team"].story.team.number == 1
+        press(Qt.Key.Key_Escape)
+        assert evening.here == "standings"
+
+    def test_to_the_opponent_and_back_again(self, evening):
+        evening.show_team(1)
+        press(ENTER, SHIFT)
+        opponent = evening.pages["team"].story.team.number
+        assert opponent != 1
+        press(Qt.Key.Key_Escape)
+        assert evening.pages["team"].story.team.number == 1
+
+    def test_to_the_score_sheet_of_an_earlier_round(self, evening):
+        play(evening.desk)
+        evening.follow(Changes(rounds=True))
+        evening.show_team(1)
+        evening.pages["team"].rounds.view.selectRow(0)
+        wanted = evening.pages["team"].rounds.chosen.game
+        press(ENTER)
+        assert evening.here == "entry"
+        assert evening.pages["entry"].game.id == wanted.id
+
+    def test_a_team_whose_registration_was_struck_out(self, evening, hall):
+        late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin")))
+        evening.follow(late.changes)
+        evening.show_team(late.number)
+        evening.follow(remove_team(hall, late.team))
+        page = evening.pages["team"]
+        assert page._whole.is_empty
+        page.refresh(Changes(teams=True))
+        evening.follow(undo(hall))
+        assert not page._whole.is_empty
+        assert any(label.text() == "Oriol / Perrin" for label in page.findChildren(QLabel))

@@ -1,0 +1,52 @@
+"""A dialog of a few fields that stays open until what is typed is accepted: a refusal is said beside its field, and nothing typed is lost."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from tournament.errors import Problem
+from tournament.i18n import Translator
+from tournament.ui.theme.tokens import READING, SPACE, WIDE, theme_of
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.field import Field
+from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import breakable, prose, title
+from tournament.wording.refusals import say_problem
+
+
+class FormDialog(QDialog):
+    """A heading, a sentence under it, fields, and a primary button named `action` that calls `hand_in`."""
+
+    def __init__(self, words: Translator, heading: str, sentence: str, action: str, fields: Sequence[QWidget], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = words
+        self.setWindowTitle(heading)
+        self.setMinimumWidth(theme_of(self).px(READING))
+        self.message = MessageLine(words.gettext("Close this message"))
+        self.keep = primary_button(action)
+        self.keep.setDefault(True)
+        self.keep.clicked.connect(self.hand_in)
+        leave = quiet_button(words.gettext("Cancel"))
+        leave.clicked.connect(self.reject)
+        head = title(breakable(heading))
+        head.setWordWrap(True)
+        layout = column(head, prose(sentence), self.message, *fields, row(None, leave, self.keep), space=SPACE)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+
+    def hand_in(self) -> None:
+        """Give what is typed to whoever can accept or refuse it."""
+        raise NotImplementedError
+
+    def complain(self, problems: Sequence[Problem], places: Mapping[str, Field]) -> None:
+        """Say each problem beside the field of its place, the others above them all; the first wrong field gets the keyboard."""
+        elsewhere = [say_problem(problem, self._words) for problem in problems if problem.place not in places]
+        wrong = [places[problem.place] for problem in problems if problem.place in places]
+        for problem in problems:
+            if problem.place in places:
+                places[problem.place].complain(say_problem(problem, self._words))
+        self.message.say(*elsewhere)
+        if wrong:
+            wrong[0].setFocus()
+        self.adjustSize()
