@@ -99,3 +99,10 @@ def test_who_needs_30(ending, takes, over):
 def test_a_bye_is_worth_what_the_settings_say(bye, worth, snapshot):
     championship = replace(snapshot.championship, bye_worth=bye, forfeit_marks=ForfeitMarks.AVERAGE)
     assert worth in printed(replace(snapshot, championship=championship), translator("en"))
+
+
+def test_the_time_of_a_game_is_that_of_the_championship(snapshot):
+    english = translator("en")
+    timed = replace(snapshot, championship=replace(snapshot.championship, game_minutes=45))
+    assert "a game is stopped after 45 minutes" in printed(timed, english)
+    assert "After an hour" in printed(snapshot, english)

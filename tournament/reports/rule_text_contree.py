@@ -193,7 +193,16 @@ BYE: Final[Mapping[ByeWorth, str]] = {
 def contree_sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     """The rules in the order in which an evening needs them."""
     rules = championship.rules
-    return (_cards(words), DEAL, BIDS, CARD_PLAY, _marks(rules), _end(rules, words), _championship(championship, words), REFEREE)
+    return (
+        _cards(words),
+        DEAL,
+        BIDS,
+        CARD_PLAY,
+        _marks(rules),
+        _end(rules, championship.game_minutes, words),
+        _championship(championship, words),
+        REFEREE,
+    )
 
 
 def _cards(words: Translator) -> Section:
@@ -233,10 +242,15 @@ def _marks(rules: Rules) -> Section:
     )
 
 
-def _end(rules: Rules, words: Translator) -> Section:
-    time = N_("a game takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left; then the greater total wins.")
+def _end(rules: Rules, minutes: int | None, words: Translator) -> Section:
+    """`minutes` is when the clock stops a game, None without a clock."""
+    time = (
+        N_("a game takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left; then the greater total wins.")
+        if minutes is None
+        else N_("a game is stopped after {minutes} minutes. The organiser says how many hands are left; then the greater total wins.")
+    )
     how = _end_by_target(rules, words) if rules.hands is None else _end_by_hands(rules, rules.hands, words)
-    return Section(N_("End of a game"), (*how, Rule(time, N_("Time:"), (TIED_GAME[str(rules["tied_game"])],))))
+    return Section(N_("End of a game"), (*how, Rule(time, N_("Time:"), (TIED_GAME[str(rules["tied_game"])],), {"minutes": str(minutes)})))
 
 
 def _end_by_target(rules: Rules, words: Translator) -> tuple[Rule, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -17,11 +17,13 @@ from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round
+from tournament.services.game_clock import GameClock, clock_of
 from tournament.services.history import newest_entry, next_steps, redo, undo
 from tournament.ui.copies.banner import CopiesBanner
 from tournament.ui.copies.copying import Copying
 from tournament.ui.places import Pages, Place, Stop
 from tournament.ui.rail import Rail
+from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
 from tournament.ui.top_bar import UNDO_KEY, TopBar
 from tournament.ui.way_back import WayBack
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
@@ -63,7 +65,8 @@ class Evening(QWidget):
     """The pages of one championship. What concerns the whole window goes up.
 
     A page has the signals `changed` and `refused`; it may have `place_asked` (the name of a place), `team_asked` (the number of a team),
-    `table_asked` (a round and a table) and `closing_asked`, and a pair `unfinished` and `carry_on` for what is being typed on it.
+    `table_asked` (a round and a table) and `closing_asked`, a pair `unfinished` and `carry_on` for what is being typed on it, and `show_time`, which is
+    told the clock of the round.
     """
 
     language_asked = Signal()
@@ -82,6 +85,10 @@ class Evening(QWidget):
         self._words = words
         self._trail: tuple[Stop, ...] = ()
         self._stale: dict[str, Changes] = {}
+        self._clock: GameClock | None = None
+        self._ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
+        self._ticking.timeout.connect(self._tell_time)
+        self._ticking.start()
         self.rail = Rail([(place.picture, words.gettext(place.title)) for place in PLACES])
         self.bar = TopBar(words)
         self.message = MessageLine(words.gettext("Close this message"))
@@ -146,6 +153,8 @@ class Evening(QWidget):
             page.copies.follow(self._copying)
         if place in OFF_THE_RAIL:
             on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        if hasattr(page, "show_time") and self._clock is not None:
+            page.show_time(self._clock, self.desk.clock())
         self._stack.addWidget(page)
         self._stale[place.name] = Changes()
         return page
@@ -254,9 +263,20 @@ class Evening(QWidget):
         line = championship(self.desk)
         self.bar.show_championship(line)
         if changes.standings:
-            self.bar.show_round(current_round(self.desk), line.planned_rounds)
+            current = current_round(self.desk)
+            self.bar.show_round(current, line.planned_rounds)
+            self._clock = clock_of(current, line.game_minutes)
+        self._tell_time()
         self.bar.show_steps(next_steps(self.desk))
         self.bar.show_operator(self.desk.by)
+
+    def _tell_time(self) -> None:
+        """Show the clock as it is now, in the bar and on the pages that have one."""
+        now = self.desk.clock() if self._clock is not None else None
+        self.bar.show_clock(self._clock, now)
+        for page in self.pages.made.values():
+            if hasattr(page, "show_time"):
+                page.show_time(self._clock, now)
 
 
 def both(one: Changes, other: Changes) -> Changes:

@@ -1,14 +1,19 @@
 """The bar above the page: which championship, how far the round is, who is at the desk, and the way back."""
 
+from datetime import datetime
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QWidget
 
 from tournament.i18n import Translator
+from tournament.services.game_clock import GameClock
 from tournament.services.lines import ChampionshipLine, RoundLine, UndoLine
-from tournament.ui.theme.tokens import HALF, PROGRESS, SPACE, STEP, WIDE, theme_of
+from tournament.ui.theme.icons import picture
+from tournament.ui.theme.tokens import HALF, PROGRESS, SMALL, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import draw_on, flat_button, icon_button, name_button
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, label
+from tournament.ui.widgets.text import OneLine, change_role, label
+from tournament.wording.clock import say_clock
 from tournament.wording.journal import say_entry
 from tournament.wording.settings import say_formula
 
@@ -38,7 +43,12 @@ class TopBar(QFrame):
         self.operator = flat_button("", picture="person")
         self.undo = icon_button("undo", words.gettext("Undo"), UNDO_KEY)
         self.redo = icon_button("redo", words.gettext("Redo"), REDO_KEY)
-        self._progress_part = row(column(None, self._round, self._tables, None, space=2), self._progress, space=SPACE)
+        self._clock_picture, self.clock = QLabel(), OneLine("", "soft")
+        clock = row(self._clock_picture, self.clock, space=HALF)
+        clock.setStretch(1, 1)
+        progress = column(None, self._progress, clock, None, space=HALF)
+        self._progress_part = row(column(None, self._round, self._tables, None, space=2), progress, space=SPACE)
+        self.show_clock(None)
         self._lay_out(*self._switches())
         self.operator.clicked.connect(self.operator_asked)
         self.undo.clicked.connect(self.undo_asked)
@@ -86,6 +96,18 @@ class TopBar(QFrame):
         )
         self._progress.setRange(0, max(tables, 1))
         self._progress.setValue(current.tables_in)
+
+    def show_clock(self, clock: GameClock | None, now: datetime | None = None) -> None:
+        """Show how long the round has been played and when it ends; once time is up, with another picture and in other words."""
+        for part in (self._clock_picture, self.clock):
+            part.setVisible(clock is not None)
+        if clock is None or now is None:
+            return
+        theme, late = theme_of(self), clock.is_over(now)
+        self.clock.setText(say_clock(clock, now, self._words))
+        change_role(self.clock, role="warning" if late else "soft")
+        colour = theme.colours.amber_text if late else theme.colours.soft
+        self._clock_picture.setPixmap(picture("warning" if late else "clock", colour, theme.px(SMALL)))
 
     def show_operator(self, name: str) -> None:
         """Show who is at the desk."""

@@ -14,6 +14,7 @@ from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, SMALL, STEP, TILE_WIDTH, theme_of
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
+from tournament.wording.clock import say_minutes_played
 
 
 class TileState(StrEnum):
@@ -61,9 +62,13 @@ class TableTile(QPushButton):
         super().__init__()
         self._words = words
         self._number, self._icon = label("", "number"), QLabel()
-        self._totals, self._state = label("", "tiny"), label("", "tiny")
-        head = row(self._number, None, self._icon)
-        head.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
+        self._totals, self._state, self._minutes = label("", "tiny"), label("", "tiny"), label("", "tiny")
+        self._played: int | None = None
+        self._game: GameLine | None = None
+        corner = column(self._icon, self._minutes, None, space=0)
+        for part in (self._icon, self._minutes):
+            corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
+        head = row(self._number, None, corner)
         layout = column(head, self._totals, self._state, space=0)
         layout.setContentsMargins(HALF + 2, HALF // 2, 0, HALF // 2)
         head.setContentsMargins(0, 0, HALF, 0)
@@ -72,7 +77,7 @@ class TableTile(QPushButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        for part in (self._number, self._icon, self._totals, self._state):
+        for part in (self._number, self._icon, self._totals, self._state, self._minutes):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     @property
@@ -83,14 +88,25 @@ class TableTile(QPushButton):
     def show_game(self, game: GameLine, *, chosen: bool) -> None:
         """Show a table as it stands now."""
         state, theme = tile_state(game), theme_of(self)
+        self._game = game
         self._number.setText(str(game.table))
         self._totals.setText(totals_text(game))
         self._state.setText(state_words(game, self._words))
         self._icon.setPixmap(picture(ICONS[state], theme.colours.ink, theme.px(SMALL)) if state in ICONS else QPixmap())
         self.setChecked(chosen)
-        self.setAccessibleName(self._words.gettext("Table {n}: {state}").format(n=game.table, state=", ".join(filter(None, self.lines[1:]))))
+        self.show_minutes(self._played)
         if self.property("tone") != state:
             change_role(self, tone=state)
+
+    def show_minutes(self, played: int | None) -> None:
+        """Show for how many minutes the table has been playing, unless it is in or nobody counts them."""
+        self._played = played
+        if self._game is None:
+            return
+        counts = played is not None and not self._game.is_in
+        self._minutes.setText(f"{played}′" if counts else "")
+        said = [*self.lines[1:], say_minutes_played(played, self._words) if counts and played is not None else ""]
+        self.setAccessibleName(self._words.gettext("Table {n}: {state}").format(n=self._game.table, state=", ".join(filter(None, said))))
 
 
 class TableTiles(QWidget):
@@ -103,6 +119,7 @@ class TableTiles(QWidget):
         self._words = words
         self._tiles: list[TableTile] = []
         self._shown = 0
+        self._played: int | None = None
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(STEP)
@@ -125,6 +142,12 @@ class TableTiles(QWidget):
         if grown:
             self._lay_out()
 
+    def show_minutes(self, played: int | None) -> None:
+        """Show for how many minutes the round has been played; None where nobody counts them."""
+        self._played = played
+        for tile in self._tiles:
+            tile.show_minutes(played)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many columns as there is room for."""
         super().resizeEvent(event)
@@ -133,6 +156,7 @@ class TableTiles(QWidget):
 
     def _add_tile(self) -> None:
         tile = TableTile(self._words)
+        tile.show_minutes(self._played)
         tile.clicked.connect(lambda: self.table_chosen.emit(int(tile.lines[0])))
         self._tiles.append(tile)
 

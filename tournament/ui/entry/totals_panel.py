@@ -34,6 +34,7 @@ class TotalsPanel(AnswerPanel):
         super().__init__(words)
         self._letters = letters
         self._sheet: SheetLine | None = None
+        self._timed = self._assumed = False
         width = theme_of(self).px(TOTAL_FIELD)
         self.totals: dict[Side, FigureLine] = {}
         for letter in letters:
@@ -44,7 +45,7 @@ class TotalsPanel(AnswerPanel):
             field.textEdited.connect(self._judge)
             self.totals[letter] = field
         self.why = Segments([Choice(reason, words.gettext(sentence), words.gettext(sentence)) for reason, sentence in REASONS.items()])
-        self.why.chosen.connect(self._judge)
+        self.why.chosen.connect(self._choose_why)
         self._why_named = named(words.gettext("What ended the game?"), self.why)
         sides = [named(words.gettext("Total of {side}").format(side=say_side(letter, words)), field) for letter, field in self.totals.items()]
         questions = QWidget()
@@ -55,9 +56,9 @@ class TotalsPanel(AnswerPanel):
         self.save.setText(words.gettext("Save the totals") + ENTER)
         self.lay_out(questions, quiet=(self.remove,))
 
-    def show_sheet(self, sheet: SheetLine) -> None:
-        """Make ready for the totals of a table; those typed before are shown."""
-        self._sheet = sheet
+    def show_sheet(self, sheet: SheetLine, *, timed: bool = False) -> None:
+        """Make ready for the totals of a table; those typed before are shown. Below its target, a `timed` game is taken to be ended by the clock."""
+        self._sheet, self._timed, self._assumed = sheet, timed, False
         typed = sheet.typed_totals or {}
         for letter, field in self.totals.items():
             field.setText(str(typed[letter]) if letter in typed else "")
@@ -111,9 +112,27 @@ class TotalsPanel(AnswerPanel):
             return refused
         return None
 
+    def _choose_why(self) -> None:
+        self._assumed = False
+        self._judge()
+
+    def _assume_clock(self, typed: Mapping[Side, int]) -> None:
+        """Take the clock for what ended a timed game below its target, until someone says otherwise or the target is reached after all."""
+        assert self._sheet is not None
+        target = self._sheet.rules.target
+        is_short = target is not None and len(typed) == len(self._letters) and max(typed.values()) < target
+        if self._timed and is_short and self.why.value is None:
+            self.why.press((WinReason.CLOCK,))
+            self._assumed = True
+        elif self._assumed and not is_short:
+            self.why.press(())
+            self._assumed = False
+
     def _judge(self, *_: object, saving: bool = False) -> None:
         assert self._sheet is not None
-        typed, refused = self._typed(), self._refusal()
+        typed = self._typed()
+        self._assume_clock(typed)
+        refused = self._refusal()
         codes = {problem.code for problem in refused.problems} if refused else set()
         self._why_named.setVisible("target-not-reached" in codes or self.why.value is not None)
         if len(typed) < len(self._letters) and not saving:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
@@ -11,10 +12,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
+from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
 from tournament.services.entry import change_hand, record_hand, sheet
+from tournament.services.game_clock import GameClock
 from tournament.services.lines import GameLine, HandLine, RoundLine, RoundState, SheetLine
 from tournament.ui.entry.answer_panel import Command
 from tournament.ui.entry.close_panel import ClosePanel
@@ -55,6 +58,7 @@ class EntryPage(QWidget):
         super().__init__()
         self._desk = desk
         self._words = words
+        self._settings = championship(desk)
         self._round: RoundLine | None = None
         self._posted: tuple[int, ...] = ()
         self._is_latest = self._can_go_on = True
@@ -86,6 +90,7 @@ class EntryPage(QWidget):
         """Show the tables as they stand now, and the open sheet if anything of it may have changed."""
         if not changes.standings:
             return
+        self._settings = championship(self._desk)
         drawn = rounds(self._desk)
         posted = [line for line in drawn if line.state is not RoundState.DRAWN]
         if not posted:
@@ -100,9 +105,20 @@ class EntryPage(QWidget):
             self._go_on_closing()
 
     def open_table(self, number: int) -> None:
-        """Open the sheet of a table of the round that is shown, ready for its next hand."""
+        """Open the sheet of a table of the round that is shown, ready for its next hand, or for its totals where these are typed first."""
         self._open(number)
-        self._focus_below()
+        assert self._sheet is not None
+        game = self._sheet.game
+        if self._settings.totals_first and not (game.is_in or game.hands or self._sheet.typed_totals):
+            self._look(at_sheet=True)
+            self._ask_totals()
+        else:
+            self._focus_below()
+
+    def show_time(self, clock: GameClock | None, now: datetime | None) -> None:
+        """Show how long the tables of the newest round have been playing."""
+        counts = clock is not None and now is not None and self._round is not None and self._round.posted_at == clock.posted
+        self.tables.tiles.show_minutes(clock.elapsed(now) if counts and clock is not None and now is not None else None)
 
     def _open(self, number: int) -> None:
         assert self._round is not None
@@ -329,7 +345,7 @@ class EntryPage(QWidget):
         assert self._sheet is not None
         if self.hand_panel.correcting is not None and self._must_save():
             return
-        self.totals_panel.show_sheet(self._sheet)
+        self.totals_panel.show_sheet(self._sheet, timed=self._settings.game_minutes is not None)
         self._below.setCurrentWidget(self.totals_panel)
         self.totals_panel.take_focus()
 

@@ -85,6 +85,7 @@ LARGE_TEXT = 1.4
 """Above this text size, what stands side by side is put under one another."""
 
 TOAST_MILLISECONDS = 4000
+CLOCK_MILLISECONDS = 10_000
 SMALLEST_WINDOW = (1024, 640)
 FIRST_WINDOW = (1366, 768)
 

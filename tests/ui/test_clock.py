@@ -1,0 +1,136 @@
+"""Games by the clock, and totals typed first: in the bar, on the tiles, and where totals are typed."""
+
+from datetime import timedelta
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.services.championship import change_championship
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_totals
+from tournament.services.lines import WinReason
+from tournament.ui.evening import Evening
+from tournament.ui.pages.entry_page import EntryPage
+
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture
+def playing(hall):
+    draw(hall)
+    post_draw(hall)
+    return hall
+
+
+def at(desk, minutes):
+    posted = current_round(desk).posted_at
+    desk.clock = lambda: posted + timedelta(minutes=minutes)
+
+
+@pytest.fixture
+def evening(playing, qtbot):
+    evening = Evening(playing, translator("en"), "entry")
+    qtbot.addWidget(evening)
+    return evening
+
+
+class TestClock:
+    def test_stands_in_the_bar_and_on_the_tiles_once_there_is_one(self, evening, playing):
+        assert evening.bar.clock.isHidden()
+        at(playing, 38)
+        evening.follow(change_championship(playing, game_minutes=45))
+        assert evening.bar.clock.text().startswith("38 min · ends at ")
+        tiles = evening.pages["entry"].tables.tiles.tiles
+        assert [tile.accessibleName() for tile in tiles] == [f"Table {n}: to play, playing for 38 minutes" for n in (1, 2, 3)]
+
+    def test_goes_on_and_says_in_words_when_time_is_up(self, evening, playing):
+        at(playing, 44)
+        evening.follow(change_championship(playing, game_minutes=45))
+        at(playing, 46)
+        evening._ticking.timeout.emit()
+        assert evening.bar.clock.text().startswith("Time is up since ")
+        assert evening.bar.clock.property("role") == "warning"
+
+    def test_a_table_that_is_in_plays_no_longer(self, evening, playing):
+        at(playing, 10)
+        evening.follow(change_championship(playing, game_minutes=45))
+        evening.follow(record_totals(playing, current_round(playing).tables[0].id, {"A": 2010, "B": 800}))
+        first, second, _ = evening.pages["entry"].tables.tiles.tiles
+        assert "playing" not in first.accessibleName()
+        assert "playing for 10 minutes" in second.accessibleName()
+
+    def test_ends_with_the_round(self, evening, playing):
+        evening.follow(change_championship(playing, game_minutes=45))
+        for game in current_round(playing).tables:
+            evening.follow(record_totals(playing, game.id, {"A": 2010, "B": 800}))
+        assert evening.bar.clock.isHidden()
+
+
+def type_number(page, number):
+    page.tables.take_focus()
+    QTest.keyClicks(page.tables.number, str(number))
+    QTest.keyClick(page.tables.number, ENTER)
+
+
+class TestTotalsFirst:
+    @pytest.fixture
+    def page(self, playing, shown):
+        change_championship(playing, totals_first=True)
+        return shown(EntryPage(playing, translator("en")))
+
+    def test_a_table_asks_for_its_totals_and_keys_alone_bring_one_in_after_the_other(self, page, playing):
+        for number in (1, 2):
+            type_number(page, number)
+            assert page.below is page.totals_panel
+            for total in ("2010", "1500"):
+                QTest.keyClicks(QApplication.focusWidget(), total)
+                QTest.keyClick(QApplication.focusWidget(), ENTER)
+        assert [game.is_in for game in current_round(playing).tables] == [True, True, False]
+
+    def test_hands_remain_possible(self, page):
+        type_number(page, 1)
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        assert page.below is page.hand_panel
+
+    def test_a_table_with_hands_or_totals_is_shown_as_it_is(self, page, playing):
+        page.changed.emit(record_totals(playing, current_round(playing).tables[0].id, {"A": 2010, "B": 800}))
+        type_number(page, 1)
+        assert page.below is page.end_panel
+
+    def test_without_the_setting_hands_come_first(self, page, playing):
+        page.changed.emit(change_championship(playing, totals_first=False))
+        type_number(page, 1)
+        assert page.below is page.hand_panel
+
+
+class TestTimedTotals:
+    @pytest.fixture
+    def panel(self, playing, shown):
+        change_championship(playing, totals_first=True, game_minutes=45)
+        page = shown(EntryPage(playing, translator("en")))
+        type_number(page, 1)
+        return page.totals_panel
+
+    def type_totals(self, panel, *totals):
+        for field, total in zip(panel.totals.values(), totals, strict=True):
+            field.clear()
+            QTest.keyClicks(field, str(total))
+
+    def test_below_the_target_the_clock_ended_the_game(self, panel, playing):
+        self.type_totals(panel, 1500, 1200)
+        assert panel.why.value is WinReason.CLOCK
+        panel.submit()
+        game = current_round(playing).tables[0]
+        assert (game.is_in, game.winner, game.why) == (True, "A", WinReason.CLOCK)
+
+    def test_unless_someone_says_otherwise_or_the_target_is_reached_after_all(self, panel):
+        self.type_totals(panel, 1500, 1200)
+        self.type_totals(panel, 2010, 1200)
+        assert panel.why.value is None
+        self.type_totals(panel, 1500, 1200)
+        panel.why.button(WinReason.HANDS).click()
+        self.type_totals(panel, 1510, 1200)
+        assert panel.why.value is WinReason.HANDS
