@@ -65,8 +65,8 @@ class Evening(QWidget):
     """The pages of one championship. What concerns the whole window goes up.
 
     A page has the signals `changed` and `refused`; it may have `place_asked` (the name of a place), `team_asked` (the number of a team),
-    `table_asked` (a round and a table) and `closing_asked`, a pair `unfinished` and `carry_on` for what is being typed on it, and `show_time`, which is
-    told the clock of the round.
+    `table_asked` (a round and a table) and `closing_asked`, a pair `unfinished` and `carry_on` for what is being typed on it, and `show_time`,
+    which is told the clock of the round.
     """
 
     language_asked = Signal()
