@@ -1,18 +1,20 @@
 """Shows what would happen to each line of an entry list before anything is registered."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, preview
 from tournament.i18n import Translator
 from tournament.services.lines import TeamDraft, TeamLine
+from tournament.services.names import swapped
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import ICON, IMPORT, SPACE, WIDE, Theme, theme_of
-from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.surfaces import column, heading, panel, row
+from tournament.ui.theme.tokens import ICON, IMPORT, SPACE, STEP, WIDE, Theme, theme_of
+from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
+from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
 from tournament.ui.widgets.text import breakable, pill, prose
 from tournament.wording.lists import say_verdict
 from tournament.wording.refusals import say_problem
@@ -27,15 +29,18 @@ class ImportDialog(QDialog):
 
     def __init__(self, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words = words
-        self.lines = sorted(preview(teams, entry_list), key=attention)
+        self._words, self._entry_list, self._teams = words, entry_list, teams
+        self.lines: list[ListLine] = []
         self.setWindowTitle(words.gettext("Import a list of teams"))
         theme = theme_of(self)
         self.setMinimumSize(theme.px(IMPORT[0]), theme.px(IMPORT[1]))
-        self.table = table_view(LinesModel(self._columns(theme), self.lines), words.gettext("Lines of the list"))
-        entering = sum(line.goes_in for line in self.lines)
-        self.register = primary_button(words.ngettext("Register {n} line", "Register {n} lines", entering).format(n=entering), "Ctrl+Return")
-        self.register.setEnabled(entering > 0)
+        self.model: LinesModel[ListLine] = LinesModel(self._columns(theme))
+        self.table = table_view(self.model, words.gettext("Lines of the list"))
+        self.swap = small_button(words.gettext("Swap names and first names (F6)"), "F6")
+        self.apart = small_button(words.gettext("Another person (F4)"), "F4")
+        self.swap.clicked.connect(self.swap_names)
+        self.apart.clicked.connect(self.tell_apart)
+        self.register = primary_button("", "Ctrl+Return")
         self.register.setDefault(True)
         self.register.clicked.connect(self.accept)
         leave = quiet_button(words.gettext("Register nothing"), "Esc")
@@ -45,17 +50,65 @@ class ImportDialog(QDialog):
         self.sentence = prose("")
         foot = row(self.sentence, leave, self.register)
         foot.setStretch(0, 1)
-        layout = column(heading(name, under), row(*self._counts(), None), panel(self.table), foot, space=SPACE)
+        self._counted = row(space=STEP)
+        layout = column(heading(name, under), row(self._counted, None, self.apart, self.swap, space=STEP), panel(self.table), foot, space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         layout.setStretch(2, 1)
         self.setLayout(layout)
         self.table.selectionModel().currentRowChanged.connect(lambda index: self._show_sentence(index.row()))
+        self._judge()
         if self.lines:
             choose_row(self.table, 0)
         self.register.setFocus()
 
+    def _judge(self) -> None:
+        """Hold the list, as it is now, against the championship."""
+        self.lines = sorted(preview(self._teams, self._entry_list), key=attention)
+        self.model.show(self.lines)
+        entering = sum(line.goes_in for line in self.lines)
+        self.register.setText(self._words.ngettext("Register {n} line", "Register {n} lines", entering).format(n=entering))
+        self.register.setEnabled(entering > 0)
+        clear(self._counted)
+        for counted in self._counts():
+            self._counted.addWidget(counted)
+
+    def swap_names(self) -> None:
+        """Exchange name and first name in every line of the list."""
+        lines = tuple(
+            line if line.draft is None else replace(line, draft=replace(line.draft, players=tuple(map(swapped, line.draft.players))))
+            for line in self._entry_list.lines
+        )
+        self._change(lines)
+
+    def tell_apart(self) -> None:
+        """Say that the players for whom the chosen line is refused are other people of the same name."""
+        line = self.chosen
+        if line is None or line.draft is None:
+            return
+        apart = {problem.place: str(problem.details["apart"]) for problem in line.problems if "apart" in problem.details}
+        players = tuple(apart.get(f"players[{position}]", name) for position, name in enumerate(line.draft.players))
+        told = replace(line.draft, players=players)
+        self._change(tuple(replace(each, draft=told) if each.line_number == line.line_number else each for each in self._entry_list.lines))
+
+    def _change(self, lines: tuple[ListLine, ...]) -> None:
+        """Look at the list again with other names, at the same line."""
+        number = self.chosen.line_number if self.chosen is not None else None
+        self._entry_list = replace(self._entry_list, lines=lines)
+        self._judge()
+        for position, line in enumerate(self.lines):
+            if line.line_number == number:
+                choose_row(self.table, position)
+
+    @property
+    def chosen(self) -> ListLine | None:
+        """The line that is chosen."""
+        position = self.table.currentIndex().row()
+        return self.lines[position] if 0 <= position < len(self.lines) else None
+
     def _show_sentence(self, position: int) -> None:
-        self.sentence.setText(breakable(self._why(self.lines[position])))
+        line = self.lines[position] if 0 <= position < len(self.lines) else None
+        self.sentence.setText(breakable(self._why(line)) if line is not None else "")
+        self.apart.setEnabled(line is not None and any("apart" in problem.details for problem in line.problems))
 
     def _counts(self) -> list[QWidget]:
         counts: list[QWidget] = []
