@@ -34,6 +34,7 @@ tests: setup $(CATALOGUES) ## run the tests alone
 e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a display of its own (build/e2e)
 	$(BIN)/python tests/e2e/evening.py --out build/e2e
 	$(BIN)/capot check build/e2e/soiree.capot
+	$(BIN)/python tests/e2e/queue.py --out build/queue
 
 .PHONY: bench
 bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what was promised (build/bench.json); under three minutes

@@ -79,7 +79,8 @@ def arrive_late(keyboard: Keyboard) -> None:
 def withdraw(keyboard: Keyboard, team: str) -> None:
     keyboard.press("Ctrl+2", "Ctrl+f", wait=0.3)
     keyboard.line(team, wait=0.3)
-    keyboard.press("Tab", "Tab", "Tab", "Tab", "Enter", wait=0.7)
+    keyboard.press("Alt+e", wait=0.5)
+    keyboard.press("b", wait=0.7)
     keyboard.shot("abandon")
     keyboard.answer("Un joueur est souffrant")
 

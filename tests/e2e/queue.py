@@ -58,10 +58,12 @@ def keys_of(done: Keys) -> int:
 def register(keyboard: Keyboard, pairs: Sequence[Sequence[str]], how: Callable[[Sequence[str], People], Keys], known: People) -> None:
     """Type the whole queue, and say what it took."""
     keyboard.press("Ctrl+2", wait=0.8)
-    keys, begun = [], time.perf_counter()
+    known, keys, begun = dict(known), [], time.perf_counter()
     for number, pair in enumerate(pairs, start=1):
         done = how(pair, known)
         keys.append(keys_of(done))
+        for name in pair:
+            known.pop(key_of(name), None)  # whoever is registered is offered no more
         for what, text in done:
             keyboard.type(text) if what == "type" else keyboard.press(PRESSED[what])
             if how is offered and number == 3 and what == "down":

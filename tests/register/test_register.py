@@ -57,6 +57,7 @@ def test_who_played_is_known_with_club_partner_and_team(register):
         ("FAU jo", ["João Faure"]),
         ("ro", ["Jean Roy", "Rose Vidal"]),
         ("aur", []),
+        ("fau f", []),
         ("jo roy", []),
         ("", []),
         ("?", []),

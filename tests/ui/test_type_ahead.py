@@ -10,12 +10,17 @@ from PySide6.QtWidgets import QApplication
 from tournament.i18n import translator
 from tournament.register.register import open_register
 from tournament.services.championship import create_championship
+from tournament.services.changes import Changes
 from tournament.services.history import journal, undo
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import register_team, register_teams, teams
 from tournament.ui.pages.teams_page import TeamsPage
 
 LAST_YEAR = date(2025, 11, 22)
+SURNAMES = [
+    "Abel", "Berger", "Carpentier", "Durand", "Evrard", "Fournier", "Guichard", "Henry", "Imbert", "Jacob",
+    "Keller", "Lemoine", "Meunier", "Noir", "Oriol", "Pichon", "Quesnel", "Rolland", "Simon", "Thomas",
+]  # fmt: skip
 
 
 def known(*players, club="", name="", phone=""):
@@ -260,3 +265,33 @@ def test_everybody_is_ticked_at_once_and_it_is_one_step_back(queue, desk):
     undo(desk)
     undo(desk)
     assert sum(team.present for team in teams(desk)) == 4
+
+
+def test_enter_asks_for_the_page_of_a_team_and_corrects_someone_who_waits(queue, qtbot):
+    asked = []
+    queue.team_asked.connect(asked.append)
+    queue.table.setFocus()
+    queue.choose(2)
+    keys(qtbot, "<Return>")
+    queue.card.open.click()
+    assert asked == [2, 2]
+    queue.choose(3)
+    assert not queue.card.open.isEnabled()
+    keys(qtbot, "<Return>")
+    assert typed(queue)[1] == "Pia Perrin"
+
+
+def test_a_queue_of_sixty_takes_few_keys(page, qtbot, desk, register):
+    """Every pair came last year: keys are counted from one empty line to the next."""
+    pairs = [(f"{first} {surname}", f"{surname[::-1].title()} {first}") for first in ("Ada", "Bo", "Cléo") for surname in SURNAMES]
+    register.follow((), [known(*pair) for pair in pairs], LAST_YEAR)
+    most = 0
+    for first, second in reversed(pairs):
+        letters = first.split()[1][:3] + " " + first[0]
+        press = ["<Return>", letters.lower(), "<Down>", "<Return>", "<Return>"]
+        keys(qtbot, *press)
+        assert teams(desk)[-1].players == (first, second)
+        page.changed.emit(Changes(teams=True))
+        most = max(most, sum(1 if key.startswith("<") else len(key) for key in press))
+    assert len(teams(desk)) == 60
+    assert most <= 10

@@ -99,10 +99,18 @@ def found(people: Iterable[tuple[str, Person]], typed: str) -> list[Person]:
     return sorted(meant, key=lambda person: (-person.seen.toordinal(), unicodedata.normalize("NFKD", person.name).casefold()))
 
 
-def is_meant(key: str, words: Iterable[str]) -> bool:
-    """Whether each of the words begins a word of the key."""
+def is_meant(key: str, words: frozenset[str]) -> bool:
+    """Whether each of the words begins a word of the key, each another one: `car c` is Cléo Carpentier and not Ada Carpentier."""
     spaced = f" {key}"
-    return all(f" {word}" in spaced for word in words)
+    if not all(f" {word}" in spaced for word in words):
+        return False
+    left = key.split()
+    for word in sorted(words, key=len, reverse=True):
+        begun = next((other for other in left if other.startswith(word)), None)
+        if begun is None:
+            return False
+        left.remove(begun)
+    return True
 
 
 def is_enough(typed: str) -> bool:

@@ -135,10 +135,11 @@ class TeamsPage(QWidget):
         self.import_button.clicked.connect(self.ask_for_list)
         self._body.first.clicked.connect(self.ask_for_list)
         self.table.selectionModel().selectionChanged.connect(lambda: self._show_card())
-        self.table.doubleClicked.connect(lambda: self.edit())
+        self.table.doubleClicked.connect(lambda: self.open_team())
         self.table.clicked.connect(self._tick_at)
         self.card.present_asked.connect(self.toggle_present)
         self.card.paid_asked.connect(self.toggle_paid)
+        self.card.opening_asked.connect(self.open_team)
         self.card.edit_asked.connect(self.edit)
         self.card.withdrawal_asked.connect(self.withdraw)
         self.card.exclusion_asked.connect(self.exclude)
@@ -152,8 +153,8 @@ class TeamsPage(QWidget):
             "Space": self.toggle_present,
             "P": self.toggle_paid,
             "F2": self.edit,
-            "Return": self.edit,
-            "Enter": self.edit,
+            "Return": self.open_team,
+            "Enter": self.open_team,
             "Del": self.remove,
             SWAP_KEY: self.swap_names,
             PAIR_KEY: self.pair_chosen,
@@ -290,6 +291,14 @@ class TeamsPage(QWidget):
         chosen = self.chosen()
         if len(chosen) == 1:
             self.fields.edit(chosen[0])
+
+    def open_team(self) -> None:
+        """Ask for the page of the chosen team; someone who waits has none, and is corrected."""
+        chosen = self.chosen()
+        if len(chosen) == 1 and chosen[0].number is not None:
+            self.team_asked.emit(chosen[0].number)
+        else:
+            self.edit()
 
     def toggle_present(self) -> None:
         """Tick the chosen teams as present, or as absent if all of them are present."""

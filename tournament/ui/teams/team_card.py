@@ -41,6 +41,7 @@ class TeamCard(QFrame):
         self._name.setWordWrap(True)
         self.present = quiet_button("")
         self.paid = quiet_button("")
+        self.open = quiet_button(words.gettext("Open the team"))
         self.edit = quiet_button(words.gettext("Correct"))
         self.pair = quiet_button(words.gettext("&Pair with…"))
         self.bring_back = quiet_button(words.gettext("&Bring back"))
@@ -59,6 +60,7 @@ class TeamCard(QFrame):
     def _connect(self) -> None:
         self.present.clicked.connect(self.present_asked)
         self.paid.clicked.connect(self.paid_asked)
+        self.open.clicked.connect(self.opening_asked)
         self.edit.clicked.connect(self.edit_asked)
         self.bring_back.clicked.connect(self.return_asked)
         self.swap.triggered.connect(self.swap_asked)
@@ -74,8 +76,10 @@ class TeamCard(QFrame):
         top.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
         words = column(top, self._name, self._players, self._rest, space=STEP)
         self._pairing = _with_key(self.pair, PAIR_KEY)
-        ticks = column(_with_key(self.present, self._words.gettext("Space")), _with_key(self.paid, "P"), _with_key(self.edit, "F2"), space=STEP)
-        layout = column(words, rule(), self._pairing, self.bring_back, ticks, self.more, None, space=STEP)
+        say = self._words.gettext
+        ticks = column(_with_key(self.present, say("Space")), _with_key(self.paid, "P"), space=STEP)
+        looks = column(_with_key(self.open, say("Enter")), _with_key(self.edit, "F2"), space=STEP)
+        layout = column(words, rule(), self._pairing, self.bring_back, ticks, looks, self.more, None, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
 
@@ -96,6 +100,7 @@ class TeamCard(QFrame):
             self._words.gettext("Mark as not paid") if chosen and all(team.paid for team in chosen) else self._words.gettext("Mark as paid")
         )
         status = one.status if one else None
+        self.open.setEnabled(one is not None and one.number is not None)
         self.edit.setEnabled(one is not None)
         self.remove.setEnabled(one is not None)
         self.more.setEnabled(bool(chosen))
