@@ -159,6 +159,15 @@ class TestWhenCopiesAreMade:
         assert kept()[-1] == 2
         assert copies.places[0].trouble is None
 
+    def test_not_after_closing(self, desk, copies, file):
+        desk.close()
+        register = kept()
+        copies.tick()
+        copies.copy_now()
+        copies.wait()
+        assert kept() == register
+        assert [path.name for path in file.parent.glob(f"{file.name}*")] == [file.name]
+
     def test_in_memory_nothing_is_written(self, desk):
         desk_in()
         assert list(copies_folder().iterdir()) == []

@@ -108,6 +108,7 @@ class Copies:
         self._is_due = True
         self._complete = 0
         self._has_looked = False
+        self._is_closed = False
         desk.watchers.append(self)
 
     @property
@@ -146,7 +147,7 @@ class Copies:
     def tick(self) -> None:
         """Make a copy if it is time for one."""
         behind = self._behind()
-        if not behind:
+        if not behind or self._is_closed:
             return
         now = self._desk.clock()
         if self._is_due or self._was_completed() or abs(now - self._copied_at) >= BETWEEN_COPIES:
@@ -168,8 +169,9 @@ class Copies:
         return self._complete not in (0, before)
 
     def copy_now(self) -> None:
-        """Make a copy in every place."""
-        self._copy(self._shelves, self._desk.clock())
+        """Make a copy in every place. Of a championship that is closed none is made any more: its file is no longer ours."""
+        if not self._is_closed:
+            self._copy(self._shelves, self._desk.clock())
 
     def _copy(self, shelves: list[Shelf], now: datetime) -> None:
         if shelves == self._shelves:
@@ -195,6 +197,7 @@ class Copies:
         """Make the last copy, and wait for it as long as anybody would."""
         if any(shelf.sequence < self._newest for shelf in self._shelves):
             self.copy_now()
+        self._is_closed = True
         wait([future for shelf in self._shelves for future in shelf.under_way], LONGEST_CLOSING)
         for shelf in self._shelves:
             shelf.finish()

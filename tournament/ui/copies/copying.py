@@ -39,8 +39,9 @@ class Copying(QObject):
 
     def tick(self) -> None:
         """See whether it is time for a copy."""
-        self._copies.tick()
-        self._follow()
+        if self._ticks.isActive():  # what was wished for before the championship was closed
+            self._copies.tick()
+            self._follow()
 
     def try_again(self) -> None:
         """Make a copy in every place now."""

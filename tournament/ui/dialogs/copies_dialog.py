@@ -12,10 +12,11 @@ from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import IMPORT, SPACE, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.surfaces import column, heading, panel, row
 from tournament.ui.widgets.text import breakable, prose
 from tournament.wording.copies import say_what_it_keeps
-from tournament.wording.moments import say_whole_moment
+from tournament.wording.moments import say_moment, say_whole_moment
 
 
 class CopiesDialog(QDialog):
@@ -47,18 +48,26 @@ class CopiesDialog(QDialog):
         self.other = quiet_button(words.gettext("Look in another folder…"))
         self.other.clicked.connect(self.look_elsewhere)
         self.sentence = prose("")
+        self.nothing = empty_state(
+            words.gettext("No copy here"),
+            words.gettext("If there is a USB stick with copies, plug it in and look in its folder."),
+            drawing="clock",
+        )
+        self._list = panel(self.table)
         under = words.gettext("A copy stays as it is: it becomes a new file, and there one goes on.")
         told = [prose(breakable(trouble))] if trouble else []
         layout = column(
             heading(words.gettext("Open a copy"), under),
             *told,
-            panel(self.table),
+            self._list,
+            self.nothing,
             self.sentence,
             row(self.other, None, leave, self.go_on),
             space=SPACE,
         )
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         layout.setStretch(1 + len(told), 1)
+        layout.setStretch(2 + len(told), 1)
         self.setLayout(layout)
         self.table.selectionModel().currentRowChanged.connect(lambda index: self._tell(index.row()))
         self.show_copies(copies)
@@ -73,12 +82,13 @@ class CopiesDialog(QDialog):
         """List these copies."""
         self.model.show(copies)
         self.go_on.setEnabled(bool(copies))
+        for part in (self._list, self.sentence):
+            part.setVisible(bool(copies))
+        self.nothing.setHidden(bool(copies))
         if copies:
             choose_row(self.table, 0)
             self.table.setFocus()
         else:
-            say = self._words.gettext
-            self.sentence.setText(say("There is no copy here. If there is a USB stick with copies, plug it in and look in its folder."))
             self.other.setFocus()
 
     def look_elsewhere(self) -> None:
@@ -97,7 +107,7 @@ class CopiesDialog(QDialog):
         say = self._words.gettext
         return (
             Column(say("Championship"), lambda copy: copy.championship, bold=True, stretch=True, wrap=True),
-            Column(say("When"), lambda copy: say_whole_moment(copy.at.astimezone(), self._words)),
+            Column(say("When"), lambda copy: say_moment(copy.at.astimezone(), self._words)),
             Column(say("Teams"), lambda copy: str(copy.teams), digits=True),
             Column(say("Rounds"), lambda copy: str(copy.rounds), digits=True),
             Column(say("Hands"), lambda copy: str(copy.hands), digits=True),

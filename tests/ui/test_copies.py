@@ -1,0 +1,346 @@
+"""Copies in the window: the banner while they fail, the card, saving one, and coming back from one; by keys and in words."""
+
+import shutil
+import subprocess
+import sys
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from tournament.i18n import translator
+from tournament.models.backup import copies_in, folders_in, look_at
+from tournament.preferences import Preferences, copies_folder, read_preferences
+from tournament.services.championship import championship, create_championship, open_championship
+from tournament.services.copies import frozen_championship, save_copy
+from tournament.services.history import journal_head
+from tournament.services.lines import TeamDraft
+from tournament.services.recovering import all_copies
+from tournament.services.registration import register_team, teams
+from tournament.ui.copies import safekeeping as safekeeping_module
+from tournament.ui.dialogs import copies_dialog as copies_dialog_module
+from tournament.ui.dialogs.copies_dialog import CopiesDialog
+from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.start_up import StartUp
+from tournament.ui.window import Window
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "evening.capot"
+    create_championship(path, name="Concours de la Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
+    return path
+
+
+@pytest.fixture
+def stick(tmp_path):
+    folder = tmp_path / "USB"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def window(qtbot, file):
+    start_up = StartUp()
+    start_up.run()
+    start_up.is_done = True
+    window = Window(translator("en"), Preferences(language="en", operator="Odile", recent=(str(file),)), start_up)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def evening(window, file, qtbot):
+    window.open_file(file)
+    qtbot.waitUntil(lambda: window.evening is not None)
+    qtbot.waitUntil(lambda: window.safekeeping.copying.places[0].good is not None)
+    copied(qtbot, window.evening)
+    return window.evening
+
+
+def answer(monkeypatch, **answers):
+    """What the file dialogs will answer: `save`, `folder`, and `copy`, the position in the list of copies or None."""
+    monkeypatch.setattr(safekeeping_module, "ask_save", lambda *_, **__: answers.get("save"))
+    monkeypatch.setattr(safekeeping_module, "ask_folder", lambda *_: answers.get("folder"))
+    asked = []
+
+    def ask(_parent, _words, trouble, copies, _elsewhere):
+        asked.append((trouble, tuple(copies)))
+        return copies[answers["copy"]] if answers.get("copy") is not None else None
+
+    monkeypatch.setattr(CopiesDialog, "ask", ask)
+    return asked
+
+
+def registered(evening, *players):
+    evening.follow(register_team(evening.desk, TeamDraft(players)).changes)
+
+
+def copied(qtbot, evening):
+    """Wait until the copies are as far as they will get."""
+    qtbot.waitUntil(lambda: not evening._copying._copies.is_busy)
+    evening._copying._look()
+
+
+def words_on(widget):
+    QApplication.processEvents()
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget) and label.text()]
+
+
+def heads(folder):
+    for found in folders_in([folder]):
+        for copy in copies_in(found):
+            with closing(look_at(copy)) as seen:
+                yield seen.execute("SELECT hash FROM journal ORDER BY sequence DESC LIMIT 1").fetchone()[0]
+
+
+class TestBanner:
+    def test_a_stick_that_was_pulled_is_told_on_every_page_until_it_is_back(self, evening, window, stick, qtbot, monkeypatch):
+        answer(monkeypatch, folder=stick)
+        window.safekeeping.choose_second()
+        copied(qtbot, evening)
+        assert (evening.banner.text, read_preferences().second_copies) == ("", str(stick / "Capot"))
+        (stick / "Capot").rename(stick / "elsewhere")
+        registered(evening, "Léa Lemoine", "Marc Meyer")
+        evening.banner.try_again.click()
+        copied(qtbot, evening)
+        said = evening.banner.text
+        assert said.startswith("No copy on the second device since ")
+        assert "is not there. Everything typed is safe in the championship's file. Plug it in again" in said
+        evening.go("entry")
+        assert evening.banner.isVisible()
+        window.change_language()
+        assert window.evening.banner.text.startswith("Plus de copie sur le second support depuis le ")
+        (stick / "elsewhere").rename(stick / "Capot")
+        window.evening.banner.try_again.setFocus()
+        qtbot.keyClick(window.evening.banner.try_again, Qt.Key.Key_Return)
+        copied(qtbot, window.evening)
+        assert window.evening.banner.text == ""
+        assert journal_head(window.evening.desk) in heads(stick / "Capot")
+
+    def test_a_full_disk_is_told_and_typing_goes_on(self, evening, window, qtbot, monkeypatch):
+        def full(*_):
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as disk:
+            disk.setattr("tournament.models.backup.os.fsync", full)
+            registered(evening, "Léa Lemoine", "Marc Meyer")
+            evening._copying.try_again()
+            copied(qtbot, evening)
+            assert ": the disk is full. Everything typed is safe" in evening.banner.text
+            registered(evening, "Hugo Hamel", "Inès Imbert")
+            assert len(teams(evening.desk)) == 2
+            copied(qtbot, evening)
+        evening.banner.try_again.click()
+        copied(qtbot, evening)
+        assert evening.banner.text == ""
+
+    def test_what_failed_at_the_last_is_told_on_the_first_page(self, evening, window, stick, qtbot, monkeypatch):
+        answer(monkeypatch, folder=stick)
+        window.safekeeping.choose_second()
+        copied(qtbot, evening)
+        shutil.rmtree(stick)
+        registered(evening, "Léa Lemoine", "Marc Meyer")
+        window.close_evening()
+        assert "No copy on the second device since" in window.centralWidget().message.text
+        assert len(list(heads(copies_folder()))) == 2
+
+    def test_the_sample_has_no_copies(self, window, qtbot):
+        window.open_sample()
+        qtbot.waitUntil(lambda: window.evening is not None)
+        assert window.safekeeping.copying is None
+        assert window.evening.pages["championship"].copies.isHidden()
+        assert list(folders_in([copies_folder()])) == []
+
+
+class TestCard:
+    def test_it_tells_when_and_where_and_offers_a_second_place(self, evening, window, stick, qtbot, monkeypatch):
+        card = evening.pages["championship"].copies
+        assert card.second.text() == "Choose a second place…"
+        assert [word for word in words_on(card) if word.startswith("✓")] != []
+        answer(monkeypatch, folder=stick)
+        card.second.click()
+        copied(qtbot, evening)
+        assert "On the second device" in words_on(card)
+        assert card.second.text() == "Change the second place…"
+        card.no_second.click()
+        assert ("On the second device" in words_on(card), read_preferences().second_copies) == (False, "")
+
+    def test_its_own_folder_is_no_second_place(self, evening, window, monkeypatch):
+        answer(monkeypatch, folder=copies_folder())
+        window.safekeeping.choose_second()
+        assert "Choose a folder on another device" in evening.message.text
+
+    def test_the_second_place_is_remembered(self, window, file, stick, qtbot):
+        (stick / "Capot").mkdir()
+        window.preferences = Preferences(language="en", second_copies=str(stick / "Capot"))
+        window.open_file(file)
+        qtbot.waitUntil(lambda: window.evening is not None)
+        qtbot.waitUntil(lambda: all(place.good for place in window.safekeeping.copying.places))
+        assert len(window.safekeeping.copying.places) == 2
+
+
+class TestSaveACopy:
+    def test_by_the_key_that_saves_everywhere(self, evening, window, qtbot, tmp_path, monkeypatch):
+        registered(evening, "Léa Lemoine", "Marc Meyer")
+        answer(monkeypatch, save=tmp_path / "for the club.capot")
+        QApplication.processEvents()
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+        qtbot.waitUntil(lambda: evening.message.text != "")
+        assert evening.message.text == f"Saved: {tmp_path / 'for the club.capot'}"
+        copy = open_championship(tmp_path / "for the club.capot", by="Odile")
+        assert journal_head(copy) == journal_head(evening.desk)
+        copy.close()
+
+    def test_never_onto_the_open_file(self, evening, window, file, qtbot, monkeypatch):
+        answer(monkeypatch, save=file)
+        window.safekeeping.save_copy()
+        qtbot.waitUntil(lambda: evening.message.text != "")
+        assert evening.message.text == f"{file} is the championship that is open: a copy beside it needs another name."
+
+    def test_thought_better_of(self, evening, window, monkeypatch):
+        answer(monkeypatch, save=None)
+        window.safekeeping.save_copy()
+        assert evening.message.text == ""
+
+
+class TestOpenACopy:
+    def test_from_the_first_page_into_a_new_file(self, evening, window, qtbot, tmp_path, monkeypatch):
+        registered(evening, "Léa Lemoine", "Marc Meyer")
+        window.close_evening()
+        asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
+        (door,) = [button for button in window.centralWidget().findChildren(QPushButton) if button.text() == "Open a copy…"]
+        door.setFocus()
+        qtbot.keyClick(door, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: window.evening is not None)
+        assert asked[0][0] == ""
+        assert window.evening.desk.path == tmp_path / "again.capot"
+        assert [team.players for team in teams(window.evening.desk)] == [("Léa Lemoine", "Marc Meyer")]
+        assert "This is the copy of " in window.evening.message.text
+        assert str(tmp_path / "again.capot") in window.preferences.recent
+
+    def test_a_copy_is_not_worked_in(self, evening, window, qtbot, tmp_path, monkeypatch):
+        window.close_evening()
+        copy = all_copies([copies_folder()])[0].path
+        before = copy.read_bytes()
+        answer(monkeypatch, save=None)
+        window.open_file(copy)
+        assert window.evening is None
+        answer(monkeypatch, save=tmp_path / "again.capot")
+        window.open_file(copy)
+        qtbot.waitUntil(lambda: window.evening is not None)
+        assert window.evening.desk.path == tmp_path / "again.capot"
+        assert copy.read_bytes() == before
+
+    def test_a_file_that_is_gone_is_taken_off_the_list_and_its_copies_are_offered(self, evening, window, file, qtbot, tmp_path, monkeypatch):
+        registered(evening, "Léa Lemoine", "Marc Meyer")
+        window.close_evening()
+        file.unlink()
+        asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
+        window.open_file(file)
+        qtbot.waitUntil(lambda: window.evening is not None)
+        ((trouble, copies),) = asked
+        assert trouble.startswith(f"There is no file {file}.")
+        assert copies[0].teams == 1
+        assert read_preferences().recent == (str(tmp_path / "again.capot"),)
+        assert not file.exists()
+
+    def test_a_file_that_is_gone_and_was_never_copied_is_told_in_one_sentence(self, window, tmp_path, qtbot, monkeypatch):
+        asked = answer(monkeypatch)
+        gone = tmp_path / "gone.capot"
+        window.preferences = Preferences(language="en", recent=(str(gone),))
+        window.open_file(gone)
+        qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
+        assert len(window.centralWidget().message.text.splitlines()) == 1
+        assert (asked, window.preferences.recent) == ([], ())
+
+    def test_a_damaged_file_stays_as_it_is_and_the_journal_brings_back_what_the_copy_lacks(self, evening, window, file, qtbot, tmp_path, monkeypatch):
+        registered(evening, "Léa Lemoine", "Marc Meyer")
+        registered(evening, "Hugo Hamel", "Inès Imbert")
+        copied(qtbot, evening)
+        save_copy(frozen_championship(evening.desk), tmp_path / "crashed.capot")
+        evening.desk.watchers.clear()  # the laptop dies before closing makes its copy
+        window.close_evening()
+        file.write_bytes(file.read_bytes()[:30_000])
+        before = file.read_bytes()
+        asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
+        window.open_file(file)
+        qtbot.waitUntil(lambda: window.evening is not None)
+        ((trouble, copies),) = asked
+        assert "is damaged and was left exactly as it is" in trouble
+        assert (copies[0].teams, copies[0].since) == (0, 2)
+        assert "2 things done after it" in window.evening.message.text
+        assert [team.players[0] for team in teams(window.evening.desk)] == ["Léa Lemoine", "Hugo Hamel"]
+        assert file.read_bytes() == before
+
+
+class TestAnotherWindow:
+    @pytest.fixture
+    def other(self, file):
+        """Another process has the file open."""
+        program = "import sys; from pathlib import Path; from tournament.services.championship import open_championship; "
+        program += "desk = open_championship(Path(sys.argv[1]), by='Jean'); print('there', flush=True); input(); desk.close()"
+        other = subprocess.Popen([sys.executable, "-c", program, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        other.stdout.readline()
+        yield other
+        if other.returncode is None:
+            other.communicate("\n")
+
+    @pytest.mark.parametrize("way", ["the list of the first page", "the file dialog", "the command line"])
+    def test_a_file_open_in_another_window_is_told_and_opens_once_it_is_closed_there(self, window, file, other, way, qtbot, monkeypatch):
+        monkeypatch.setattr("tournament.ui.window.ask_open", lambda *_: file)
+
+        def go():
+            if way == "the list of the first page":
+                (button,) = [button for button in window.centralWidget().findChildren(QPushButton) if button.accessibleName() == str(file)]
+                button.click()
+            elif way == "the file dialog":
+                QApplication.processEvents()
+                qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+            else:
+                window.open_file(file)
+
+        go()
+        qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
+        assert isinstance(window.centralWidget(), WelcomePage)
+        assert window.centralWidget().message.text == f"{file} is open in another window. Close it there, and open it again."
+        other.communicate("\n")
+        go()
+        qtbot.waitUntil(lambda: window.evening is not None)
+
+    def test_the_championship_that_is_open_is_told_and_stays(self, evening, window, file):
+        window.open_file(file)
+        assert window.evening is evening
+        assert evening.message.text == "This championship is open already."
+
+
+class TestDialog:
+    def test_it_tells_what_each_copy_keeps(self, evening, window, qtbot):
+        registered(evening, "Léa Lemoine", "Marc Meyer")
+        copied(qtbot, evening)
+        dialog = CopiesDialog(window.words, "", all_copies([copies_folder()]), lambda _: ())
+        qtbot.addWidget(dialog)
+        assert dialog.sentence.text().endswith(": 0 rounds, 0 hands, and 1 thing done after it.")
+        assert dialog.chosen.championship == championship(evening.desk).name
+
+    def test_it_looks_on_another_computers_stick(self, evening, window, stick, qtbot, monkeypatch):
+        answer(monkeypatch, folder=stick)
+        window.safekeeping.choose_second()
+        copied(qtbot, evening)
+        from tournament.services.recovering import copies_in_folder
+
+        dialog = CopiesDialog(window.words, "", (), copies_in_folder)
+        qtbot.addWidget(dialog)
+        assert (dialog.go_on.isEnabled(), dialog.nothing.isHidden(), dialog.chosen) == (False, False, None)
+        for folder in (stick, stick / "Capot", next(folders_in([stick / "Capot"]))):
+            monkeypatch.setattr(copies_dialog_module, "ask_folder", lambda *_, folder=folder: folder)
+            dialog.other.click()
+            assert (len(dialog.model.lines), dialog.go_on.isEnabled()) == (1, True)
+            assert Path(stick) in dialog.chosen.path.parents
