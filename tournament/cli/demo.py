@@ -30,6 +30,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     from tournament.exchange.sample import create_sample
     from tournament.exchange.workbook import workbook
     from tournament.reports.documents import DOCUMENTS
+    from tournament.services.papers import issue_document
     from tournament.services.snapshot import snapshot
     from tournament.simulation.evening import REFEREE, Progress
 
@@ -45,10 +46,11 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         seen = snapshot(desk)
         write_whole(left[2], workbook(seen, words))
         for id_, document in DOCUMENTS.items():
-            if document.lacking(seen):
+            if document.lacking(seen.teams, seen.rounds):
                 continue
+            edition, _ = issue_document(desk, id_, document.about(seen.rounds), words.language)
             left.append(folder / f"{id_}.pdf")
-            write_whole(left[-1], document.render(seen, words))
+            write_whole(left[-1], document.render(snapshot(desk, edition.number), words))
     finally:
         desk.close()
     take_pictures: Pictures = args.pictures

@@ -31,9 +31,9 @@ Image = dict[str, Any]
 Row = tuple[str, int]
 
 CREATED, UNDO, REDO = "championship-created", "undo", "redo"
-CONTACT_CHANGED, CONTACTS_ERASED = "contact-changed", "contacts-erased"
-NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED)
-"""What undo passes over: how a file began, and contact data, which the journal does not hold."""
+CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED = "contact-changed", "contacts-erased", "document-issued"
+NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED)
+"""What undo passes over: how a file began, contact data, which the journal does not hold, and paper, which is out in the hall."""
 OUTSIDE_THE_JOURNAL = (JournalEntry, Contact)
 
 

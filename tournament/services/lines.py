@@ -375,11 +375,22 @@ class TeamDraft:
 
 
 @dataclass(frozen=True)
+class EditionLine:
+    """An edition of a document: about which round, or None where it is about none, its number, and when and by whom it was made."""
+
+    document: str
+    round: int | None
+    number: int
+    at: datetime
+    by: str
+
+
+@dataclass(frozen=True)
 class Snapshot:
     """The whole championship as it stood at one moment, for paper and other work that outlives the moment.
 
     `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`, which is oldest first: its first
-    characters on every sheet tie the paper to the file.
+    characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
     """
 
     championship: ChampionshipLine
@@ -389,3 +400,4 @@ class Snapshot:
     journal_head: str
     taken_at: datetime
     journal: tuple[JournalLine, ...]
+    edition: int | None = None

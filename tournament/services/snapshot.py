@@ -9,8 +9,8 @@ from tournament.services.registration import teams
 from tournament.services.standing import standings
 
 
-def snapshot(desk: Desk) -> Snapshot:
-    """The championship as it stands now."""
+def snapshot(desk: Desk, edition: int | None = None) -> Snapshot:
+    """The championship as it stands now, for the edition of that number."""
     return Snapshot(
         championship=championship(desk),
         teams=teams(desk),
@@ -19,4 +19,5 @@ def snapshot(desk: Desk) -> Snapshot:
         journal_head=journal_head(desk),
         taken_at=desk.clock().astimezone(),
         journal=journal(desk),
+        edition=edition,
     )

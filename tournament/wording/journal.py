@@ -7,6 +7,7 @@ from tournament.errors import Detail
 from tournament.i18n import N_, Translator
 from tournament.services.lines import JournalLine
 from tournament.wording.details import say_details
+from tournament.wording.documents import TITLES
 from tournament.wording.sides import numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -38,6 +39,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "game-resumed": N_("table {table} no longer stopped"),
     "game-forfeited": N_("table {table}, forfeit"),
     "game-reopened": N_("table {table}, decision taken back"),
+    # paper
+    "document-issued": N_("paper: {document}, edition {edition}"),
 }
 OF_ONE_TEAM: Final[Mapping[str, str]] = {
     "names-swapped": N_("name and first name swapped in {team}"),
@@ -84,18 +87,36 @@ COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
 }
 
 
+PAPER_OF_A_ROUND: Final = N_("paper: {document}, round {round}, edition {edition}")
+PAPER_OF_ONE: Final[Mapping[str, str]] = {
+    "table": N_("paper: {document}, round {round}, table {table} alone, edition {edition}"),
+    "team": N_("paper: {document}, round {round}, team {team} alone, edition {edition}"),
+}
+
+
 def say_entry(entry: JournalLine, words: Translator) -> str:
     """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
-    details = say_details(entry.details, words, numbered)
+    details = _said(entry.details, words)
     said = _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(details)
     if "namesake" in entry.details:
         return words.gettext("{done}; {player} is another person than {other}").format(done=said, player=details["namesake"], other=details["other"])
     return said
 
 
+def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
+    """The values of an entry; a document by its title."""
+    said = say_details(details, words, numbered)
+    for document, title in TITLES.items():
+        if details.get("document") == document:
+            said["document"] = words.gettext(title)
+    return said
+
+
 def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     if what == "team-registered" and "number" not in details:
         return words.gettext("{team} put on the waiting list")
+    if what == "document-issued" and "round" in details:
+        return words.gettext(next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND))
     if details.get("teams") == 1 and what in OF_ONE_TEAM:
         return words.gettext(OF_ONE_TEAM[what])
     if what in COUNTED:

@@ -215,11 +215,16 @@ SENTENCES: Final[Mapping[str, str]] = {
         "A formula stands in the place of a name and was never calculated. Open the list in the spreadsheet, and save it again."
     ),
     # paper
-    "no-round-posted": N_("No round is posted yet, so there is no draw to print. Nothing was printed. Draw the round and post it first."),
+    "no-round-posted": N_("No round is posted yet, so there is no draw to print. Draw the round and post it first."),
+    "printer-silent": N_("The printer {printer} does not answer. Nothing was printed. Look whether it is on, or save the document as PDF."),
+    "no-paper-of-round": N_("Round {round} is not posted, so there is no paper of it. Nothing was printed."),
+    "table-not-in-round": N_("Round {round} has no table {table}, so there is no sheet of it. Nothing was printed."),
+    "team-not-in-round": N_("Team {team} is not in the draw of round {round}, so there is no slip for it. Nothing was printed."),
+    "sheet-not-alone": N_("The sheets of this document do not go by {one}. Those of the score sheets go by table, the slips by team."),
+    "document-of-now": N_("This document tells how things stand now: --round goes with the draws, the score sheets and the slips."),
+    "part-of-nothing": N_("--round, --table and --team go with --document."),
     "no-team-registered": N_("No team is registered yet, so there is nothing to print. Register the teams first."),
-    "results-still-out": N_(
-        "Round {round} is not complete, so there is no final ranking yet. Nothing was printed. Enter its results or close it first."
-    ),
+    "results-still-out": N_("Round {round} is not complete, so there is no final ranking yet. Enter its results or close it first."),
 }
 
 

@@ -1,0 +1,105 @@
+"""Editions: every paper that leaves the desk has a number of its own, which nothing gives twice."""
+
+import pytest
+
+from tests.services.conftest import desk_in, drafts
+from tournament.audit.journal import judge_journal, judge_rows
+from tournament.errors import Refused
+from tournament.i18n import translator
+from tournament.services.championship import open_championship
+from tournament.services.drawing import draw, post_draw, take_back_posting
+from tournament.services.history import journal, plain_journal, plain_rows, redo, undo
+from tournament.services.papers import editions, issue_document
+from tournament.services.registration import register_team
+from tournament.services.snapshot import snapshot
+from tournament.wording.journal import say_done
+
+
+@pytest.fixture
+def issued(desk):
+    def issue(document, about=None, language="fr", **one):
+        return issue_document(desk, document, about, language, **one)[0].number
+
+    return issue
+
+
+def test_each_document_counts_its_editions_for_each_round(issued):
+    assert [issued("draw-by-table", 1), issued("draw-by-table", 1), issued("draw-by-team", 1), issued("draw-by-table", 2)] == [1, 2, 1, 1]
+    assert [issued("door-list"), issued("door-list", language="en")] == [1, 2]
+
+
+def test_one_sheet_alone_is_an_edition_too(issued, desk):
+    assert [issued("score-sheets", 3), issued("score-sheets", 3, table=12), issued("score-sheets", 3)] == [1, 2, 3]
+    said = [say_done(entry, translator("en")) for entry in journal(desk)[-3:]]
+    assert said == [
+        "Paper: Score sheets, round 3, edition 1.",
+        "Paper: Score sheets, round 3, table 12 alone, edition 2.",
+        "Paper: Score sheets, round 3, edition 3.",
+    ]
+
+
+def test_the_journal_says_it_in_french(issued, desk):
+    issued("door-list")
+    issued("team-slips", 2, team=7)
+    said = [say_done(entry, translator("fr")) for entry in journal(desk)[-2:]]
+    assert said == ["Papier\u00a0: Liste d'accueil, édition 1.", "Papier\u00a0: Billets des équipes, tour 2, équipe 7 seule, édition 1."]
+
+
+def test_the_newest_edition_of_everything_with_its_time_and_who_made_it(issued, desk):
+    for about in (1, 1, 2):
+        issued("standings", about)
+    newest = {(line.document, line.round): line for line in editions(desk)}
+    assert {key: line.number for key, line in newest.items()} == {("standings", 1): 2, ("standings", 2): 1}
+    assert newest["standings", 2].by == desk.by
+    assert newest["standings", 2].at == journal(desk)[-1].at
+
+
+def test_numbers_go_on_after_undo_and_a_restart(tmp_path):
+    desk = desk_in(tmp_path / "evening.capot")
+    for draft in drafts(4):
+        register_team(desk, draft)
+    draw(desk)
+    post_draw(desk)
+    issue_document(desk, "draw-by-table", 1, "fr")
+    undo(desk)
+    assert journal(desk)[-1].details["undone"] == "round-posted"
+    redo(desk)
+    desk.close()
+    again = open_championship(tmp_path / "evening.capot", by="Ana")
+    assert issue_document(again, "draw-by-table", 1, "fr")[0].number == 2
+    again.close()
+
+
+def test_paper_does_not_end_what_can_be_done_again(desk):
+    for draft in drafts(4):
+        register_team(desk, draft)
+    undo(desk)
+    issue_document(desk, "door-list", None, "fr")
+    redo(desk)
+    assert len(snapshot(desk).teams) == 4
+
+
+def test_a_judge_finds_the_journal_sound(issued, desk):
+    issued("journal")
+    entries = plain_journal(desk)
+    assert judge_journal(entries) == []
+    assert judge_rows(entries, plain_rows(desk)) == []
+
+
+def test_a_snapshot_carries_its_edition_and_the_head_that_tells_of_it(issued, desk):
+    number = issued("rule-sheet")
+    taken = snapshot(desk, number)
+    assert (taken.edition, taken.journal[-1].details["edition"]) == (1, 1)
+    assert taken.journal_head == plain_journal(desk)[-1]["hash"]
+    assert snapshot(desk).edition is None
+
+
+def test_paper_posted_is_no_result(desk):
+    for draft in drafts(4):
+        register_team(desk, draft)
+    draw(desk)
+    post_draw(desk)
+    issue_document(desk, "draw-by-table", 1, "fr")
+    take_back_posting(desk)
+    with pytest.raises(Refused):
+        take_back_posting(desk)

@@ -1,0 +1,41 @@
+"""The editions of the documents: which paper left the desk, when, and under which number.
+
+A number names one edition of one document about one round, whatever its language and however many sheets of it, so that two posted sheets that
+differ can be told apart. It is written in the journal before the paper is made: a number may be spent on paper that never came out, but is never used
+twice. What hangs on the wall is nothing undo could take back, so undo passes over these entries.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from sqlmodel import Session, col, select
+
+from tournament.models.tables import JournalEntry
+from tournament.services.changes import Changes
+from tournament.services.desk import DOCUMENT_ISSUED, Desk
+from tournament.services.lines import EditionLine
+
+
+def issue_document(desk: Desk, document: str, about: int | None, language: str, **one: int) -> tuple[EditionLine, Changes]:
+    """Give the next number to an edition of a document, about the round `about`, or about none; `one` names its only sheet: a `table` or a `team`."""
+    with desk.command("document-issued", document=document, language=language) as work:
+        work.details |= one
+        if about is not None:
+            work.details["round"] = about
+        newest = max((line.number for line in _issued(work.session) if (line.document, line.round) == (document, about)), default=0)
+        work.details["edition"] = newest + 1
+    return next(line for line in editions(desk) if (line.document, line.round) == (document, about)), Changes(papers=True)
+
+
+def editions(desk: Desk) -> tuple[EditionLine, ...]:
+    """The newest edition of every document about every round, newest first."""
+    with desk.reading() as session:
+        newest = {(line.document, line.round): line for line in _issued(session)}
+    return tuple(sorted(newest.values(), key=lambda line: line.at, reverse=True))
+
+
+def _issued(session: Session) -> Iterator[EditionLine]:
+    """Every edition, the oldest first."""
+    entries = select(JournalEntry.details, JournalEntry.at, JournalEntry.by_whom)
+    for details, at, by in session.exec(entries.where(JournalEntry.what == DOCUMENT_ISSUED).order_by(col(JournalEntry.sequence))):
+        yield EditionLine(details["document"], details.get("round"), details["edition"], datetime.fromisoformat(at), by)
