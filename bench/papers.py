@@ -13,7 +13,7 @@ from bench.cases import Case
 from bench.rows import RATE, Row, timed
 from tournament.exchange.entry_lists import preview, read_list
 from tournament.i18n import translator
-from tournament.reports.score_sheets import render_score_sheets
+from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.games import score_hand
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
@@ -46,7 +46,7 @@ def measure_paper(case: Case) -> Iterator[Row]:
     draw(desk)
     post_draw(desk)
     words = translator("fr")
-    yield Row(f"{case.sheets} score sheets as PDF", timed(lambda: render_score_sheets(snapshot(desk), words), TIMES), SHEETS)
+    yield Row(f"{case.sheets} score sheets as PDF", timed(lambda: DOCUMENTS["score-sheets"].render(snapshot(desk), words), TIMES), SHEETS)
     desk.close()
 
 

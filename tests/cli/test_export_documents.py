@@ -96,3 +96,44 @@ def test_help_names_every_document(capfd):
     assert run(["export", "--help", "--lang", "en"]) == 0
     said = "".join(capfd.readouterr().out.split())
     assert f"ID:{','.join(DOCUMENTS)}" in said
+
+
+@pytest.mark.parametrize(
+    ("wish", "counted"),
+    [
+        (["--document", "score-sheets"], {"Final totals": 2}),
+        (["--document", "score-sheets", "--table", "2"], {"Final totals": 1}),
+        (["--document", "team-slips"], {"Draw no. 7": 5}),
+        (["--document", "team-slips", "--team", "5"], {"Draw no. 7": 1, "<b>Les Tontons": 1}),
+        (["--document", "draw-by-team", "--round", "1"], {"Where am I? Round 1": 2}),
+    ],
+)
+def test_all_sheets_or_one_are_exported_as_an_unnumbered_copy(wish, counted, file, tmp_path):
+    out = tmp_path / "out.pdf"
+    before = file.read_bytes()
+    assert run(["export", str(file), *wish, "--out", str(out), "--lang", "en"]) == 0
+    text = text_of(out)
+    assert {part: text.count(part) for part in counted} == counted
+    assert "Unnumbered copy" in text
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        (["--document", "score-sheets", "--table", "9"], "Round 1 has no table 9"),
+        (["--document", "team-slips", "--team", "77"], "Team 77 is not in the draw of round 1"),
+        (["--document", "draw-by-table", "--round", "4"], "Round 4 is not posted"),
+        (["--document", "standings", "--round", "1"], "tells how things stand now"),
+        (["--document", "standings", "--team", "1"], "do not go by --team"),
+        (["--document", "team-slips", "--table", "1"], "do not go by --table"),
+        (["--format", "json", "--table", "1"], "go with --document"),
+    ],
+)
+def test_a_sheet_that_is_not_there_is_refused_in_one_sentence(wish, said, file, tmp_path, capfd):
+    out = tmp_path / "out.pdf"
+    assert run(["export", str(file), *wish, "--out", str(out), "--lang", "en"]) == 2
+    refusal = capfd.readouterr().err
+    assert said in refusal
+    assert len(refusal.splitlines()) == 1
+    assert not out.exists()

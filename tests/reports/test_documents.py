@@ -1,17 +1,22 @@
 """Every document, read back from its PDF: whole, in order, safe, and the same bytes each time."""
 
+from ctypes import byref, c_float
 from dataclasses import replace
 
 import pypdfium2
 import pytest
+from pypdfium2 import raw
 
+from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
+from tournament.reports.page import Part
 from tournament.services.lines import DrawMethod, RoundState, TeamStatus
 from tournament.wording.refusals import say_problem
 
 WITHOUT_NAMES = ("rule-sheet", "blank-score-sheets")
 TIMES_NAMED = {"team-slips": 2, "final-ranking": 2}  # on its own slip and that of its opponents; on the podium and in the table
+SMALL = ("team-slips", "score-sheets", "blank-score-sheets")
 HOSTILE = {
     1: "<b>x",
     2: '<img src="/etc/passwd">',
@@ -42,6 +47,23 @@ def pages(paper: bytes) -> list[str]:
 def complete(snapshot):
     """The same evening, once every table is in: every document can be printed."""
     return replace(snapshot, rounds=tuple(replace(line, state=RoundState.COMPLETE) for line in snapshot.rounds))
+
+
+def lacking_of(identity, snapshot):
+    return DOCUMENTS[identity].lacking(snapshot.teams, snapshot.rounds)
+
+
+def sizes(paper: bytes) -> set[float]:
+    """Every size, in points, that something is written in."""
+    document, found, size = pypdfium2.PdfDocument(paper), set(), c_float()
+    for number in range(len(document)):
+        page = document[number]
+        for words in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT]):
+            raw.FPDFTextObj_GetFontSize(words.raw, byref(size))
+            found.add(round(size.value, 2))
+        page.close()
+    document.close()
+    return found
 
 
 def printed(identity, snapshot, language="en") -> str:
@@ -105,7 +127,15 @@ def test_a_score_sheet_has_the_suits_the_signatures_and_the_players(snapshot):
 
 @pytest.mark.parametrize(
     ("options", "rows", "paper"),
-    [({}, 16, 2), ({"hands": 12}, 12, 2), ({"hands": 4}, 4, 2), ({"hands": 20}, 20, 2), ({"hands": 30}, 30, 4), ({"target": 4000}, 32, 4)],
+    [
+        ({}, 24, 2),
+        ({"target": 1000}, 16, 2),
+        ({"target": 4000}, 42, 4),
+        ({"hands": 4}, 4, 2),
+        ({"hands": 12}, 12, 2),
+        ({"hands": 24}, 24, 2),
+        ({"hands": 30}, 30, 4),
+    ],
 )
 def test_a_sheet_has_a_row_for_every_hand_and_a_long_game_a_page_to_itself(options, rows, paper, snapshot_of):
     texts = pages(DOCUMENTS["score-sheets"].render(snapshot_of(9, options=options), translator("en")))
@@ -166,7 +196,8 @@ def test_the_same_snapshot_makes_the_same_bytes(identity, snapshot_of, words):
 @pytest.mark.parametrize("identity", DOCUMENTS)
 def test_every_sheet_is_tied_to_the_file(identity, snapshot_of):
     for text in pages(DOCUMENTS[identity].render(complete(snapshot_of(61)), translator("en"))):
-        assert "Printed 21 November 2026 at 14:32" in text
+        day = "21/11/2026" if identity in SMALL else "21 November 2026"
+        assert f"Unnumbered copy, {day} at 14:32" in text
         assert "Journal 3fa9c1d2" in text
         assert "3fa9c1d2e" not in text
 
@@ -176,14 +207,13 @@ def test_every_sheet_is_tied_to_the_file(identity, snapshot_of):
     [
         ("draw-by-table", 2, 1),
         ("draw-by-table", 36, 1),
-        ("draw-by-table", 42, 1),
-        ("draw-by-table", 43, 2),
-        ("draw-by-table", 200, 5),
+        ("draw-by-table", 37, 2),
+        ("draw-by-table", 200, 6),
         ("standings", 61, 3),
         ("rule-sheet", 200, 1),
         ("draw-by-team", 9, 2),
         ("draw-by-team", 61, 3),
-        ("draw-by-team", 200, 7),
+        ("draw-by-team", 200, 8),
         ("door-list", 21, 1),
         ("door-list", 200, 10),
         ("final-ranking", 9, 1),
@@ -198,7 +228,7 @@ def test_pages_are_numbered(identity, count, expected, snapshot_of):
 
 def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
     empty = replace(before_the_first_draw, teams=(), standings=replace(before_the_first_draw.standings, lines=()))
-    lacking = {identity: document.lacking(empty) for identity, document in DOCUMENTS.items()}
+    lacking = {identity: lacking_of(identity, empty) for identity in DOCUMENTS}
     assert {identity: problem and problem.code for identity, problem in lacking.items()} == {
         "door-list": "no-team-registered",
         "draw-by-table": "no-round-posted",
@@ -215,18 +245,18 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
 
 
 def test_nothing_but_the_final_ranking_is_lacking_once_a_round_is_posted(snapshot, words):
-    lacking = {identity: document.lacking(snapshot) for identity, document in DOCUMENTS.items()}
+    lacking = {identity: lacking_of(identity, snapshot) for identity in DOCUMENTS}
     final = lacking.pop("final-ranking")
     assert set(lacking.values()) == {None}
     assert final.code == "results-still-out"
     assert "1" in say_problem(final, words)
-    assert DOCUMENTS["final-ranking"].lacking(complete(snapshot)) is None
+    assert lacking_of("final-ranking", complete(snapshot)) is None
 
 
 def test_a_round_that_is_only_drawn_holds_no_final_ranking_up(snapshot):
     drawn = replace(snapshot.rounds[0], number=2, state=RoundState.DRAWN)
     played = replace(snapshot, rounds=(*complete(snapshot).rounds, drawn))
-    assert DOCUMENTS["final-ranking"].lacking(played) is None
+    assert lacking_of("final-ranking", played) is None
     assert "After 1 round ·" in printed("final-ranking", played)
 
 
@@ -249,8 +279,8 @@ def test_teams_are_found_by_name_as_in_a_dictionary_and_then_by_number(snapshot_
     assert in_order(text, ["Ærø", "Eaux", "école", "Écu", "l'As", "Las", "Odile", "Œillets", "Zèbres", "1 1", "2 1", "3 2", "8 4", "9 Bye"])
 
 
-@pytest.mark.parametrize(("count", "paper"), [(9, 1), (12, 1), (13, 2), (200, 17)])
-def test_a_slip_for_every_team_twelve_on_a_page(count, paper, snapshot_of):
+@pytest.mark.parametrize(("count", "paper"), [(9, 1), (10, 1), (11, 2), (200, 20)])
+def test_a_slip_for_every_team_ten_on_a_page(count, paper, snapshot_of):
     texts = pages(DOCUMENTS["team-slips"].render(snapshot_of(count), translator("en")))
     assert len(texts) == paper
     assert " ".join(texts).count("Journal 3fa9c1d2") == count
@@ -294,7 +324,101 @@ def test_a_long_reason_takes_the_lines_it_needs(snapshot):
 def test_blank_sheets_are_those_of_the_tables_without_a_name(snapshot):
     text = printed("blank-score-sheets", snapshot)
     assert text.count("Final totals") == 2
-    assert text.count("♠") == 32
+    assert text.count("♠") == 48
     assert "Round ......" in text
     assert "Draw no." not in text
     assert not any(team.name in text for team in snapshot.teams)
+
+
+LONG = {
+    "letters": ("W" * 60, ("W" * 60, "M" * 60)),
+    "words": ("Les irréductibles joueuses de la belote contrée de Châtillon", ("Marie-Antoinette de La Rochefoucauld de Montmorency d'Aubigné",) * 2),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+@pytest.mark.parametrize("identity", DOCUMENTS)
+def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_of, words):
+    called, players = LONG[name]
+    plain = complete(snapshot_of(9))
+    longer = replace(
+        plain,
+        championship=replace(plain.championship, name="W" * 120, place="W" * 120),
+        teams=tuple(replace(team, name=called, players=players, club=called) for team in plain.teams),
+        rounds=tuple(
+            replace(
+                line,
+                games=tuple(replace(game, sides=tuple(replace(side, name=called, players=players) for side in game.sides)) for game in line.games),
+            )
+            for line in plain.rounds
+        ),
+        standings=replace(plain.standings, lines=tuple(replace(line, name=called, players=players, club=called) for line in plain.standings.lines)),
+        journal=tuple(replace(entry, by=called, why=called, details=entry.details | {"team": called}) for entry in plain.journal),
+    )
+    paper = DOCUMENTS[identity].render(longer, words)
+    assert min(sizes(paper)) >= 7
+    if identity not in WITHOUT_NAMES:
+        assert called.replace(" ", "") in "".join(pages(paper)).replace(" ", "")
+
+
+@pytest.mark.parametrize("identity", DOCUMENTS)
+def test_an_edition_says_its_number_and_time_on_every_page(identity, snapshot_of):
+    edition = replace(complete(snapshot_of(61)), edition=3)
+    day = {"en": "21/11/2026 at", "fr": "21/11/2026 à"} if identity in SMALL else {"en": "21 November 2026 at", "fr": "21 novembre 2026 à"}
+    for text in pages(DOCUMENTS[identity].render(edition, translator("en"))):
+        assert f"Edition 3, {day['en']} 14:32" in text
+    for text in pages(DOCUMENTS[identity].render(edition, translator("fr"))):
+        assert f"Édition 3, {day['fr']} 14:32" in text
+
+
+def test_the_sheet_of_one_table_and_the_slip_of_one_team_are_printed_alone(snapshot):
+    (text,) = pages(DOCUMENTS["score-sheets"].render(snapshot, translator("en"), Part(table=3)))
+    assert text.count("Final totals") == 1
+    assert in_order(text, [side.name for side in snapshot.rounds[0].games[2].sides])
+    (text,) = pages(DOCUMENTS["team-slips"].render(snapshot, translator("en"), Part(team=6)))
+    assert text.count("Journal 3fa9c1d2") == 1
+    assert in_order(text, [snapshot.teams[5].name, "against", snapshot.teams[4].name])
+
+
+def test_paper_of_an_earlier_round_can_be_made_again(snapshot):
+    second = replace(snapshot.rounds[0], number=2)
+    both = replace(snapshot, rounds=(*snapshot.rounds, second))
+    assert "Draw of round 1" in pages(DOCUMENTS["draw-by-table"].render(both, translator("en"), Part(round=1)))[0]
+    assert DOCUMENTS["draw-by-table"].about(both.rounds) == 2
+    assert DOCUMENTS["draw-by-table"].about(both.rounds, Part(round=1)) == 1
+    assert DOCUMENTS["door-list"].about(both.rounds) is None
+
+
+@pytest.mark.parametrize(
+    ("identity", "part", "said"),
+    [
+        ("score-sheets", Part(table=5), "Round 1 has no table 5"),
+        ("team-slips", Part(team=10), "Team 10 is not in the draw of round 1"),
+        ("draw-by-team", Part(round=2), "Round 2 is not posted"),
+    ],
+)
+def test_paper_of_what_is_not_there_is_refused_in_a_sentence(identity, part, said, snapshot):
+    with pytest.raises(Refused) as refusal:
+        DOCUMENTS[identity].render(snapshot, translator("en"), part)
+    assert said in say_problem(refusal.value.problems[0], translator("en"))
+
+
+def test_how_many_pages_are_made_is_told_page_by_page(snapshot_of):
+    told = []
+    DOCUMENTS["score-sheets"].render(snapshot_of(9), translator("en"), progress=lambda done, of: told.append((done, of)))
+    assert told == [(1, 2), (2, 2)]
+
+
+def test_movement_is_told_by_signs_that_need_no_colour(snapshot):
+    moves = (2, -1, 0, None)
+    lines = tuple(replace(line, movement=moves[place % 4]) for place, line in enumerate(snapshot.standings.lines))
+    third = replace(snapshot, standings=replace(snapshot.standings, round=3, compared_with=2, lines=lines))
+    text = printed("standings", third)
+    assert in_order(text, ["Since round 2", "▲ 2", "▼ 1", "="])
+    assert (text.count("▲ 2"), text.count("▼ 1"), text.count(" = ")) == (3, 2, 2)
+    assert "▲" not in printed("standings", snapshot)
+
+
+def test_a_short_sheet_has_room_for_what_the_referee_decided(snapshot_of):
+    assert printed("score-sheets", snapshot_of(9, options={"hands": 12})).count("signed by the referee") == 4
+    assert "signed by the referee" not in printed("score-sheets", snapshot_of(9))

@@ -7,23 +7,13 @@ from typing import TYPE_CHECKING
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
+from tournament.wording.documents import TITLES
 
 if TYPE_CHECKING:
     from tournament.services.desk import Desk
 
 JSON, XLSX = "json", "xlsx"
-DOCUMENT_IDS = (  # said again here, because whoever makes documents loads too slowly for an export that prints none; a test holds them equal
-    "door-list",
-    "draw-by-table",
-    "draw-by-team",
-    "team-slips",
-    "score-sheets",
-    "blank-score-sheets",
-    "standings",
-    "final-ranking",
-    "rule-sheet",
-    "journal",
-)
+DOCUMENT_IDS = tuple(TITLES)
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -34,6 +24,10 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     wanted = parser.add_mutually_exclusive_group(required=True)
     wanted.add_argument("--format", choices=[JSON, XLSX], help=N_("the whole championship, in this format"))
     wanted.add_argument("--document", metavar="ID", help=N_("one document, by its name; they are listed below"))
+    parser.add_argument("--round", type=int, metavar="N", help=N_("paper of this round, instead of the newest one"))
+    one = parser.add_mutually_exclusive_group()
+    one.add_argument("--table", type=int, metavar="N", help=N_("the score sheet of this table alone"))
+    one.add_argument("--team", type=int, metavar="N", help=N_("the slip of this team alone"))
     parser.add_argument("--out", type=Path, metavar="OUT", help=N_("the file to write, instead of the standard output"))
     parser.set_defaults(run=run)
 
@@ -43,9 +37,11 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     from tournament.exchange.files import write_whole
     from tournament.services.championship import reading_championship
 
+    if args.document is None and not (args.round is args.table is args.team is None):
+        raise Refused(Problem("part-of-nothing"))
     with reading_championship(args.file, by=words.gettext("command line")) as desk:
         if args.document is not None:
-            content = rendered(desk, args.document, words)
+            content = rendered(desk, args.document, words, round_=args.round, table=args.table, team=args.team)
         else:
             content = as_json(desk) if args.format == JSON else as_workbook(desk, words)
     if args.out is None:
@@ -71,14 +67,24 @@ def as_workbook(desk: "Desk", words: Translator) -> bytes:
     return workbook(snapshot(desk), words)
 
 
-def rendered(desk: "Desk", id_: str, words: Translator) -> bytes:
-    """One document as PDF. Refused where there is none of that name, or where nothing is there yet to stand in it."""
-    from tournament.reports.documents import DOCUMENTS
+def rendered(desk: "Desk", id_: str, words: Translator, *, round_: int | None = None, table: int | None = None, team: int | None = None) -> bytes:
+    """One document as PDF, or its only sheet for a table or a team: an unnumbered copy, because the file is only read.
+
+    Refused where there is none of that name, or where nothing is there yet to stand in it.
+    """
+    from tournament.reports.documents import DOCUMENTS, Moment
+    from tournament.reports.page import Part
     from tournament.services.snapshot import snapshot
 
     if id_ not in DOCUMENTS:
         raise Refused(Problem("document-unknown", details={"document": id_, "known": tuple(DOCUMENTS)}))
+    part = Part(round_, table, team)
+    for one in part.only:
+        if one != DOCUMENTS[id_].one:
+            raise Refused(Problem("sheet-not-alone", details={"one": f"--{one}"}))
+    if round_ is not None and DOCUMENTS[id_].moment is not Moment.ROUND:
+        raise Refused(Problem("document-of-now"))
     seen = snapshot(desk)
-    if lacking := DOCUMENTS[id_].lacking(seen):
+    if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds):
         raise Refused(lacking)
-    return DOCUMENTS[id_].render(seen, words)
+    return DOCUMENTS[id_].render(seen, words, part)

@@ -1,18 +1,17 @@
 """Blank score sheets: those of the tables without a name, for a sheet that was spoilt and for practice. One page, to be copied at will."""
 
 from tournament.i18n import Translator
-from tournament.reports.page import Heading, print_plain
+from tournament.reports.page import Paper, Part
 from tournament.reports.score_sheets import page_of, paper_of
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
 from tournament.services.lines import GameLine, ResultKind, SideLine, Snapshot
 
 
-def render_blank_score_sheets(snapshot: Snapshot, words: Translator) -> bytes:
+def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """As many blank sheets as stand on a page."""
     rules = snapshot.championship.rules
     size, sheets = paper_of(rules)
     nobody = tuple(SideLine(letter, team=0, name="", players=(), total=0) for letter in tuple(SIDES)[: seating_of(rules.system).usual])
     blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0, version=0)
-    page = page_of([blank] * len(sheets), sheets, None, snapshot, words)
-    return print_plain([page], Heading(words.gettext("Blank score sheets")), words, size)
+    return Paper([page_of([blank] * len(sheets), sheets, None, snapshot, words)], words.gettext("Blank score sheets"), size)

@@ -2,97 +2,143 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import N_, Translator
-from tournament.reports.blank_score_sheets import render_blank_score_sheets
-from tournament.reports.door_list import lacking_teams, render_door_list
-from tournament.reports.draw_by_table import lacking_posted_round, render_draw_by_table
-from tournament.reports.draw_by_team import render_draw_by_team
-from tournament.reports.final_ranking import lacking_final_ranking, render_final_ranking
-from tournament.reports.journal import render_journal
-from tournament.reports.rule_sheet import render_rule_sheet
-from tournament.reports.score_sheets import render_score_sheets
-from tournament.reports.standings import lacking_standings, render_standings
-from tournament.reports.team_slips import render_team_slips
-from tournament.services.lines import Snapshot
+from tournament.reports.blank_score_sheets import lay_out_blank_score_sheets
+from tournament.reports.door_list import lacking_teams, lay_out_door_list
+from tournament.reports.draw_by_table import lacking_posted_round, lay_out_draw_by_table, posted_round
+from tournament.reports.draw_by_team import lay_out_draw_by_team
+from tournament.reports.final_ranking import lacking_final_ranking, lay_out_final_ranking
+from tournament.reports.journal import lay_out_journal
+from tournament.reports.page import WHOLE, Paper, Part, Progress, to_pdf
+from tournament.reports.rule_sheet import lay_out_rule_sheet
+from tournament.reports.score_sheets import lay_out_score_sheets
+from tournament.reports.standings import lacking_standings, lay_out_standings
+from tournament.reports.team_slips import lay_out_team_slips
+from tournament.services.lines import RoundLine, Snapshot, TeamLine
+from tournament.wording.documents import TITLES
 
 
-def nothing_lacking(_snapshot: Snapshot) -> Problem | None:
+class Moment(StrEnum):
+    """When a document is wanted in an evening."""
+
+    BEFORE = "before"
+    ROUND = "round"
+    RESULTS = "results"
+
+
+LayOut = Callable[[Snapshot, Translator, Part], Paper]
+Teams = tuple[TeamLine, ...]
+Rounds = tuple[RoundLine, ...]
+
+
+def nothing_lacking(_teams: Teams, _rounds: Rounds) -> Problem | None:
     """The answer for a document that can always be printed."""
     return None
 
 
 @dataclass(frozen=True)
 class Document:
-    """A document: what it is called and what it is for (English, to be translated where they are said), and how it is made.
+    """A document: what it is called and what it is for (English, to be translated where they are said), when it is wanted, and how it is made.
 
-    `render` makes the PDF; it is asked only where `lacking` finds no problem.
+    `lay_out` is asked only where `lacking` finds no problem. `of_round` says that every round has its own editions of it; `one` what a single sheet
+    belongs to, a `table` or a `team`, where it can be had alone.
     """
 
     title: str
     purpose: str
-    render: Callable[[Snapshot, Translator], bytes]
-    lacking: Callable[[Snapshot], Problem | None] = nothing_lacking
+    moment: Moment
+    lay_out: LayOut
+    lacking: Callable[[Teams, Rounds], Problem | None] = nothing_lacking
+    of_round: bool = False
+    one: str = ""
+
+    def about(self, rounds: Rounds, part: Part = WHOLE) -> int | None:
+        """The round that an edition made now is about; None for a document that is about no round, and before the first one is posted."""
+        drawn = posted_round(rounds, part.round) if self.of_round else None
+        return drawn.number if drawn else None
+
+    def render(self, snapshot: Snapshot, words: Translator, part: Part = WHOLE, progress: Progress | None = None) -> bytes:
+        """Its PDF, or that of one of its sheets. Refused where there is no such table, team or round."""
+        return to_pdf(self.lay_out(snapshot, words, part), words, progress)
 
 
 DOCUMENTS: Final[Mapping[str, Document]] = {
     "door-list": Document(
-        N_("Door list"),
+        TITLES["door-list"],
         N_("Who is awaited, with boxes to tick and room to sign, and the waiting list: for the door."),
-        render_door_list,
+        Moment.BEFORE,
+        lay_out_door_list,
         lacking_teams,
     ),
-    "draw-by-table": Document(
-        N_("Draw by table"),
-        N_("Who plays whom, at which table: for the wall."),
-        render_draw_by_table,
-        lacking_posted_round,
-    ),
-    "draw-by-team": Document(
-        N_("Draw by team"),
-        N_("Where am I? Every team with its table, by name and by number: for the wall."),
-        render_draw_by_team,
-        lacking_posted_round,
-    ),
-    "team-slips": Document(
-        N_("Team slips"),
-        N_("One for every team, with its table, its opponents and how it stands: twelve on a page, to be cut apart."),
-        render_team_slips,
-        lacking_posted_round,
-    ),
-    "score-sheets": Document(
-        N_("Score sheets"),
-        N_("One for every table, with its names: two on a page, to be cut apart."),
-        render_score_sheets,
-        lacking_posted_round,
+    "rule-sheet": Document(
+        TITLES["rule-sheet"],
+        N_("How the game goes and what a hand marks, by the settings of this championship, on one page."),
+        Moment.BEFORE,
+        lay_out_rule_sheet,
     ),
     "blank-score-sheets": Document(
-        N_("Blank score sheets"),
+        TITLES["blank-score-sheets"],
         N_("The same sheets without names: for one that was spoilt, and for practice."),
-        render_blank_score_sheets,
+        Moment.BEFORE,
+        lay_out_blank_score_sheets,
+    ),
+    "draw-by-table": Document(
+        TITLES["draw-by-table"],
+        N_("Who plays whom, at which table: for the wall."),
+        Moment.ROUND,
+        lay_out_draw_by_table,
+        lacking_posted_round,
+        of_round=True,
+    ),
+    "draw-by-team": Document(
+        TITLES["draw-by-team"],
+        N_("Where am I? Every team with its table, by name and by number: for the wall."),
+        Moment.ROUND,
+        lay_out_draw_by_team,
+        lacking_posted_round,
+        of_round=True,
+    ),
+    "score-sheets": Document(
+        TITLES["score-sheets"],
+        N_("One for every table, with its names: two on a page, to be cut apart."),
+        Moment.ROUND,
+        lay_out_score_sheets,
+        lacking_posted_round,
+        of_round=True,
+        one="table",
+    ),
+    "team-slips": Document(
+        TITLES["team-slips"],
+        N_("For every team its table, its opponents and its points: to be cut apart."),
+        Moment.ROUND,
+        lay_out_team_slips,
+        lacking_posted_round,
+        of_round=True,
+        one="team",
     ),
     "standings": Document(
-        N_("Standings"),
+        TITLES["standings"],
         N_("The teams by rank, as far as the results go: for the wall."),
-        render_standings,
+        Moment.RESULTS,
+        lay_out_standings,
         lacking_standings,
+        of_round=True,
     ),
     "final-ranking": Document(
-        N_("Final ranking"),
+        TITLES["final-ranking"],
         N_("The first three places, then every team: for the prizes, once every table is in."),
-        render_final_ranking,
+        Moment.RESULTS,
+        lay_out_final_ranking,
         lacking_final_ranking,
     ),
-    "rule-sheet": Document(
-        N_("Rule sheet"),
-        N_("How the game goes and what a hand marks, by the settings of this championship, on one page."),
-        render_rule_sheet,
-    ),
     "journal": Document(
-        N_("Journal"),
+        TITLES["journal"],
         N_("When, who, what and why: everything that was done in this championship."),
-        render_journal,
+        Moment.RESULTS,
+        lay_out_journal,
     ),
 }

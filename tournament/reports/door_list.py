@@ -9,10 +9,10 @@ from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_players, write_team
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, print_framed, rule
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.standings import GONE
 from tournament.reports.text import fit, write, write_centred, write_right
-from tournament.services.lines import Snapshot, TeamLine, TeamStatus
+from tournament.services.lines import RoundLine, Snapshot, TeamLine, TeamStatus
 
 HEAD: Final = 7 * mm
 ROW: Final[float] = 11 * mm
@@ -30,33 +30,37 @@ Row = TeamLine | str
 """A team, or the words above those that follow."""
 
 
-def lacking_teams(snapshot: Snapshot) -> Problem | None:
+def lacking_teams(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Problem | None:
     """Why there is no door list: nobody is registered."""
-    return None if snapshot.teams else Problem("no-team-registered")
+    return None if teams else Problem("no-team-registered")
 
 
-def render_door_list(snapshot: Snapshot, words: Translator) -> bytes:
+def lay_out_door_list(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """The teams by number, then the waiting list. Who has paid already is ticked, so that nobody pays twice; presence is for the door to tick."""
     waiting = [team for team in snapshot.teams if team.status is TeamStatus.WAITING]
     numbered = [team for team in snapshot.teams if team.status is not TeamStatus.WAITING]
     rows: list[Row] = [*numbered]
     if waiting:
         rows += [words.gettext("Waiting list: looking for a partner"), *waiting]
-    width = AREA.width - NUMBER - 2 * TICKED - SIGNATURE - GAP
-    tallest = max(height_of_team(_say_team(team, words), _say_beneath(team, words), width, NAME, PLAYERS) for team in snapshot.teams)
-    height = max(ROW, tallest + BREATH)
-    a_page = int((AREA.height - HEAD) // height)
-    pages = [_page(rows[start : start + a_page], height, words) for start in range(0, len(rows), a_page)]
+    heights = [ROW if isinstance(row, str) else _height(row, words) for row in rows]
+    pages = [_page([*zip(rows, heights, strict=True)][part.start : part.stop], words) for part in in_pages(heights, AREA.height - HEAD)]
     teams = words.ngettext("{count} team", "{count} teams", len(numbered)).format(count=len(numbered))
     said = " · ".join([teams, words.gettext("A tick under “Paid”: paid already")])
-    return print_framed(pages, Heading(words.gettext("Door list"), said), snapshot, words)
+    return framed(pages, Heading(words.gettext("Door list"), said), snapshot, words)
 
 
-def _page(rows: Sequence[Row], height: float, words: Translator) -> Drawing:
+def _height(team: TeamLine, words: Translator) -> float:
+    width = AREA.width - NUMBER - 2 * TICKED - SIGNATURE - GAP
+    return max(ROW, height_of_team(_say_team(team, words), _say_beneath(team, words), width, NAME, PLAYERS) + BREATH)
+
+
+def _page(rows: Sequence[tuple[Row, float]], words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         _draw_labels(canvas, words)
-        for place, row in enumerate(rows):
-            cell = Box(AREA.left, AREA.top - HEAD - (place + 1) * height, AREA.width, height)
+        top = AREA.top - HEAD
+        for row, height in rows:
+            top -= height
+            cell = Box(AREA.left, top, AREA.width, height)
             if isinstance(row, str):
                 canvas.setFillColor(BAIZE)
                 write(canvas, fit(row, BOLD, 11, cell.width, least=8), cell.left, cell.bottom + 3 * mm)
@@ -72,11 +76,11 @@ def _draw_labels(canvas: Any, words: Translator) -> None:
     y = AREA.top - HEAD + 2.5 * mm
     signature = AREA.right - SIGNATURE
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(words.gettext("No."), REGULAR, 8.5, NUMBER - GAP, least=6), AREA.left + NUMBER - GAP, y)
-    write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm, least=6), AREA.left + NUMBER, y)
-    write_centred(canvas, fit(words.gettext("Present"), REGULAR, 8.5, TICKED - 2, least=6), signature - 1.5 * TICKED, y)
-    write_centred(canvas, fit(words.gettext("Paid"), REGULAR, 8.5, TICKED - 2, least=6), signature - 0.5 * TICKED, y)
-    write(canvas, fit(words.gettext("Signature"), REGULAR, 8.5, SIGNATURE - GAP, least=6), signature + GAP, y)
+    write_right(canvas, fit(words.gettext("No."), REGULAR, 8.5, NUMBER - GAP), AREA.left + NUMBER - GAP, y)
+    write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm), AREA.left + NUMBER, y)
+    write_centred(canvas, fit(words.gettext("Present"), REGULAR, 8.5, TICKED - 2), signature - 1.5 * TICKED, y)
+    write_centred(canvas, fit(words.gettext("Paid"), REGULAR, 8.5, TICKED - 2), signature - 0.5 * TICKED, y)
+    write(canvas, fit(words.gettext("Signature"), REGULAR, 8.5, SIGNATURE - GAP), signature + GAP, y)
     canvas.setFillColor(INK)
     rule(canvas, AREA.top - HEAD, BAIZE, 1)
 

@@ -1,47 +1,58 @@
-"""The draw by table, for the wall: who plays whom and where, in figures that are read from two steps away."""
+"""The draw by table, for the wall: who plays whom and where, in figures and names that are read from two metres away."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from reportlab.lib.units import mm
 
-from tournament.errors import Problem
+from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
 from tournament.reports.fonts import BOLD
-from tournament.reports.names import say_players, write_team
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, Box, Drawing, Heading, print_framed, rule
+from tournament.reports.names import height_of_team, say_players, write_team
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import DrawMethod, GameLine, RoundLine, RoundState, SideLine, Snapshot
+from tournament.services.lines import DrawMethod, GameLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
 
-ROW: Final[float] = 11.4 * mm
+ROW: Final[float] = 13 * mm
 TALLEST_ROW: Final[float] = 17 * mm  # a small championship is read from further away
-TABLE_COLUMN: Final = 19 * mm
-NUMBER_COLUMN: Final = 12 * mm
-GAP: Final = 2.5 * mm
+TABLE_COLUMN: Final[float] = 21 * mm
+NUMBER_COLUMN: Final[float] = 15 * mm
+GAP: Final[float] = 2.5 * mm
+BREATH: Final = 6.0
+TABLE, NUMBER, NAME, PLAYERS = 24.0, 17.0, 12.5, 9.0
 HALF_DIGIT: Final = 0.365  # half the height of a figure, in sizes of its face
-TOLERANCE: Final = 1e-6  # so many rows of a fraction of the page fill the page, whatever the last bit says
 METHODS: Final = {DrawMethod.RANDOM: N_("Drawn by lot"), DrawMethod.SWISS: N_("Drawn by standings, neighbours together")}
 
 
-def posted_round(snapshot: Snapshot) -> RoundLine | None:
-    """The newest round that was posted."""
-    return next((line for line in reversed(snapshot.rounds) if line.state is not RoundState.DRAWN), None)
+def posted_round(rounds: Sequence[RoundLine], number: int | None = None) -> RoundLine | None:
+    """The newest round that was posted, or the one of that number."""
+    posted = [line for line in rounds if line.state is not RoundState.DRAWN and number in (None, line.number)]
+    return posted[-1] if posted else None
 
 
-def lacking_posted_round(snapshot: Snapshot) -> Problem | None:
+def lacking_posted_round(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
     """Why no paper of a draw can be printed: nothing has been posted."""
-    return Problem("no-round-posted") if posted_round(snapshot) is None else None
+    return None if posted_round(rounds) else Problem("no-round-posted")
 
 
-def render_draw_by_table(snapshot: Snapshot, words: Translator) -> bytes:
-    """The newest posted round, its tables in order, the bye last."""
-    drawn = posted_round(snapshot)
+def wanted_round(snapshot: Snapshot, part: Part) -> RoundLine:
+    """The round that paper is about. Refuses one that is not posted."""
+    drawn = posted_round(snapshot.rounds, part.round)
     if drawn is None:
-        raise ValueError("a draw is printed once it is posted")
+        raise Refused(Problem("no-round-posted") if part.round is None else Problem("no-paper-of-round", details={"round": part.round}))
+    return drawn
+
+
+def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+    """A posted round, its tables in order, the bye last."""
+    drawn = wanted_round(snapshot, part)
     heading = Heading(words.gettext("Draw of round {number}").format(number=drawn.number), _say_draw(drawn, words), drawn.seed)
-    height = min(max(ROW, AREA.height / len(drawn.games)), TALLEST_ROW)
-    a_page = int(AREA.height / height + TOLERANCE)
-    pages = [_page(drawn.games[start : start + a_page], height, words) for start in range(0, len(drawn.games), a_page)]
-    return print_framed(pages, heading, snapshot, words)
+    usual = min(max(ROW, AREA.height / len(drawn.games)), TALLEST_ROW)
+    heights = [_height(game, usual, words) for game in drawn.games]
+    pages = [
+        _page(drawn.games[rows.start : rows.stop], heights[rows.start : rows.stop], usual / ROW, words) for rows in in_pages(heights, AREA.height)
+    ]
+    return framed(pages, heading, snapshot, words)
 
 
 def _say_draw(drawn: RoundLine, words: Translator) -> str:
@@ -50,41 +61,55 @@ def _say_draw(drawn: RoundLine, words: Translator) -> str:
     return " · ".join([words.gettext(METHODS[drawn.method]), tables, rematches if drawn.rematches else words.gettext("no rematch")])
 
 
-def _page(games: tuple[GameLine, ...], height: float, words: Translator) -> Drawing:
+def _width(game: GameLine) -> float:
+    """How wide one side of a game is."""
+    return (AREA.width - TABLE_COLUMN) / max(len(game.sides), 2)
+
+
+def _height(game: GameLine, usual: float, words: Translator) -> float:
+    """How tall a row is: more than usual where a name takes more lines."""
+    width, scale = _width(game) - GAP - NUMBER_COLUMN, usual / ROW
+    tallest = max(height_of_team(side.name, say_players(side.players, words), width, NAME * scale, PLAYERS * scale) for side in game.sides)
+    return max(usual, tallest + BREATH)
+
+
+def _page(games: Sequence[GameLine], heights: Sequence[float], scale: float, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         rule(canvas, AREA.top, LINE, 0.6)
-        for place, game in enumerate(games):
-            _draw_game(canvas, game, Box(AREA.left, AREA.top - (place + 1) * height, AREA.width, height), words)
+        top = AREA.top
+        for game, height in zip(games, heights, strict=True):
+            top -= height
+            _draw_game(canvas, game, Box(AREA.left, top, AREA.width, height), scale, words)
 
     return draw
 
 
-def _draw_game(canvas: Any, game: GameLine, row: Box, words: Translator) -> None:
+def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, words: Translator) -> None:
     if game.table is None:
         canvas.setFillColor(SHADE)
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
-    _draw_table(canvas, game, row, words)
-    width = (row.width - TABLE_COLUMN) / max(len(game.sides), 2)
+    _draw_table(canvas, game, row, scale, words)
     for place, side in enumerate(game.sides):
-        _draw_side(canvas, side, Box(row.left + TABLE_COLUMN + place * width, row.bottom, width - GAP, row.height), words)
+        cell = Box(row.left + TABLE_COLUMN + place * _width(game), row.bottom, _width(game) - GAP, row.height)
+        _draw_side(canvas, side, cell, scale, words)
     rule(canvas, row.bottom, LINE, 0.6)
 
 
-def _draw_table(canvas: Any, game: GameLine, row: Box, words: Translator) -> None:
-    middle, scale = row.bottom + row.height / 2, row.height / ROW
+def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, words: Translator) -> None:
+    middle = row.bottom + row.height / 2
     if game.table is None:
         canvas.setFillColor(BAIZE)
-        write(canvas, fit(words.gettext("Bye"), BOLD, 11, TABLE_COLUMN - GAP, least=6), row.left + 4, middle - 4)
+        write(canvas, fit(words.gettext("Bye"), BOLD, 13, TABLE_COLUMN - GAP), row.left + 4, middle - 5)
         canvas.setFillColor(INK)
     else:
-        table = fit(str(game.table), BOLD, 22 * scale, TABLE_COLUMN - 2 * GAP, least=12)
+        table = fit(str(game.table), BOLD, TABLE * scale, TABLE_COLUMN - 2 * GAP, least=12)
         write_right(canvas, table, row.left + TABLE_COLUMN - 2 * GAP, middle - table.size * HALF_DIGIT)
 
 
-def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> None:
+def _draw_side(canvas: Any, side: SideLine, cell: Box, scale: float, words: Translator) -> None:
     """A side: the team's number, its name, and its players beneath, in letters as large as the row allows."""
-    scale = cell.height / ROW
     left = cell.left + NUMBER_COLUMN
-    team = fit(str(side.team), BOLD, 14 * scale, NUMBER_COLUMN - GAP, least=8)
+    team = fit(str(side.team), BOLD, NUMBER * scale, NUMBER_COLUMN - GAP, least=8)
     write_right(canvas, team, left - GAP, cell.bottom + cell.height / 2 - team.size * HALF_DIGIT)
-    write_team(canvas, side.name, say_players(side.players, words), Box(left, cell.bottom, cell.right - left, cell.height), 11.5 * scale, 8.5 * scale)
+    name = Box(left, cell.bottom, cell.right - left, cell.height)
+    write_team(canvas, side.name, say_players(side.players, words), name, NAME * scale, PLAYERS * scale)

@@ -9,26 +9,28 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.reports.draw_by_table import posted_round
+from tournament.reports.draw_by_table import HALF_DIGIT, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_players, write_team
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, print_framed, rule, shade_every_second
-from tournament.reports.text import fit, write, write_centred, write_right
-from tournament.services.lines import RoundLine, SideLine, Snapshot
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
+from tournament.reports.text import fit, write, write_right
+from tournament.services.lines import SideLine, Snapshot
 
-HEAD: Final = 7 * mm
-BETWEEN: Final = 6 * mm
-NAMED: Final[float] = 9.6 * mm
-NUMBERED: Final[float] = 8 * mm
+HEAD: Final[float] = 8 * mm
+BETWEEN: Final[float] = 6 * mm
 NAMED_COLUMNS: Final = 2
 NUMBERED_COLUMNS: Final = 5
-TALLEST: Final = 15 * mm  # few teams are written larger
-NUMBER: Final = 11 * mm
-TABLE: Final = 14 * mm
-GAP: Final = 2 * mm
-BREATH: Final = 5.0
-NAME: Final = 10.5
-PLAYERS: Final = 7.5
+NAMED: Final[float] = 12 * mm
+NUMBERED: Final[float] = 10 * mm
+TALLEST: Final[float] = 15 * mm  # few teams stand further apart
+NUMBER: Final[float] = 14 * mm
+TABLE: Final[float] = 17 * mm
+GAP: Final[float] = 2 * mm
+BREATH: Final = 6.0
+NAME: Final = 12.5
+PLAYERS: Final = 8.0
+FIGURE: Final = 20.0
+STEPS: Final = 24  # how finely the rows of the last page are spread over its columns
 LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ł": "l", "ø": "o", "đ": "d"})
 
 
@@ -40,19 +42,13 @@ class Seat:
     table: int | None
 
 
-def render_draw_by_team(snapshot: Snapshot, words: Translator) -> bytes:
-    """The newest posted round: its teams in the order of their names, then of their numbers."""
-    drawn = posted_round(snapshot)
-    if drawn is None:
-        raise ValueError("a draw is printed once it is posted")
+def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+    """A posted round: its teams in the order of their names, then of their numbers."""
+    drawn = wanted_round(snapshot, part)
     title = words.gettext("Where am I? Round {number}").format(number=drawn.number)
     heading = Heading(title, words.gettext("Each team and its table, by name and then by number"), drawn.seed)
-    seats = _seats(drawn)
-    return print_framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words)], heading, snapshot, words)
-
-
-def _seats(drawn: RoundLine) -> list[Seat]:
-    return [Seat(side, game.table) for game in drawn.games for side in game.sides]
+    seats = [Seat(side, game.table) for game in drawn.games for side in game.sides]
+    return framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words)], heading, snapshot, words)
 
 
 def alphabetical(name: str) -> str:
@@ -63,42 +59,54 @@ def alphabetical(name: str) -> str:
 
 def _pages_by_name(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: (alphabetical(seat.side.name), seat.side.team))
-    width = (AREA.width - BETWEEN) / NAMED_COLUMNS - NUMBER - TABLE - GAP
-    tallest = max(height_of_team(seat.side.name, say_players(seat.side.players, words), width, NAME, PLAYERS) for seat in ordered)
-    return _pages(ordered, NAMED_COLUMNS, max(NAMED, tallest + BREATH), words, _draw_named)
+    width = _width(NAMED_COLUMNS) - NUMBER - TABLE - GAP
+    heights = [height_of_team(seat.side.name, say_players(seat.side.players, words), width, NAME, PLAYERS) + BREATH for seat in ordered]
+    return _pages(ordered, NAMED_COLUMNS, [max(NAMED, height) for height in heights], words, _draw_named)
 
 
 def _pages_by_number(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
-    return _pages(sorted(seats, key=lambda seat: seat.side.team), NUMBERED_COLUMNS, NUMBERED, words, _draw_numbered)
+    ordered = sorted(seats, key=lambda seat: seat.side.team)
+    return _pages(ordered, NUMBERED_COLUMNS, [NUMBERED] * len(ordered), words, _draw_numbered)
 
 
 DrawSeat = Callable[[Any, Seat, Box, Translator], None]
 
 
-def _pages(seats: Sequence[Seat], columns: int, least: float, words: Translator, draw_seat: DrawSeat) -> list[Drawing]:
-    """Pages of as many columns, filled from top to bottom; the last page as evenly as the others."""
+def _width(columns: int) -> float:
+    """How wide one of so many columns is."""
+    return (AREA.width - (columns - 1) * BETWEEN) / columns
+
+
+def _pages(seats: Sequence[Seat], columns: int, heights: Sequence[float], words: Translator, draw_seat: DrawSeat) -> list[Drawing]:
+    """Pages of as many columns, filled from top to bottom; the last page as evenly as the others, and few teams further apart."""
     room = AREA.height - HEAD
-    most = int(room // least) * columns
-    count = ceil(len(seats) / most)
-    a_page = ceil(len(seats) / count)
-    rows = ceil(a_page / columns)
-    height = min(room / rows, max(TALLEST, least))
-    starts = range(0, len(seats), rows * columns)
-    return [_page(seats[start : start + rows * columns], columns, rows, height, words, draw_seat) for start in starts]
+    count = ceil(len(in_pages(heights, room)) / columns)
+    even = next(limit for limit in (room * step / STEPS for step in range(1, STEPS + 1)) if _fits(heights, limit, count * columns))
+    parts = in_pages(heights, even)
+    fullest = max(sum(heights[part.start : part.stop]) for part in parts)
+    apart = min(room / fullest, max(TALLEST / min(heights), 1))
+    blocks = [[(seats[place], heights[place] * apart) for place in part] for part in parts]
+    return [_page(blocks[start : start + columns], columns, words, draw_seat) for start in range(0, len(blocks), columns)]
 
 
-def _page(seats: Sequence[Seat], columns: int, rows: int, height: float, words: Translator, draw_seat: DrawSeat) -> Drawing:
-    width = (AREA.width - (columns - 1) * BETWEEN) / columns
+def _fits(heights: Sequence[float], limit: float, columns: int) -> bool:
+    """Whether no row is too tall for columns of this height, and so many columns are enough."""
+    return max(heights) <= limit and len(in_pages(heights, limit)) <= columns
+
+
+def _page(blocks: Sequence[Sequence[tuple[Seat, float]]], columns: int, words: Translator, draw_seat: DrawSeat) -> Drawing:
+    width = _width(columns)
 
     def draw(canvas: Any) -> None:
-        for place, seat in enumerate(seats):
-            column, row = divmod(place, rows)
-            cell = Box(AREA.left + column * (width + BETWEEN), AREA.top - HEAD - (row + 1) * height, width, height)
-            if row == 0:
-                _draw_labels(canvas, cell, words, named=columns == NAMED_COLUMNS)
-            shade_every_second(canvas, row, cell)
-            draw_seat(canvas, seat, cell, words)
-            rule(canvas, cell.bottom, LINE, 0.4, cell.left, cell.right)
+        for column, block in enumerate(blocks):
+            top = AREA.top - HEAD
+            _draw_labels(canvas, Box(AREA.left + column * (width + BETWEEN), top, width, 0), words, named=columns == NAMED_COLUMNS)
+            for place, (seat, height) in enumerate(block):
+                top -= height
+                cell = Box(AREA.left + column * (width + BETWEEN), top, width, height)
+                shade_every_second(canvas, place, cell)
+                draw_seat(canvas, seat, cell, words)
+                rule(canvas, cell.bottom, LINE, 0.4, cell.left, cell.right)
 
     return draw
 
@@ -106,16 +114,16 @@ def _page(seats: Sequence[Seat], columns: int, rows: int, height: float, words: 
 def _draw_labels(canvas: Any, first: Box, words: Translator, *, named: bool) -> None:
     y = first.top + 2.5 * mm
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(words.gettext("No."), REGULAR, 8, NUMBER - GAP, least=5), first.left + NUMBER - GAP, y)
+    write_right(canvas, fit(words.gettext("No."), REGULAR, 9, NUMBER - GAP), first.left + NUMBER - GAP, y)
     if named:
-        write(canvas, fit(words.gettext("Team"), REGULAR, 8, 30 * mm, least=5), first.left + NUMBER, y)
-    write_right(canvas, fit(words.gettext("Table"), REGULAR, 8, TABLE, least=5), first.right - GAP, y)
+        write(canvas, fit(words.gettext("Team"), REGULAR, 9, 30 * mm), first.left + NUMBER, y)
+    write_right(canvas, fit(words.gettext("Table"), REGULAR, 9, TABLE), first.right - GAP, y)
     canvas.setFillColor(INK)
     rule(canvas, first.top, BAIZE, 1, first.left, first.right)
 
 
 def _draw_named(canvas: Any, seat: Seat, cell: Box, words: Translator) -> None:
-    _draw_number(canvas, seat, cell, 10, REGULAR)
+    _draw_number(canvas, seat, cell, 13)
     left = cell.left + NUMBER
     name = Box(left, cell.bottom, cell.width - NUMBER - TABLE - GAP, cell.height)
     write_team(canvas, seat.side.name, say_players(seat.side.players, words), name, NAME, PLAYERS)
@@ -123,22 +131,22 @@ def _draw_named(canvas: Any, seat: Seat, cell: Box, words: Translator) -> None:
 
 
 def _draw_numbered(canvas: Any, seat: Seat, cell: Box, words: Translator) -> None:
-    _draw_number(canvas, seat, cell, 12, REGULAR)
+    _draw_number(canvas, seat, cell, 16)
     _draw_table(canvas, seat, cell, words)
 
 
-def _draw_number(canvas: Any, seat: Seat, cell: Box, size: float, face: str) -> None:
+def _draw_number(canvas: Any, seat: Seat, cell: Box, size: float) -> None:
     canvas.setFillColor(INK)
-    number = fit(str(seat.side.team), face, size, NUMBER - GAP, least=7)
-    write_right(canvas, number, cell.left + NUMBER - GAP, cell.bottom + cell.height / 2 - number.size * 0.365)
+    number = fit(str(seat.side.team), REGULAR, size, NUMBER - GAP)
+    write_right(canvas, number, cell.left + NUMBER - GAP, cell.bottom + cell.height / 2 - number.size * HALF_DIGIT)
 
 
 def _draw_table(canvas: Any, seat: Seat, cell: Box, words: Translator) -> None:
     middle = cell.bottom + cell.height / 2
     if seat.table is None:
         canvas.setFillColor(BAIZE)
-        write_centred(canvas, fit(words.gettext("Bye"), BOLD, 9, TABLE - GAP, least=5.5), cell.right - TABLE / 2, middle - 3)
+        write_right(canvas, fit(words.gettext("Bye"), BOLD, 11, TABLE - GAP), cell.right - GAP, middle - 4)
         canvas.setFillColor(INK)
     else:
-        table = fit(str(seat.table), BOLD, 16, TABLE - GAP, least=9)
-        write_right(canvas, table, cell.right - GAP, middle - table.size * 0.365)
+        table = fit(str(seat.table), BOLD, FIGURE, TABLE - GAP, least=9)
+        write_right(canvas, table, cell.right - GAP, middle - table.size * HALF_DIGIT)

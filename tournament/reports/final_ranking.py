@@ -1,6 +1,7 @@
 """The final ranking, for the wall and the prizes: those who came first at its head, then everybody."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 from typing import Any, Final
 
@@ -10,36 +11,40 @@ from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.reports.draw_by_table import lacking_posted_round
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import say_players, write_team
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, print_framed
+from tournament.reports.names import least_height_of_team, say_players, write_team
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed
 from tournament.reports.standings import WITHOUT_FIGURES, pages_of, shared_ranks
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import RoundState, Snapshot, StandingLine
+from tournament.services.lines import RoundLine, RoundState, Snapshot, StandingLine, TeamLine
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
 PLACES: Final = 3
 MOST_CARDS: Final = 6  # where still more teams share the first places, nobody stands out and there is no podium
 CARD: Final[float] = 33 * mm
-GAP: Final = 4 * mm
-PADDING: Final = 3 * mm
+GAP: Final[float] = 4 * mm
+PADDING: Final[float] = 3 * mm
+RANK: Final = 24.0
+REACHED: Final = 8.5
 
 
-def lacking_final_ranking(snapshot: Snapshot) -> Problem | None:
+def lacking_final_ranking(teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
     """Why there is no final ranking: nothing was posted, or a posted round still waits for results."""
-    out = [line.number for line in snapshot.rounds if line.state is RoundState.POSTED]
-    return Problem("results-still-out", details={"round": out[0]}) if out else lacking_posted_round(snapshot)
+    out = [line.number for line in rounds if line.state is RoundState.POSTED]
+    return Problem("results-still-out", details={"round": out[0]}) if out else lacking_posted_round(teams, rounds)
 
 
-def render_final_ranking(snapshot: Snapshot, words: Translator) -> bytes:
-    """The first three places as a podium, shared ranks and all, then the whole table."""
+def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+    """The first three places as a podium, shared ranks and all, then the whole table. How far teams moved is no news any more."""
+    standings = replace(snapshot.standings, compared_with=None)
     played = max(line.number for line in snapshot.rounds if line.state is RoundState.COMPLETE)
     after = words.ngettext("After {count} round", "After {count} rounds", played).format(count=played)
-    order = words.gettext("In this order: {criteria}").format(criteria=", ".join(say_criterion(name, words) for name in snapshot.standings.criteria))
-    first = podium(snapshot.standings.lines)
-    above = ceil(len(first) / beside(first)) * (CARD + GAP)
-    pages = pages_of(snapshot, words, above, _podium_drawing(first, snapshot, words))
-    return print_framed(pages, Heading(words.gettext("Final ranking"), f"{after} · {order}"), snapshot, words)
+    order = words.gettext("In this order: {criteria}").format(criteria=", ".join(say_criterion(name, words) for name in standings.criteria))
+    first = podium(standings.lines)
+    card = max((_height(line, first, words) for line in first), default=0.0)
+    above = ceil(len(first) / beside(first)) * (card + GAP)
+    pages = pages_of(replace(snapshot, standings=standings), words, above, _podium_drawing(first, card, snapshot, words))
+    return framed(pages, Heading(words.gettext("Final ranking"), f"{after} · {order}"), snapshot, words)
 
 
 def podium(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
@@ -53,16 +58,28 @@ def beside(first: Sequence[StandingLine]) -> int:
     return 2 if len(first) == 4 else PLACES
 
 
-def _podium_drawing(lines: Sequence[StandingLine], snapshot: Snapshot, words: Translator) -> Drawing:
+def _width(lines: Sequence[StandingLine]) -> float:
+    """How wide a card is, so many beside each other."""
+    return (AREA.width - (min(len(lines), beside(lines)) - 1) * GAP) / min(len(lines), beside(lines))
+
+
+def _height(line: StandingLine, first: Sequence[StandingLine], words: Translator) -> float:
+    """How tall a card is: more than usual where a name takes many lines."""
+    width = _width(first) - 2 * PADDING
+    reached = fit(_say_reached(line, words), REGULAR, REACHED, width)
+    return max(CARD, least_height_of_team(line.name, say_players(line.players, words), width) + RANK + reached.height + 2 * PADDING + 8)
+
+
+def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snapshot, words: Translator) -> Drawing:
     shared = shared_ranks(snapshot.standings.lines)
 
     def draw(canvas: Any) -> None:
         for row, start in enumerate(range(0, len(lines), beside(lines))):
             cards = lines[start : start + beside(lines)]
-            width = (AREA.width - (len(cards) - 1) * GAP) / len(cards)
-            bottom = AREA.top - row * (CARD + GAP) - CARD
+            width = _width(cards)
+            bottom = AREA.top - row * (height + GAP) - height
             for place, line in enumerate(cards):
-                _draw_card(canvas, line, Box(AREA.left + place * (width + GAP), bottom, width, CARD), line.rank in shared, words)
+                _draw_card(canvas, line, Box(AREA.left + place * (width + GAP), bottom, width, height), line.rank in shared, words)
 
     return draw
 
@@ -78,12 +95,16 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, word
     write(canvas, rank, inner.left, inner.top - 20)
     canvas.setFillColor(SOFT)
     if is_shared:
-        write(canvas, fit(words.gettext("tied"), REGULAR, 9, inner.width * 0.3, least=6), inner.left + 20, inner.top - 20)
+        write(canvas, fit(words.gettext("tied"), REGULAR, 9, inner.width * 0.3), inner.left + 20, inner.top - 20)
     team = words.gettext("Team {number}").format(number=line.team)
-    write_right(canvas, fit(team, REGULAR, 9, inner.width * 0.4, least=6), inner.right, inner.top - 9)
-    canvas.setFillColor(INK)
-    write_team(canvas, line.name, say_players(line.players, words), Box(inner.left, inner.bottom + 13, inner.width, inner.height - 37), 12, 8.5)
-    reached = [f"{say_criterion(name, words)} {number(value, words)}" for name, value in line.values.items() if name not in WITHOUT_FIGURES]
+    write_right(canvas, fit(team, REGULAR, 9, inner.width * 0.4), inner.right, inner.top - 9)
+    reached = fit(_say_reached(line, words), REGULAR, REACHED, inner.width)
+    name = Box(inner.left, inner.bottom + reached.height + 4, inner.width, inner.height - RANK - reached.height - 4)
+    write_team(canvas, line.name, say_players(line.players, words), name, 12, 8.5)
     canvas.setFillColor(SOFT)
-    write(canvas, fit(" · ".join(reached), REGULAR, 8.5, inner.width, least=6), inner.left, inner.bottom)
+    write(canvas, reached, inner.left, inner.bottom + reached.height - reached.size)
     canvas.setFillColor(INK)
+
+
+def _say_reached(line: StandingLine, words: Translator) -> str:
+    return " · ".join(f"{say_criterion(name, words)} {number(value, words)}" for name, value in line.values.items() if name not in WITHOUT_FIGURES)

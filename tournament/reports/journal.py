@@ -1,17 +1,32 @@
 """The journal on paper: when, who, what and why, from the first entry to the newest, for whoever wants to know how something came about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from babel.dates import format_datetime
 from reportlab.lib.units import mm
-from reportlab.lib.utils import simpleSplit
 
 from tournament.i18n import Translator
-from tournament.reports.fonts import REGULAR, load_font
-from tournament.reports.page import AREA, BAIZE, INK, LINE, LOCALES, SOFT, Box, Drawing, Heading, print_framed, rule, shade_every_second
-from tournament.reports.text import Fitted, fit, printable, write, write_right
+from tournament.reports.fonts import REGULAR
+from tournament.reports.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    LOCALES,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+    shade_every_second,
+)
+from tournament.reports.text import Fitted, wrapped, write, write_right
 from tournament.services.lines import JournalLine, Snapshot
 from tournament.wording.journal import say_done
 from tournament.wording.numbers import number
@@ -19,8 +34,8 @@ from tournament.wording.numbers import number
 HEAD: Final = 7 * mm
 NUMBER: Final = 13 * mm
 WHEN: Final = 29 * mm
-WHO: Final = 24 * mm
-WHY: Final = 46 * mm
+WHO: Final = 28 * mm
+WHY: Final = 44 * mm
 WIDTHS: Final = (NUMBER, WHEN, WHO, AREA.width - NUMBER - WHEN - WHO - WHY, WHY)
 GAP: Final = 2 * mm
 SIZE: Final = 8.0
@@ -39,13 +54,13 @@ class Row:
         return max(column.height for column in self.columns) + BREATH
 
 
-def render_journal(snapshot: Snapshot, words: Translator) -> bytes:
+def lay_out_journal(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """Every entry, the oldest first, those that were taken back too."""
     entries = snapshot.journal
     rows = [_row(_say(entry, snapshot, words)) for entry in entries]
     count = words.ngettext("{count} entry, oldest first", "{count} entries, oldest first", len(entries)).format(count=number(len(entries), words))
-    pages = [_page(part, words) for part in _page_by_page(rows)]
-    return print_framed(pages, Heading(words.gettext("Journal"), count), snapshot, words)
+    pages = [_page(rows[part.start : part.stop], words) for part in in_pages([row.height for row in rows], AREA.height - HEAD)]
+    return framed(pages, Heading(words.gettext("Journal"), count), snapshot, words)
 
 
 def _say(entry: JournalLine, snapshot: Snapshot, words: Translator) -> tuple[str, ...]:
@@ -56,26 +71,7 @@ def _say(entry: JournalLine, snapshot: Snapshot, words: Translator) -> tuple[str
 
 
 def _row(said: Sequence[str]) -> Row:
-    return Row(tuple(_wrapped(text, width - GAP) for text, width in zip(said, WIDTHS, strict=True)))
-
-
-def _wrapped(text: str, width: float) -> Fitted:
-    """A text on as many lines as it takes; smaller only where a single word is wider than its column."""
-    load_font(REGULAR)
-    lines = simpleSplit(printable(text), REGULAR, SIZE, width) or [""]
-    return Fitted(tuple(lines), REGULAR, min(fit(line, REGULAR, SIZE, width, least=0).size for line in lines))
-
-
-def _page_by_page(rows: Sequence[Row]) -> Iterator[list[Row]]:
-    """The rows that stand on each page."""
-    page: list[Row] = []
-    room = AREA.height - HEAD
-    for row in rows:
-        if page and sum(other.height for other in page) + row.height > room:
-            yield page
-            page = []
-        page.append(row)
-    yield page
+    return Row(tuple(wrapped(text, REGULAR, SIZE, width - GAP) for text, width in zip(said, WIDTHS, strict=True)))
 
 
 def _page(rows: Sequence[Row], words: Translator) -> Drawing:

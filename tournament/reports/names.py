@@ -6,10 +6,10 @@ from typing import Any, Final
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import INK, SOFT, Box
-from tournament.reports.text import TWO_LINES, Fitted, fit, write
+from tournament.reports.text import SMALLEST, TWO_LINES, Fitted, fit, write
 
 SHRINK: Final = 0.72  # how far a name shrinks before it takes a second line
-READABLE: Final = 6.5  # the smallest letters, in points, that a second line is not better than
+SMALLER: Final = (1.0, 0.9, 0.8, 0.7, 0.6)  # how far a team shrinks where its cell is too low
 BETWEEN: Final = 2.6
 ABOVE_BASELINE: Final = 0.85
 
@@ -23,22 +23,33 @@ def say_players(players: Sequence[str], words: Translator) -> str:
 
 def height_of_team(name: str, beneath: str, width: float, size: float, small: float) -> float:
     """How much room `write_team` needs from top to bottom, in points: more where a name takes a second line."""
-    title, players = _fit_team(name, beneath, width, size, small)
-    return title.height + players.height + BETWEEN
+    return _height(_fit_team(name, beneath, width, size, small))
+
+
+def least_height_of_team(name: str, beneath: str, width: float) -> float:
+    """How much room a team needs at the least, in the smallest letters there are, in points."""
+    return height_of_team(name, beneath, width, SMALLEST, SMALLEST)
 
 
 def _fit_team(name: str, beneath: str, width: float, size: float, small: float) -> tuple[Fitted, Fitted]:
     return _fit_line(name, BOLD, size, width), _fit_line(beneath, REGULAR, small, width)
 
 
+def _height(team: tuple[Fitted, Fitted]) -> float:
+    title, players = team
+    return title.height + players.height + BETWEEN if players.lines != ("",) else title.height
+
+
 def _fit_line(text: str, face: str, size: float, width: float) -> Fitted:
-    return fit(text, face, size, width, least=max(size * SHRINK, READABLE), two_lines=max(TWO_LINES, READABLE / size))
+    return fit(text, face, size, width, least=max(size * SHRINK, SMALLEST), two_lines=max(TWO_LINES, SMALLEST / size))
 
 
 def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, small: float) -> None:
-    """A team's name with a smaller line beneath it, its players, in the middle of a cell."""
-    title, players = _fit_team(name, beneath, cell.width, size, small)
-    first = cell.bottom + (cell.height + title.height + players.height + BETWEEN) / 2 - title.size * ABOVE_BASELINE
+    """A team's name with a smaller line beneath it, its players, in the middle of a cell, smaller where the cell is too low for them."""
+    fitting = (_fit_team(name, beneath, cell.width, max(size * part, SMALLEST), max(small * part, SMALLEST)) for part in SMALLER)
+    team = next((team for team in fitting if _height(team) <= cell.height), None) or _fit_team(name, beneath, cell.width, SMALLEST, SMALLEST)
+    title, players = team
+    first = cell.bottom + (cell.height + _height(team)) / 2 - title.size * ABOVE_BASELINE
     canvas.setFillColor(INK)
     write(canvas, title, cell.left, first)
     canvas.setFillColor(SOFT)

@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR, load_family
-from tournament.reports.text import fit, printable, write, write_right
+from tournament.reports.text import Fitted, fit, printable, write, write_right
 from tournament.services.lines import Snapshot
 
 INK: Final = HexColor("#1D2420")
@@ -28,6 +28,7 @@ BAIZE: Final = HexColor("#1E6848")
 HEAD_LETTERS: Final = 8
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
 MARGIN: Final = 14 * mm
+TOLERANCE: Final = 1e-6  # so many rows of a fraction of the page fill the page, whatever the last bit says
 PAGE_WIDTH, PAGE_HEIGHT = A4
 
 
@@ -57,9 +58,29 @@ class Box:
 
 
 AREA: Final = Box(MARGIN, 17 * mm, PAGE_WIDTH - 2 * MARGIN, PAGE_HEIGHT - 57 * mm)
+HEAD: Final = Box(AREA.left, AREA.top + 4 * mm, AREA.width, PAGE_HEIGHT - AREA.top - 14 * mm)
 
 Drawing = Callable[[Any], None]
 """What draws the content of one page on a canvas."""
+Progress = Callable[[int, int], None]
+"""Is told how many pages are made, of how many. What it raises stops the work."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What is wanted of a document: the round it is about (None: the newest one posted), and its only sheet, of a table or of a team."""
+
+    round: int | None = None
+    table: int | None = None
+    team: int | None = None
+
+    @property
+    def only(self) -> dict[str, int]:
+        """The one sheet that is wanted, by what it is of; nothing where all are."""
+        return {name: number for name, number in (("table", self.table), ("team", self.team)) if number is not None}
+
+
+WHOLE: Final = Part()
 
 
 @dataclass(frozen=True)
@@ -71,10 +92,19 @@ class Heading:
     seed: int | None = None
 
 
-def print_framed(pages: Sequence[Drawing], heading: Heading, snapshot: Snapshot, words: Translator) -> bytes:
-    """The PDF of a document whose pages each stand in the frame."""
+@dataclass(frozen=True)
+class Paper:
+    """A document laid out: its pages, still to be drawn, its title, and the size of a page in points."""
 
-    def framed(number: int, page: Drawing) -> Drawing:
+    pages: Sequence[Drawing]
+    title: str
+    size: tuple[float, float] = A4
+
+
+def framed(pages: Sequence[Drawing], heading: Heading, snapshot: Snapshot, words: Translator) -> Paper:
+    """A document whose pages each stand in the frame."""
+
+    def in_frame(number: int, page: Drawing) -> Drawing:
         def draw(canvas: Any) -> None:
             _draw_head(canvas, heading, snapshot, words)
             page(canvas)
@@ -82,34 +112,43 @@ def print_framed(pages: Sequence[Drawing], heading: Heading, snapshot: Snapshot,
 
         return draw
 
-    return print_plain([framed(number, page) for number, page in enumerate(pages, start=1)], heading, words)
+    return Paper([in_frame(number, page) for number, page in enumerate(pages, start=1)], heading.title)
 
 
-def print_plain(pages: Sequence[Drawing], heading: Heading, words: Translator, size: tuple[float, float] = A4) -> bytes:
-    """The PDF of a document that frames its pages itself. The same pages make the same bytes: no clock and no chance goes into the file."""
+def to_pdf(paper: Paper, words: Translator, progress: Progress | None = None) -> bytes:
+    """The PDF of a document. The same pages make the same bytes: no clock and no chance goes into the file."""
     load_family()
-    paper = BytesIO()
-    canvas = Canvas(paper, pagesize=size, invariant=1, lang=words.language)
-    canvas.setTitle(printable(heading.title))
+    written = BytesIO()
+    canvas = Canvas(written, pagesize=paper.size, invariant=1, lang=words.language)
+    canvas.setTitle(printable(paper.title))
     canvas.setCreator("Capot")
-    for page in pages:
+    for number, page in enumerate(paper.pages, start=1):
         canvas.setFillColor(INK)
         page(canvas)
         canvas.showPage()
+        if progress:
+            progress(number, len(paper.pages))
     canvas.save()
-    return paper.getvalue()
+    return written.getvalue()
+
+
+def say_day(snapshot: Snapshot, words: Translator) -> str:
+    """The day of the championship."""
+    return format_date(snapshot.championship.date, format="long", locale=LOCALES[words.language])
 
 
 def say_place_and_date(snapshot: Snapshot, words: Translator) -> str:
     """Where and when the championship is held; the date alone where no place was given."""
-    day = format_date(snapshot.championship.date, format="long", locale=LOCALES[words.language])
-    return " · ".join(part for part in (snapshot.championship.place, day) if part)
+    return " · ".join(part for part in (snapshot.championship.place, say_day(snapshot, words)) if part)
 
 
-def say_printed(snapshot: Snapshot, words: Translator) -> str:
-    """When the sheet was printed, in local time."""
-    day = format_date(snapshot.taken_at, format="long", locale=LOCALES[words.language])
-    return words.gettext("Printed {date} at {time}").format(date=day, time=f"{snapshot.taken_at:%H:%M}")
+def say_edition(snapshot: Snapshot, words: Translator, *, briefly: bool = False) -> str:
+    """Which edition the sheet belongs to, and when it was made, in local time; `briefly` for small sheets."""
+    day = format_date(snapshot.taken_at, format="short" if briefly else "long", locale=LOCALES[words.language])
+    at = {"date": day, "time": f"{snapshot.taken_at:%H:%M}"}
+    if snapshot.edition is None:
+        return words.gettext("Unnumbered copy, {date} at {time}").format(**at)
+    return words.gettext("Edition {number}, {date} at {time}").format(number=snapshot.edition, **at)
 
 
 def say_journal(snapshot: Snapshot, words: Translator) -> str:
@@ -122,30 +161,61 @@ def say_seed(seed: int, words: Translator) -> str:
     return words.gettext("Draw no. {seed}").format(seed=seed)
 
 
+def say_tie(snapshot: Snapshot, seed: int | None, words: Translator, *, briefly: bool = False) -> str:
+    """What ties a sheet to the file: its edition, the seed where it shows a draw, and the head of the journal."""
+    shown = [] if seed is None else [say_seed(seed, words)]
+    return "\N{NO-BREAK SPACE}· ".join([say_edition(snapshot, words, briefly=briefly), *shown, say_journal(snapshot, words)])
+
+
 def _draw_head(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator) -> None:
-    top = PAGE_HEIGHT - MARGIN
-    where = fit(say_place_and_date(snapshot, words), REGULAR, 9, AREA.width * 0.42, least=6.5)
-    name = fit(snapshot.championship.name, BOLD, 10.5, AREA.width * 0.55, least=7.5)
-    write(canvas, name, AREA.left, top - 8)
-    canvas.setFillColor(SOFT)
-    write_right(canvas, where, AREA.right, top - 8)
-    rule(canvas, top - 20, BAIZE, 1.4)
+    """Whose championship, where and when, on one line or, where names are long, on several; then the title and the line that says more."""
+    name = fit(snapshot.championship.name, BOLD, 10.5, HEAD.width * 0.55, least=8)
+    where = fit(say_place_and_date(snapshot, words), REGULAR, 9, HEAD.width * 0.42, least=8)
+    subtitle = fit(heading.subtitle, REGULAR, 10, HEAD.width, least=8, two_lines=0.9)
+    if len(name.lines) + len(where.lines) > 2:
+        name = fit(snapshot.championship.name, BOLD, 10.5, HEAD.width, least=9, two_lines=0.9)
+        where = fit(say_place_and_date(snapshot, words), REGULAR, 9, HEAD.width, least=8)
+        y = _write_down(canvas, name, HEAD.top, INK)
+        y = _write_down(canvas, where, y - 2, SOFT)
+        title = fit(heading.title, BOLD, 15, HEAD.width, least=12)
+    else:
+        y = _write_down(canvas, name, PAGE_HEIGHT - MARGIN, INK)
+        canvas.setFillColor(SOFT)
+        write_right(canvas, where, HEAD.right, PAGE_HEIGHT - MARGIN - name.size)
+        title = fit(heading.title, BOLD, 22, HEAD.width, least=12)
+    rule(canvas, y - 5, BAIZE, 1.4)
+    y = _write_down(canvas, title, y - 8, INK)
+    _write_down(canvas, subtitle, y - 6, SOFT)
     canvas.setFillColor(INK)
-    write(canvas, fit(heading.title, BOLD, 22, AREA.width, least=12), AREA.left, top - 46)
-    canvas.setFillColor(SOFT)
-    write(canvas, fit(heading.subtitle, REGULAR, 10, AREA.width, least=7), AREA.left, top - 62)
-    canvas.setFillColor(INK)
+
+
+def _write_down(canvas: Any, fitted: Fitted, top: float, colour: Any) -> float:
+    """Write lines beneath `top`; how far down they reach."""
+    canvas.setFillColor(colour)
+    write(canvas, fitted, HEAD.left, top - fitted.size)
+    return top - fitted.height
 
 
 def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator, number: int, count: int) -> None:
-    seed = "" if heading.seed is None else say_seed(heading.seed, words)
-    left = " · ".join(part for part in (say_printed(snapshot, words), seed, say_journal(snapshot, words)) if part)
     rule(canvas, 13 * mm, LINE, 0.6)
     canvas.setFillColor(SOFT)
     canvas.setFont(REGULAR, 8)
-    canvas.drawString(AREA.left, 9 * mm, printable(left))
+    canvas.drawString(AREA.left, 9 * mm, printable(say_tie(snapshot, heading.seed, words)))
     canvas.drawRightString(AREA.right, 9 * mm, words.gettext("Page {number} of {count}").format(number=number, count=count))
     canvas.setFillColor(INK)
+
+
+def in_pages(heights: Sequence[float], room: float, first: float | None = None) -> list[range]:
+    """Which rows stand on each page, by their heights; `first` is the room on the first page, where it has less."""
+    pages: list[range] = []
+    start, used = 0, 0.0
+    for place, height in enumerate(heights):
+        here = room if pages or first is None else first
+        if place > start and used + height > here + TOLERANCE:
+            pages.append(range(start, place))
+            start, used = place, 0.0
+        used += height
+    return [*pages, range(start, len(heights))]
 
 
 def rule(canvas: Any, y: float, colour: Any, thickness: float, left: float = AREA.left, right: float = AREA.right) -> None:

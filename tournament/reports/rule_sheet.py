@@ -13,10 +13,10 @@ from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, print_framed, rule, shade_every_second
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rule_text import Rule, RuleText, Scale, Section
 from tournament.reports.rule_text_contree import CONTREE
-from tournament.reports.text import fit, markup, write, write_right
+from tournament.reports.text import SMALLEST, fit, markup, write, write_right
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
@@ -33,7 +33,7 @@ SCALE_ROW: Final[float] = 4.5 * mm
 MARKS_COLUMN: Final = 11.5 * mm
 OUTCOME_COLUMN: Final = 10 * mm
 PADDING: Final = 2
-LARGEST, SMALLEST, STEP = 9.5, 5.5, 0.1
+LARGEST, STEP = 9.5, 0.1
 LEADING: Final = 1.22
 COLUMN: Final = (AREA.width - GUTTER) / 2
 TOLD: Final = COLUMN - 2 * MARKS_COLUMN - OUTCOME_COLUMN  # where a hand is told in words
@@ -42,7 +42,7 @@ Block = Sequence[Paragraph]
 """Paragraphs that stay together: a title never stands alone at the foot of a column."""
 
 
-def render_rule_sheet(snapshot: Snapshot, words: Translator) -> bytes:
+def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """The rules of a championship on one page."""
     championship = snapshot.championship
     text = RULE_TEXTS[championship.rules.system]
@@ -52,7 +52,7 @@ def render_rule_sheet(snapshot: Snapshot, words: Translator) -> bytes:
         _draw_rules(canvas, text.sections(championship, words), top - 4 * mm, words)
 
     heading = Heading(words.gettext("The rules on one page"), _say_game(championship, words))
-    return print_framed([draw], heading, snapshot, words)
+    return framed([draw], heading, snapshot, words)
 
 
 def _say_game(championship: ChampionshipLine, words: Translator) -> str:
@@ -66,7 +66,7 @@ def _say_game(championship: ChampionshipLine, words: Translator) -> str:
 
 def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> float:
     """The scales beside each other, in letters of one size; returns how far down they reach."""
-    size = min(fit(say_hand(hand, words), REGULAR, 8.5, TOLD, least=5).size for scale in scales for hand in scale.hands)
+    size = min(fit(say_hand(hand, words), REGULAR, 8.5, TOLD).size for scale in scales for hand in scale.hands)
     for place, scale in enumerate(scales):
         left = AREA.left + place * (COLUMN + GUTTER)
         _draw_labels(canvas, scale, Box(left, AREA.top - SCALE_ROW, COLUMN, SCALE_ROW), words)
@@ -80,10 +80,10 @@ def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Tran
 
 def _draw_labels(canvas: Any, scale: Scale, head: Box, words: Translator) -> None:
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, TOLD + OUTCOME_COLUMN, least=6), head.left, head.bottom + 4)
+    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, TOLD + OUTCOME_COLUMN), head.left, head.bottom + 4)
     canvas.setFillColor(SOFT)
     for right, label in ((head.right - MARKS_COLUMN, words.gettext("Taker")), (head.right - PADDING, words.gettext("Defence"))):
-        write_right(canvas, fit(label, REGULAR, 6.5, MARKS_COLUMN - 2 * PADDING, least=5), right, head.bottom + 4)
+        write_right(canvas, fit(label, REGULAR, 7, MARKS_COLUMN - PADDING), right, head.bottom + 4)
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
 
 
@@ -92,12 +92,12 @@ def _draw_hand(canvas: Any, hand: HandFacts, row: Box, size: float, rules: Rules
     score = score_hand(hand, rules)
     y = row.bottom + 3.6
     canvas.setFillColor(INK)
-    write(canvas, fit(say_hand(hand, words), REGULAR, size, TOLD, least=5), row.left + PADDING, y)
+    write(canvas, fit(say_hand(hand, words), REGULAR, size, TOLD), row.left + PADDING, y)
     for right, side in ((row.right - MARKS_COLUMN, TAKER), (row.right - PADDING, DEFENCE)):
-        write_right(canvas, fit(number(score.marks[side], words), BOLD, 8, MARKS_COLUMN - PADDING, least=5), right, y)
+        write_right(canvas, fit(number(score.marks[side], words), BOLD, 8, MARKS_COLUMN - PADDING), right, y)
     canvas.setFillColor(SOFT)
     outcome = words.gettext("made") if score.made else words.gettext("failed")
-    write_right(canvas, fit(outcome, REGULAR, 7.5, OUTCOME_COLUMN, least=5), row.right - 2 * MARKS_COLUMN, y)
+    write_right(canvas, fit(outcome, REGULAR, 7.5, OUTCOME_COLUMN), row.right - 2 * MARKS_COLUMN, y)
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
 
 
@@ -126,7 +126,7 @@ def _draw_rules(canvas: Any, sections: Sequence[Section], top: float, words: Tra
 def _columns(sections: Sequence[Section], height: float, words: Translator) -> tuple[Sequence[Block], Sequence[Block]]:
     """The rules cut where both columns are most alike."""
     size = LARGEST
-    while size > SMALLEST:
+    while size >= SMALLEST:
         blocks = [block for section in sections for block in _blocks(section, size, words)]
         cut = min(range(1, len(blocks)), key=lambda place: max(_height(blocks[:place]), _height(blocks[place:])))
         columns = blocks[:cut], blocks[cut:]

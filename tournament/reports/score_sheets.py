@@ -11,43 +11,37 @@ from typing import Any, Final
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.units import mm
 
+from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.draw_by_table import posted_round
+from tournament.reports.draw_by_table import wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import say_players, write_team
-from tournament.reports.page import (
-    BAIZE,
-    INK,
-    LINE,
-    SHADE,
-    SOFT,
-    Box,
-    Drawing,
-    Heading,
-    print_plain,
-    rule,
-    say_journal,
-    say_place_and_date,
-    say_printed,
-    say_seed,
-)
-from tournament.reports.text import fit, write, write_centred, write_right
+from tournament.reports.names import least_height_of_team, say_players, write_team
+from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Paper, Part, rule, say_place_and_date, say_tie
+from tournament.reports.text import Fitted, fit, write, write_centred, write_right
 from tournament.scoring.rules import Rules
 from tournament.services.lines import GameLine, RoundLine, SideLine, Snapshot
 from tournament.wording.hands import SUIT_SIGNS
 from tournament.wording.settings import say_choice, say_formula
 from tournament.wording.sides import numbered
 
-PADDING: Final = 8 * mm
-ROWS: Final = 16
-POINTS_FOR_ROWS: Final = 2000  # what a game of so many rows is played to
-ROWS_ON_HALF: Final = 20
-TALLEST_ROW: Final = 13 * mm
+EDGE: Final[float] = 8 * mm  # printers leave so much of a page white
+CUT: Final[float] = 6 * mm
+LEAST_ROWS: Final = 16
+ROWS: Final = 24  # of a hundred simulated games to 2000, one takes more hands; half of them take 19
+POINTS_FOR_ROWS: Final = 2000
+MOST_ROWS: Final = 42  # a still longer game goes on on a blank sheet
+ROWS_ON_HALF: Final = 24
+TALLEST_ROW: Final[float] = 8 * mm
 TO_WRITE: Final = "......"
-NAMES: Final = 31 * mm
-LABELS: Final = 10 * mm
-FOOT: Final = 27 * mm
-TO_CIRCLE: Final = 5.5  # the share of one side, where a side is circled
+SIDE: Final[float] = 12.5 * mm
+TABLE: Final[float] = 25 * mm
+SIDE_LABEL: Final[float] = 17 * mm
+TEAM: Final[float] = 11 * mm
+LABELS: Final[float] = 10 * mm
+FOOT: Final[float] = 25 * mm
+NOTES: Final[float] = 11 * mm  # the least that a note is written in
+GAP: Final[float] = 2 * mm
+BEFORE_NAME: Final[float] = 3 * mm
 
 
 @dataclass(frozen=True)
@@ -61,16 +55,16 @@ class Column:
     numbered: bool = False
 
 
-def render_score_sheets(snapshot: Snapshot, words: Translator) -> bytes:
-    """A sheet for every table of the newest posted round, in the order of the tables."""
-    drawn = posted_round(snapshot)
-    if drawn is None:
-        raise ValueError("score sheets are printed once the draw is posted")
-    heading = Heading(words.gettext("Score sheets of round {number}").format(number=drawn.number), seed=drawn.seed)
+def lay_out_score_sheets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+    """A sheet for every table of a posted round, in the order of the tables, or that of one table alone."""
+    drawn = wanted_round(snapshot, part)
+    games = [game for game in drawn.tables if part.table in (None, game.table)]
+    if part.table is not None and not games:
+        raise Refused(Problem("table-not-in-round", details={"table": part.table, "round": drawn.number}))
     size, sheets = paper_of(snapshot.championship.rules)
-    starts = range(0, len(drawn.tables), len(sheets))
-    pages = [page_of(drawn.tables[start : start + len(sheets)], sheets, drawn, snapshot, words) for start in starts]
-    return print_plain(pages, heading, words, size)
+    starts = range(0, len(games), len(sheets))
+    pages = [page_of(games[start : start + len(sheets)], sheets, drawn, snapshot, words) for start in starts]
+    return Paper(pages, words.gettext("Score sheets of round {number}").format(number=drawn.number), size)
 
 
 def paper_of(rules: Rules) -> tuple[tuple[float, float], Sequence[Box]]:
@@ -85,7 +79,7 @@ def rows_of(rules: Rules) -> int:
     """How many rows a sheet needs: the hands of the game where their number is fixed, otherwise more than its target usually takes."""
     if rules.hands is not None:
         return rules.hands
-    return max(ROWS, ceil(ROWS * (rules.target or 0) / POINTS_FOR_ROWS))
+    return min(max(LEAST_ROWS, ceil(ROWS * (rules.target or 0) / POINTS_FOR_ROWS)), MOST_ROWS)
 
 
 def page_of(games: Sequence[GameLine], sheets: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Drawing:
@@ -104,57 +98,82 @@ def page_of(games: Sequence[GameLine], sheets: Sequence[Box], drawn: RoundLine |
 
 
 def _draw_sheet(canvas: Any, game: GameLine, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
-    inner = Box(paper.left + PADDING, paper.bottom + PADDING, paper.width - 2 * PADDING, paper.height - 2 * PADDING)
+    left, right = (EDGE if paper.left == 0 else CUT), (CUT if paper.left == 0 and paper.width < paper.height else EDGE)
+    inner = Box(paper.left + left, paper.bottom + EDGE, paper.width - left - right, paper.height - 2 * EDGE)
     rules = snapshot.championship.rules
-    _draw_head(canvas, inner, drawn, snapshot, words)
-    _draw_names(canvas, game, Box(inner.left, inner.top - 13 * mm - NAMES, inner.width, NAMES), words)
-    top = inner.top - 15 * mm - NAMES
-    _draw_hands(canvas, game.sides, Box(inner.left, inner.bottom + FOOT, inner.width, top - inner.bottom - FOOT), rows_of(rules), words)
+    top = _draw_head(canvas, inner, drawn, snapshot, words)
+    needed = (least_height_of_team(side.name, say_players(side.players, words), _name_width(inner)) + 4 for side in game.sides)
+    height = max(SIDE, *needed)
+    names = Box(inner.left, top - height * len(game.sides), inner.width, height * len(game.sides))
+    _draw_names(canvas, game, names, words)
+    area = Box(inner.left, inner.bottom + FOOT, inner.width, names.bottom - GAP - inner.bottom - FOOT)
+    below = _draw_hands(canvas, game.sides, area, rows_of(rules), words)
+    if below - area.bottom > NOTES + GAP:
+        _draw_notes(canvas, Box(area.left, area.bottom, area.width, below - area.bottom - GAP), words)
     _draw_foot(canvas, game.sides, Box(inner.left, inner.bottom, inner.width, FOOT), drawn, snapshot, words)
 
 
-def _draw_head(canvas: Any, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
-    """Whose championship, where and when, and what is played."""
+def _draw_head(canvas: Any, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> float:
+    """Whose championship, where and when, and what is played; how far down it reaches."""
     rules = snapshot.championship.rules
-    canvas.setFillColor(INK)
-    write(canvas, fit(snapshot.championship.name, BOLD, 9.5, inner.width * 0.58, least=6.5), inner.left, inner.top - 8)
-    canvas.setFillColor(SOFT)
-    where = fit(say_place_and_date(snapshot, words), REGULAR, 7.5, inner.width * 0.4, least=5.5)
-    write_right(canvas, where, inner.right, inner.top - 8)
     written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE), say_formula(rules, words)]
     if "ending" in rules.by_name:
         written.append(say_choice("ending", rules["ending"], words))
-    played = " · ".join(written)
-    write(canvas, fit(played, REGULAR, 8, inner.width, least=5.5), inner.left, inner.top - 26)
-    rule(canvas, inner.top - 31, BAIZE, 1.2, inner.left, inner.right)
+    played = fit(" · ".join(written), REGULAR, 8.5, inner.width, least=7.5)
+    name = fit(snapshot.championship.name, BOLD, 10, inner.width * 0.55)
+    where = fit(say_place_and_date(snapshot, words), REGULAR, 7.5, inner.width * 0.42)
+    if len(name.lines) + len(where.lines) > 2:
+        name = fit(snapshot.championship.name, BOLD, 10, inner.width, least=9, two_lines=0.9)
+        where = fit(say_place_and_date(snapshot, words), REGULAR, 7.5, inner.width)
+        y = _write_down(canvas, name, inner.left, inner.top, INK)
+        y = _write_down(canvas, where, inner.left, y - 2, SOFT)
+    else:
+        y = _write_down(canvas, name, inner.left, inner.top, INK)
+        canvas.setFillColor(SOFT)
+        write_right(canvas, where, inner.right, inner.top - name.size)
+    y = _write_down(canvas, played, inner.left, y - 6, SOFT) - 4
+    rule(canvas, y, BAIZE, 1.2, inner.left, inner.right)
+    return float(y)
+
+
+def _write_down(canvas: Any, fitted: Fitted, left: float, top: float, colour: Any) -> float:
+    """Write lines beneath `top`; how far down they reach."""
+    canvas.setFillColor(colour)
+    write(canvas, fitted, left, top - fitted.size)
+    return top - fitted.height
 
 
 def _draw_names(canvas: Any, game: GameLine, area: Box, words: Translator) -> None:
     """The table's number, large, and who sits there."""
-    table = 25 * mm
     canvas.setFillColor(SOFT)
-    write_centred(canvas, fit(words.gettext("Table"), REGULAR, 9, table, least=6), area.left + table / 2, area.top - 10)
+    write_centred(canvas, fit(words.gettext("Table"), REGULAR, 9, TABLE), area.left + TABLE / 2, area.top - 13)
     canvas.setFillColor(INK)
+    middle = area.bottom + area.height / 2
     if game.table is None:
-        rule(canvas, area.bottom + 24, LINE, 0.6, area.left, area.left + table - 4 * mm)
+        rule(canvas, middle - 18, LINE, 0.6, area.left, area.left + TABLE - 4 * mm)
     else:
-        write_centred(canvas, fit(str(game.table), BOLD, 44, table - 2 * mm, least=20), area.left + table / 2, area.bottom + 24)
+        write_centred(canvas, fit(str(game.table), BOLD, 44, TABLE - 2 * mm, least=20), area.left + TABLE / 2, middle - 22)
     height = area.height / len(game.sides)
     for place, side in enumerate(game.sides):
-        _draw_side(canvas, side, Box(area.left + table, area.top - (place + 1) * height, area.width - table, height), words)
+        _draw_side(canvas, side, Box(area.left + TABLE, area.top - (place + 1) * height, area.width - TABLE, height), words)
+
+
+def _name_width(inner: Box) -> float:
+    """How wide a name may be."""
+    return inner.width - TABLE - SIDE_LABEL - TEAM - BEFORE_NAME
 
 
 def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> None:
     """A line of who sits there: the side, the team's number, its name and its players; on a blank sheet, the line alone."""
     rule(canvas, cell.bottom, LINE, 0.6, cell.left, cell.right)
-    label, team, middle = 17 * mm, 11 * mm, cell.bottom + cell.height / 2
+    middle = cell.bottom + cell.height / 2
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(_say_side(side, words), BOLD, 10, label, least=6), cell.left + 2, middle - 3.5)
+    write(canvas, fit(_say_side(side, words), BOLD, 10, SIDE_LABEL), cell.left + 2, middle - 3.5)
     canvas.setFillColor(INK)
     if not side.team:
         return
-    write_right(canvas, fit(str(side.team), BOLD, 15, team, least=8), cell.left + label + team, middle - 5.5)
-    left = cell.left + label + team + 3 * mm
+    write_right(canvas, fit(str(side.team), BOLD, 15, TEAM, least=8), cell.left + SIDE_LABEL + TEAM, middle - 5.5)
+    left = cell.left + SIDE_LABEL + TEAM + BEFORE_NAME
     write_team(canvas, side.name, say_players(side.players, words), Box(left, cell.bottom, cell.right - left, cell.height), 11, 8)
 
 
@@ -163,22 +182,25 @@ def _say_side(side: SideLine, words: Translator) -> str:
 
 
 def _columns(sides: Sequence[SideLine], words: Translator) -> list[Column]:
+    """The columns, their shares in millimetres of a sheet for two. Who deals first is drawn at the table, so the dealer is written in."""
     digits = tuple(numbered(side.letter) for side in sides)
     return [
         Column(words.gettext("Hand"), 8, numbered=True),
-        Column(words.gettext("Taker"), TO_CIRCLE * len(sides), digits),
-        Column(words.gettext("Contract"), 14),
-        Column(words.gettext("Suit"), 18, tuple(SUIT_SIGNS.values())),
-        Column(words.gettext("Contre"), 13.5, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC"))),
-        Column(words.gettext("Taker's points"), 13),
-        Column(words.gettext("All the tricks"), TO_CIRCLE * len(sides), digits),
-        Column(words.gettext("Belote"), TO_CIRCLE * len(sides), digits),
-        *(Column(words.gettext("Marks {number}").format(number=digit), 13) for digit in digits),
-        *(Column(words.gettext("Total {number}").format(number=digit), 14, strong=True) for digit in digits),
+        Column(words.gettext("Who deals"), 9),
+        Column(words.gettext("Taker"), 5.3 * len(sides), digits),
+        Column(words.gettext("Contract"), 11.6),
+        Column(words.gettext("Suit"), 15.2, tuple(SUIT_SIGNS.values())),
+        Column(words.gettext("Contre"), 11, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC"))),
+        Column(words.gettext("Taker's points"), 10.8),
+        Column(words.gettext("All the tricks"), 4.7 * len(sides), digits),
+        Column(words.gettext("Belote"), 4.7 * len(sides), digits),
+        *(Column(words.gettext("Marks {number}").format(number=digit), 10.8) for digit in digits),
+        *(Column(words.gettext("Total {number}").format(number=digit), 12, strong=True) for digit in digits),
     ]
 
 
-def _draw_hands(canvas: Any, sides: Sequence[SideLine], area: Box, rows: int, words: Translator) -> None:
+def _draw_hands(canvas: Any, sides: Sequence[SideLine], area: Box, rows: int, words: Translator) -> float:
+    """The grid and the final totals beneath it; how far down they reach."""
     columns = _columns(sides, words)
     unit = area.width / sum(column.share for column in columns)
     height = min((area.height - LABELS) / (rows + 1), TALLEST_ROW)
@@ -191,6 +213,16 @@ def _draw_hands(canvas: Any, sides: Sequence[SideLine], area: Box, rows: int, wo
         rule(canvas, body.bottom + row * height, LINE, 0.5, area.left, area.right)
     rule(canvas, body.top, INK, 0.9, area.left, area.right)
     _draw_totals(canvas, len(sides), Box(area.left, body.bottom - height, area.width, height), columns, unit, words)
+    return body.bottom - height
+
+
+def _draw_notes(canvas: Any, box: Box, words: Translator) -> None:
+    """Where there is room for it: what a referee decided at this table."""
+    canvas.setStrokeColor(LINE)
+    canvas.setLineWidth(0.6)
+    canvas.rect(box.left, box.bottom, box.width, box.height)
+    canvas.setFillColor(SOFT)
+    write(canvas, fit(words.gettext("Incidents and penalties (signed by the referee):"), REGULAR, 7.5, box.width - 8), box.left + 4, box.top - 11)
 
 
 def _draw_column(canvas: Any, column: Column, body: Box, rows: int) -> None:
@@ -200,7 +232,7 @@ def _draw_column(canvas: Any, column: Column, body: Box, rows: int) -> None:
         canvas.setFillColor(SHADE)
         canvas.rect(body.left, body.bottom, body.width, body.height, stroke=0, fill=1)
     canvas.setFillColor(INK)
-    label = fit(column.label, REGULAR, 7, body.width - 3, least=6.2, two_lines=1)
+    label = fit(column.label, REGULAR, 7, body.width - 1, two_lines=1)
     write_centred(canvas, label, body.middle, body.top + 4 + label.height - label.size)
     canvas.setStrokeColor(LINE)
     canvas.setLineWidth(0.5)
@@ -213,7 +245,7 @@ def _draw_column(canvas: Any, column: Column, body: Box, rows: int) -> None:
 
 def _draw_signs(canvas: Any, column: Column, cell: Box, row: int) -> None:
     signs = column.signs
-    canvas.setFont(REGULAR, 9)
+    canvas.setFont(REGULAR, 8.5)
     for place, sign in enumerate(signs):
         canvas.drawCentredString(cell.left + cell.width * (place + 0.5) / len(signs), cell.bottom + cell.height / 2 - 3, sign)
     if column.numbered:
@@ -224,7 +256,7 @@ def _draw_totals(canvas: Any, sides: int, row: Box, columns: Sequence[Column], u
     """The last line: the official totals, boxed."""
     left = row.right - sum(column.share for column in columns[-sides:]) * unit
     canvas.setFillColor(INK)
-    write_right(canvas, fit(words.gettext("Final totals"), BOLD, 9, row.width / 2, least=6), left - 2 * mm, row.bottom + row.height / 2 - 3)
+    write_right(canvas, fit(words.gettext("Final totals"), BOLD, 9, row.width / 2), left - 2 * mm, row.bottom + row.height / 2 - 3)
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(1.1)
     for column in columns[-sides:]:
@@ -234,18 +266,17 @@ def _draw_totals(canvas: Any, sides: int, row: Box, columns: Sequence[Column], u
 
 def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
     """Who won, who signs, and what ties the sheet to the file."""
-    winner = fit(words.gettext("Winner (circle):"), BOLD, 9, area.width * 0.4, least=6)
+    winner = fit(words.gettext("Winner (circle):"), BOLD, 9, area.width * 0.4)
     canvas.setFillColor(INK)
-    write(canvas, winner, area.left, area.top - 16)
+    write(canvas, winner, area.left, area.top - 15)
     for place, side in enumerate(sides):
         left = area.left + area.width * (0.42 + 0.58 * place / len(sides))
-        write(canvas, fit(_say_side(side, words), REGULAR, 9.5, area.width * 0.5 / len(sides), least=6), left, area.top - 16)
+        write(canvas, fit(_say_side(side, words), REGULAR, 9.5, area.width * 0.5 / len(sides)), left, area.top - 15)
     width = area.width / len(sides)
     for place, side in enumerate(sides):
         signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))
-        write(canvas, fit(signer, REGULAR, 7.5, width, least=5.5), area.left + place * width, area.top - 32)
-        rule(canvas, area.bottom + 14, LINE, 0.6, area.left + place * width, area.left + (place + 1) * width - 4 * mm)
+        write(canvas, fit(signer, REGULAR, 7.5, width), area.left + place * width, area.top - 29)
+        rule(canvas, area.bottom + 13, LINE, 0.6, area.left + place * width, area.left + (place + 1) * width - 4 * mm)
     canvas.setFillColor(SOFT)
-    seed = [say_seed(drawn.seed, words)] if drawn else []
-    tied = " · ".join([say_printed(snapshot, words), *seed, say_journal(snapshot, words)])
-    write(canvas, fit(tied, REGULAR, 6.5, area.width, least=5), area.left, area.bottom)
+    tie = fit(say_tie(snapshot, drawn.seed if drawn else None, words, briefly=True), REGULAR, 7, area.width)
+    write(canvas, tie, area.left, area.bottom + tie.height - tie.size)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from reportlab.lib.units import mm
@@ -11,67 +11,80 @@ from tournament.errors import Problem
 from tournament.i18n import N_, Translator
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_players, write_team
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, print_framed, rule, shade_every_second
+from tournament.reports.page import (
+    AREA,
+    BAIZE,
+    INK,
+    LINE,
+    SOFT,
+    Box,
+    Drawing,
+    Heading,
+    Paper,
+    Part,
+    framed,
+    in_pages,
+    rule,
+    shade_every_second,
+)
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import Snapshot, StandingLine, TeamStatus
+from tournament.services.lines import RoundLine, Snapshot, StandingLine, StandingsLine, TeamLine, TeamStatus
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
-HEAD: Final = 8 * mm
-ROW: Final[float] = 9.6 * mm
-BREATH: Final = 5.0
-RANK_COLUMN: Final = 13 * mm
-TIED_COLUMN: Final = 10 * mm
+HEAD: Final = 9 * mm
+ROW: Final[float] = 11 * mm
+BREATH: Final = 6.0
+RANK_COLUMN: Final = 14 * mm
+TIED_COLUMN: Final = 12 * mm
+MOVED_COLUMN: Final = 15 * mm
 NUMBER_COLUMN: Final = 12 * mm
 VALUE_COLUMN: Final = 21 * mm
-NARROW_COLUMN: Final = 16 * mm
+NARROW_COLUMN: Final = 15 * mm
 GAP: Final = 2.5 * mm
-NAME: Final = 10.0
-PLAYERS: Final = 7.5
+NAME: Final = 11.5
+PLAYERS: Final = 8.0
+LABEL: Final = 8.5
+UP, DOWN, SAME = "▲", "▼", "="
 WITHOUT_FIGURES: Final = frozenset({"lot"})
 GONE: Final = {TeamStatus.WITHDRAWN: N_("withdrawn"), TeamStatus.EXCLUDED: N_("excluded")}
 
 
-def lacking_standings(snapshot: Snapshot) -> Problem | None:
-    """Why no standings can be printed: nobody is registered."""
-    return None if snapshot.standings.lines else Problem("no-team-registered")
+def lacking_standings(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Problem | None:
+    """Why no standings can be printed: nobody is in them."""
+    ranked = any(team.number is not None and team.status is not TeamStatus.EXCLUDED for team in teams)
+    return None if ranked else Problem("no-team-registered")
 
 
-def render_standings(snapshot: Snapshot, words: Translator) -> bytes:
+def lay_out_standings(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """The standings as far as they go; those of a round under way say that they are provisional."""
-    return print_framed(pages_of(snapshot, words), Heading(_title(snapshot, words), _subtitle(snapshot, words)), snapshot, words)
+    return framed(pages_of(snapshot, words), Heading(_title(snapshot, words), _subtitle(snapshot, words)), snapshot, words)
 
 
 def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_above: Drawing | None = None) -> list[Drawing]:
     """The pages of the whole table. The first leaves so many points `above` it, where `draw_above` draws."""
-    lines, table = snapshot.standings.lines, _table_of(snapshot, words)
-    first = max(table.rows_in(AREA.height - above), 1)
-    areas = [Box(AREA.left, AREA.bottom, AREA.width, AREA.height - above)]
-    parts = [lines[:first]]
-    a_page = table.rows_in(AREA.height)
-    for start in range(first, len(lines), a_page):
-        areas.append(AREA)
-        parts.append(lines[start : start + a_page])
-    return [_page(part, table, area, words, None if place else draw_above) for place, (part, area) in enumerate(zip(parts, areas, strict=True))]
+    lines, table = snapshot.standings.lines, _table_of(snapshot.standings)
+    heights = [_height(line, table, words) for line in lines]
+    room = AREA.height - HEAD
+    parts = in_pages(heights, room, room - above)
+    first = Box(AREA.left, AREA.bottom, AREA.width, AREA.height - above)
+    rows = [list(zip(lines, heights, strict=True))[part.start : part.stop] for part in parts]
+    return [_page(part, table, AREA if place else first, words, None if place else draw_above) for place, part in enumerate(rows)]
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How the table stands: its columns of figures and their width, the height of its rows, and the ranks that several teams share."""
+    """How the table stands: its columns of figures and their width, the ranks that several teams share, and the round that movements start from."""
 
     columns: tuple[str, ...]
     width: float
-    row: float
     shared: frozenset[int]
-
-    def rows_in(self, height: float) -> int:
-        """How many lines stand in so much height, beneath the labels."""
-        return int((height - HEAD) // self.row)
+    moved_since: int | None
 
     @property
     def names(self) -> tuple[float, float]:
         """Where the names begin, from the left edge of the page's content, and how wide they may be."""
-        left = RANK_COLUMN + TIED_COLUMN + NUMBER_COLUMN
+        left = RANK_COLUMN + TIED_COLUMN + (MOVED_COLUMN if self.moved_since is not None else 0) + NUMBER_COLUMN
         return left, AREA.width - GAP - (len(self.columns) + 1) * self.width - left
 
 
@@ -80,13 +93,14 @@ def shared_ranks(lines: Sequence[StandingLine]) -> frozenset[int]:
     return frozenset(rank for rank, teams in Counter(line.rank for line in lines).items() if teams > 1)
 
 
-def _table_of(snapshot: Snapshot, words: Translator) -> Layout:
-    lines = snapshot.standings.lines
-    columns = tuple(name for name in snapshot.standings.criteria if name not in WITHOUT_FIGURES)
-    table = Layout(columns, VALUE_COLUMN if len(columns) <= 3 else NARROW_COLUMN, ROW, shared_ranks(lines))
-    _, width = table.names
-    tallest = max(height_of_team(_say_team(line, words), _say_beneath(line, words), width, NAME, PLAYERS) for line in lines)
-    return replace(table, row=max(ROW, tallest + BREATH))
+def _table_of(standings: StandingsLine) -> Layout:
+    columns = tuple(name for name in standings.criteria if name not in WITHOUT_FIGURES)
+    return Layout(columns, VALUE_COLUMN if len(columns) <= 2 else NARROW_COLUMN, shared_ranks(standings.lines), standings.compared_with)
+
+
+def _height(line: StandingLine, table: Layout, words: Translator) -> float:
+    """How tall a row is: more than usual where a name takes more lines."""
+    return max(ROW, height_of_team(_say_team(line, words), _say_beneath(line, words), table.names[1], NAME, PLAYERS) + BREATH)
 
 
 def _title(snapshot: Snapshot, words: Translator) -> str:
@@ -105,13 +119,15 @@ def _subtitle(snapshot: Snapshot, words: Translator) -> str:
     return f"{tables.format(number=standings.round, tables_in=standings.tables_in, tables=standings.tables)} · {order}"
 
 
-def _page(lines: Sequence[StandingLine], table: Layout, area: Box, words: Translator, draw_above: Drawing | None) -> Drawing:
+def _page(rows: Sequence[tuple[StandingLine, float]], table: Layout, area: Box, words: Translator, draw_above: Drawing | None) -> Drawing:
     def draw(canvas: Any) -> None:
         if draw_above:
             draw_above(canvas)
         _draw_labels(canvas, table, area, words)
-        for place, line in enumerate(lines):
-            row = Box(area.left, area.top - HEAD - (place + 1) * table.row, area.width, table.row)
+        top = area.top - HEAD
+        for place, (line, height) in enumerate(rows):
+            top -= height
+            row = Box(area.left, top, area.width, height)
             shade_every_second(canvas, place, row)
             _draw_line(canvas, line, table, row, words)
             rule(canvas, row.bottom, LINE, 0.4)
@@ -120,18 +136,24 @@ def _page(lines: Sequence[StandingLine], table: Layout, area: Box, words: Transl
 
 
 def _draw_labels(canvas: Any, table: Layout, area: Box, words: Translator) -> None:
-    y = area.top - HEAD + 3 * mm
+    y = area.top - HEAD + 2.5 * mm
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(words.gettext("Rank"), REGULAR, 8.5, RANK_COLUMN - GAP, least=6), area.left + RANK_COLUMN - GAP, y)
-    write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm, least=6), area.left + table.names[0], y)
+    _label_right(canvas, words.gettext("Rank"), area.left + RANK_COLUMN - GAP, RANK_COLUMN, y)
+    if table.moved_since is not None:
+        since = words.gettext("Since round {number}").format(number=table.moved_since)
+        _label_right(canvas, since, area.left + RANK_COLUMN + TIED_COLUMN + MOVED_COLUMN - GAP, MOVED_COLUMN, y)
+    write(canvas, fit(words.gettext("Team"), REGULAR, LABEL, 40 * mm), area.left + table.names[0], y)
     labels = [*(say_criterion(name, words) for name in table.columns), words.gettext("Games")]
-    fitted = [fit(label, REGULAR, 8.5, table.width - GAP, least=6.5, two_lines=1) for label in labels]
-    size = min(label.size for label in fitted)
-    for right, label in zip(_value_edges(len(labels), table.width), fitted, strict=True):
-        even = replace(label, size=size)
-        write_right(canvas, even, right, y + even.height - size)
+    for right, label in zip(_value_edges(len(labels), table.width), labels, strict=True):
+        _label_right(canvas, label, right, table.width - GAP / 2, y)
     canvas.setFillColor(INK)
     rule(canvas, area.top - HEAD, BAIZE, 1)
+
+
+def _label_right(canvas: Any, label: str, right: float, width: float, y: float) -> None:
+    """A label over its column, its last line on the others' baseline."""
+    fitted = fit(label, REGULAR, LABEL, width, least=7.5, two_lines=1)
+    write_right(canvas, fitted, right, y + fitted.height - fitted.size)
 
 
 def _value_edges(count: int, width: float) -> list[float]:
@@ -140,25 +162,33 @@ def _value_edges(count: int, width: float) -> list[float]:
 
 
 def _draw_line(canvas: Any, line: StandingLine, table: Layout, row: Box, words: Translator) -> None:
-    middle = row.bottom + row.height / 2 - 4.2
+    middle = row.bottom + row.height / 2 - 4.6
     values = [*(number(line.values[name], words) for name in table.columns), number(line.games, words)]
     canvas.setFillColor(INK)
-    write_right(canvas, fit(str(line.rank), BOLD, 13, RANK_COLUMN - GAP, least=8), row.left + RANK_COLUMN - GAP, middle)
+    write_right(canvas, fit(str(line.rank), BOLD, 15, RANK_COLUMN - GAP, least=8), row.left + RANK_COLUMN - GAP, middle)
+    canvas.setFillColor(SOFT)
     if line.rank in table.shared:
-        canvas.setFillColor(SOFT)
-        write(canvas, fit(words.gettext("tied"), REGULAR, 6.5, TIED_COLUMN, least=5), row.left + RANK_COLUMN - GAP + 1 * mm, middle)
+        write(canvas, fit(words.gettext("tied"), REGULAR, 7.5, TIED_COLUMN + GAP), row.left + RANK_COLUMN - GAP + 1 * mm, middle)
+    if line.movement is not None and table.moved_since is not None:
+        moved = fit(say_movement(line.movement, words), REGULAR, 10, MOVED_COLUMN - GAP, least=8)
+        write_right(canvas, moved, row.left + RANK_COLUMN + TIED_COLUMN + MOVED_COLUMN - GAP, middle)
     for place, (right, value) in enumerate(zip(_value_edges(len(values), table.width), values, strict=True)):
         face = BOLD if place == 0 else REGULAR
         canvas.setFillColor(SOFT if place == len(values) - 1 else INK)
-        write_right(canvas, fit(value, face, 11, table.width - GAP, least=8), right, middle)
+        write_right(canvas, fit(value, face, 12.5, table.width - GAP, least=8), right, middle)
     left, width = table.names
     _draw_team(canvas, line, Box(row.left + left, row.bottom, width, row.height), words)
+
+
+def say_movement(places: int, words: Translator) -> str:
+    """How far a team moved, told by signs that need no colour."""
+    return f"{UP if places > 0 else DOWN} {number(abs(places), words)}" if places else SAME
 
 
 def _draw_team(canvas: Any, line: StandingLine, cell: Box, words: Translator) -> None:
     """The team's number and name, whether it is gone, and beneath its players and its club."""
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(str(line.team), REGULAR, 10, NUMBER_COLUMN - GAP, least=7), cell.left - GAP, cell.bottom + cell.height / 2 - 4)
+    write_right(canvas, fit(str(line.team), REGULAR, 11, NUMBER_COLUMN - GAP), cell.left - GAP, cell.bottom + cell.height / 2 - 4)
     write_team(canvas, _say_team(line, words), _say_beneath(line, words), cell, NAME, PLAYERS)
 
 

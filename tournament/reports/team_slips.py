@@ -1,55 +1,59 @@
 """A slip for every team, to be cut apart: the table it goes to, against whom, and how it stands so far."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from reportlab.lib.units import mm
 
+from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.draw_by_table import posted_round
+from tournament.reports.draw_by_table import wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import say_players, write_team
-from tournament.reports.page import (
-    BAIZE,
-    INK,
-    LINE,
-    PAGE_HEIGHT,
-    PAGE_WIDTH,
-    SOFT,
-    Box,
-    Drawing,
-    Heading,
-    print_plain,
-    rule,
-    say_journal,
-    say_printed,
-    say_seed,
-)
+from tournament.reports.names import least_height_of_team, say_players, write_team
+from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, rule, say_tie
 from tournament.reports.standings import WITHOUT_FIGURES, shared_ranks
-from tournament.reports.text import fit, write, write_centred, write_right
+from tournament.reports.text import first_line, fit, write, write_centred, write_right
 from tournament.services.lines import GameLine, RoundLine, SideLine, Snapshot, StandingLine
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
 COLUMNS: Final = 2
-ROWS: Final = 6
-EDGE: Final = 7 * mm  # printers leave so much of a page white
+ROWS: Final = (5, 4, 3, 2)  # how many slips stand under each other: fewer where names take many lines
+EDGE: Final = 8 * mm  # printers leave so much of a page white
 PADDING: Final = 5 * mm
-TABLE: Final = 24 * mm
+TABLE: Final = 25 * mm
+LABEL: Final = 13 * mm
+TOP, FOOT = 17.0, 31.0
+BETWEEN: Final = 3.0
 
-Slip = tuple[GameLine, SideLine]
+
+@dataclass(frozen=True)
+class Slip:
+    """A slip: the game it leads to, the side whose slip it is, and how that team stands so far."""
+
+    game: GameLine
+    side: SideLine
+    standing: str
+
+    @property
+    def sides(self) -> tuple[SideLine, ...]:
+        """Who is named on it: the team, then its opponents."""
+        return self.side, *(other for other in self.game.sides if other is not self.side)
 
 
-def render_team_slips(snapshot: Snapshot, words: Translator) -> bytes:
-    """A slip for every team of the newest posted round, by number, twelve on a page."""
-    drawn = posted_round(snapshot)
-    if drawn is None:
-        raise ValueError("slips are printed once the draw is posted")
-    slips = sorted(((game, side) for game in drawn.games for side in game.sides), key=lambda slip: slip[1].team)
+def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+    """A slip for every team of a posted round, by number, or that of one team alone."""
+    drawn = wanted_round(snapshot, part)
     standing = {line.team: _say_standing(line, shared_ranks(snapshot.standings.lines), words) for line in snapshot.standings.lines}
-    a_page = COLUMNS * ROWS
-    pages = [_page(slips[start : start + a_page], drawn, standing, snapshot, words) for start in range(0, len(slips), a_page)]
-    return print_plain(pages, Heading(words.gettext("Team slips of round {number}").format(number=drawn.number)), words)
+    slips = [Slip(game, side, standing.get(side.team, "")) for game in drawn.games for side in game.sides if part.team in (None, side.team)]
+    if not slips:
+        raise Refused(Problem("team-not-in-round", details={"team": part.team or 0, "round": drawn.number}))
+    slips.sort(key=lambda slip: slip.side.team)
+    rows = next((rows for rows in ROWS if all(_fits(slip, _paper(0, rows), words) for slip in slips)), ROWS[-1])
+    starts = range(0, len(slips), COLUMNS * rows)
+    pages = [_page(slips[start : start + COLUMNS * rows], rows, drawn, snapshot, words) for start in starts]
+    return Paper(pages, words.gettext("Team slips of round {number}").format(number=drawn.number))
 
 
 def _say_standing(line: StandingLine, shared: frozenset[int], words: Translator) -> str:
@@ -61,72 +65,92 @@ def _say_standing(line: StandingLine, shared: frozenset[int], words: Translator)
     return " · ".join([words.gettext("Rank {rank}").format(rank=rank), *reached])
 
 
-def _page(slips: Sequence[Slip], drawn: RoundLine, standing: Mapping[int, str], snapshot: Snapshot, words: Translator) -> Drawing:
-    width, height = PAGE_WIDTH / COLUMNS, (PAGE_HEIGHT - 2 * EDGE) / ROWS
+def _paper(place: int, rows: int) -> Box:
+    """Where a slip stands on its page."""
+    width, height = PAGE_WIDTH / COLUMNS, (PAGE_HEIGHT - 2 * EDGE) / rows
+    row, column = divmod(place, COLUMNS)
+    return Box(column * width, PAGE_HEIGHT - EDGE - (row + 1) * height, width, height)
 
+
+def _inside(paper: Box) -> Box:
+    """Where a slip is written on, clear of its cuts and of what a printer leaves white."""
+    return Box(paper.left + EDGE, paper.bottom + PADDING, paper.width - 2 * EDGE, paper.height - 2 * PADDING)
+
+
+def _names(inner: Box, slip: Slip) -> list[Box]:
+    """Where the teams are named on a slip, under each other."""
+    left = inner.left + TABLE
+    height = (inner.height - TOP - FOOT) / len(slip.sides)
+    return [Box(left, inner.top - TOP - (place + 1) * height, inner.right - left, height - BETWEEN) for place in range(len(slip.sides))]
+
+
+def _fits(slip: Slip, paper: Box, words: Translator) -> bool:
+    """Whether the names stand on a slip of this size, in letters that can be read."""
+    cells = _names(_inside(paper), slip)
+    return all(
+        least_height_of_team(side.name, say_players(side.players, words), cell.width - LABEL) <= cell.height
+        for side, cell in zip(slip.sides, cells, strict=True)
+    )
+
+
+def _page(slips: Sequence[Slip], rows: int, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
-        _draw_cuts(canvas, width, height)
-        for place, (game, side) in enumerate(slips):
-            row, column = divmod(place, COLUMNS)
-            paper = Box(column * width, PAGE_HEIGHT - EDGE - (row + 1) * height, width, height)
-            inner = Box(paper.left + EDGE, paper.bottom + PADDING, paper.width - EDGE - PADDING, paper.height - 2 * PADDING)
-            _draw_slip(canvas, game, side, inner, standing.get(side.team, ""), drawn, snapshot, words)
+        _draw_cuts(canvas, rows)
+        for place, slip in enumerate(slips):
+            _draw_slip(canvas, slip, _inside(_paper(place, rows)), drawn, snapshot, words)
 
     return draw
 
 
-def _draw_cuts(canvas: Any, width: float, height: float) -> None:
+def _draw_cuts(canvas: Any, rows: int) -> None:
+    first = _paper(0, rows)
     canvas.setDash(3, 3)
-    for row in range(ROWS + 1):
-        rule(canvas, PAGE_HEIGHT - EDGE - row * height, LINE, 0.5, 0, PAGE_WIDTH)
-    canvas.line(width, EDGE, width, PAGE_HEIGHT - EDGE)
+    for row in range(rows + 1):
+        rule(canvas, first.top - row * first.height, LINE, 0.5, 0, PAGE_WIDTH)
+    canvas.line(first.right, first.top - rows * first.height, first.right, first.top)
     canvas.setDash()
 
 
-def _draw_slip(
-    canvas: Any, game: GameLine, side: SideLine, inner: Box, standing: str, drawn: RoundLine, snapshot: Snapshot, words: Translator
-) -> None:
+def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> None:
     """Whose slip it is and where it leads; at its foot what ties it to the file."""
     canvas.setFillColor(SOFT)
-    right = fit(words.gettext("Round {number}").format(number=drawn.number), BOLD, 9, inner.width * 0.3, least=6)
-    write_right(canvas, right, inner.right, inner.top - 8)
-    write(canvas, fit(snapshot.championship.name, REGULAR, 8, inner.width * 0.66, least=5.5), inner.left, inner.top - 8)
-    rule(canvas, inner.top - 13, BAIZE, 1, inner.left, inner.right)
-    body = Box(inner.left, inner.bottom + 22, inner.width, inner.height - 37)
-    _draw_table(canvas, game, Box(body.left, body.bottom, TABLE, body.height), words)
-    half = body.height / 2
-    left, wide = body.left + TABLE + 2 * mm, body.width - TABLE - 2 * mm
-    _draw_team(canvas, side, "", Box(left, body.bottom + half, wide, half), words)
-    for other in (other for other in game.sides if other is not side):
-        _draw_team(canvas, other, words.gettext("against"), Box(left, body.bottom, wide, half), words)
+    right = fit(words.gettext("Round {number}").format(number=drawn.number), BOLD, 9.5, inner.width * 0.3)
+    write_right(canvas, right, inner.right, inner.top - 9)
+    # the name of the championship alone may be cut: no slip is taken for another's by it
+    write(canvas, first_line(snapshot.championship.name, REGULAR, 8, inner.width * 0.68), inner.left, inner.top - 9)
+    rule(canvas, inner.top - TOP + 3, BAIZE, 1, inner.left, inner.right)
+    cells = _names(inner, slip)
+    _draw_table(canvas, slip.game, Box(inner.left, cells[-1].bottom, TABLE - 2 * mm, cells[0].top - cells[-1].bottom), words)
+    for side, cell in zip(slip.sides, cells, strict=True):
+        _draw_team(canvas, side, "" if side is slip.side else words.gettext("against"), cell, words)
     canvas.setFillColor(INK)
-    write(canvas, fit(standing, REGULAR, 8.5, inner.width, least=6), inner.left, inner.bottom + 11)
+    tie = fit(say_tie(snapshot, drawn.seed, words, briefly=True), REGULAR, 7, inner.width)
+    standing = fit(slip.standing, REGULAR, 8.5, inner.width, least=8)
+    write(canvas, standing, inner.left, inner.bottom + tie.height + 3 + standing.height - standing.size)
     canvas.setFillColor(SOFT)
-    tied = " · ".join([say_printed(snapshot, words), say_seed(drawn.seed, words), say_journal(snapshot, words)])
-    write(canvas, fit(tied, REGULAR, 6, inner.width, least=4.5), inner.left, inner.bottom)
+    write(canvas, tie, inner.left, inner.bottom + tie.height - tie.size)
     canvas.setFillColor(INK)
 
 
 def _draw_table(canvas: Any, game: GameLine, cell: Box, words: Translator) -> None:
+    middle = cell.bottom + cell.height / 2
     if game.table is None:
         canvas.setFillColor(BAIZE)
-        write_centred(canvas, fit(words.gettext("Bye"), BOLD, 18, cell.width - 4, least=8), cell.middle, cell.bottom + cell.height / 2 - 6)
+        write_centred(canvas, fit(words.gettext("Bye"), BOLD, 16, cell.width), cell.middle, middle - 6)
     else:
         canvas.setFillColor(SOFT)
-        write_centred(canvas, fit(words.gettext("Table"), REGULAR, 9, cell.width, least=6), cell.middle, cell.top - 12)
+        write_centred(canvas, fit(words.gettext("Table"), REGULAR, 9.5, cell.width), cell.middle, middle + 18)
         canvas.setFillColor(INK)
-        write_centred(canvas, fit(str(game.table), BOLD, 38, cell.width - 4, least=16), cell.middle, cell.bottom + 8)
+        write_centred(canvas, fit(str(game.table), BOLD, 38, cell.width - 4, least=16), cell.middle, middle - 19)
 
 
 def _draw_team(canvas: Any, side: SideLine, label: str, cell: Box, words: Translator) -> None:
     """A team by its number, its name and its players; over an opponent's number, that it is one."""
-    number_width = 13 * mm
     middle = cell.bottom + cell.height / 2
-    if label:
-        canvas.setFillColor(SOFT)
-        write(canvas, fit(label, REGULAR, 7, number_width, least=5), cell.left, middle + 7)
+    canvas.setFillColor(SOFT)
+    write_right(canvas, fit(label, REGULAR, 7.5, LABEL - 1.5 * mm), cell.left + LABEL - 2 * mm, middle + 9)
     canvas.setFillColor(INK)
-    team = fit(str(side.team), BOLD, 13, number_width - 2 * mm, least=8)
-    write_right(canvas, team, cell.left + number_width - 2 * mm, middle - 4.7)
-    name = Box(cell.left + number_width, cell.bottom, cell.width - number_width, cell.height)
-    write_team(canvas, side.name, say_players(side.players, words), name, 9.5, 7)
+    team = fit(str(side.team), BOLD, 14, LABEL - 2 * mm)
+    write_right(canvas, team, cell.left + LABEL - 2 * mm, middle - 5)
+    name = Box(cell.left + LABEL, cell.bottom, cell.width - LABEL, cell.height)
+    write_team(canvas, side.name, say_players(side.players, words), name, 11, 8)

@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape
 from tournament.reports.fonts import has_glyph, width_of
 
 MISSING: Final = "□"
+SMALLEST: Final = 7.0  # points; what is smaller on paper is not read by everybody in a hall
 LEADING: Final = 1.18
 TWO_LINES: Final = 0.72  # a text on two lines is at most this large, so that both fit where one would stand
 WHOLE_WORD: Final = 0.75  # a word is shrunk so much further before it is broken
@@ -36,7 +37,7 @@ def markup(text: str) -> str:
 
 @dataclass(frozen=True)
 class Fitted:
-    """A text cut into one or two lines, the face it was measured in, and the size in points at which it fits."""
+    """A text cut into lines, the face it was measured in, and the size in points at which it fits."""
 
     lines: tuple[str, ...]
     face: str
@@ -48,14 +49,54 @@ class Fitted:
         return self.size * (1 + LEADING * (len(self.lines) - 1))
 
 
-def fit(text: str, face: str, size: float, width: float, *, least: float, two_lines: float = TWO_LINES) -> Fitted:
-    """A text fitted to a width: shrunk as far as `least`, then on two lines (at most `two_lines` of its size), then smaller still. Never cut."""
-    text = printable(text)
+def fit(text: str, face: str, size: float, width: float, *, least: float = SMALLEST, two_lines: float = TWO_LINES) -> Fitted:
+    """A text fitted to a width, never cut and never smaller than `SMALLEST`.
+
+    It is shrunk as far as `least`, then put on two lines (at most `two_lines` of its size), then on as many small lines as it takes.
+    """
+    text, least = printable(text), min(max(least, SMALLEST), size)
     single = _size_for((text,), face, size, width)
-    if single >= (least if " " in text.strip() else least * WHOLE_WORD) or len(text) < 2:
+    if single >= (least if " " in text.strip() else max(least * WHOLE_WORD, SMALLEST)) or len(text) < 2:
         return Fitted((text,), face, single)
     halves = _halves(text, face)
-    return Fitted(halves, face, _size_for(halves, face, size * two_lines, width))
+    double = _size_for(halves, face, max(size * two_lines, SMALLEST), width)
+    if double >= SMALLEST:
+        return Fitted(halves, face, double)
+    return wrapped(text, face, SMALLEST, width)
+
+
+def wrapped(text: str, face: str, size: float, width: float) -> Fitted:
+    """A text on as many lines of one size as it takes; a word that no line could hold is broken."""
+    lines, line = [], ""
+    for word in printable(text).split(" "):
+        joined = f"{line} {word}" if line else word
+        if width_of(joined, face, size) <= width:
+            line = joined
+            continue
+        if line:
+            lines.append(line)
+        *whole, line = _pieces(word, face, size, width)
+        lines += whole
+    return Fitted((*lines, line), face, size)
+
+
+def first_line(text: str, face: str, size: float, width: float) -> Fitted:
+    """A text on one line, cut with an ellipsis where it is too long: for what stands whole elsewhere, and tells nobody from anybody."""
+    single = fit(text, face, size, width)
+    if len(single.lines) == 1:
+        return single
+    line = wrapped(text, face, SMALLEST, width - width_of("…", face, SMALLEST)).lines[0]
+    return Fitted((f"{line}…",), face, SMALLEST)
+
+
+def _pieces(word: str, face: str, size: float, width: float) -> list[str]:
+    """A word in parts that each stand on a line; a single sign is a part, however wide."""
+    pieces = [""]
+    for sign in word:
+        if pieces[-1] and width_of(pieces[-1] + sign, face, size) > width:
+            pieces.append("")
+        pieces[-1] += sign
+    return pieces
 
 
 def _size_for(lines: Sequence[str], face: str, size: float, width: float) -> float:
