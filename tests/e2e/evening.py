@@ -154,7 +154,7 @@ def forfeit(keyboard: Keyboard) -> None:
 def finish(keyboard: Keyboard, folder: Path) -> None:
     """The ranking on paper, and the program closed."""
     keyboard.press("Ctrl+6", wait=0.5)
-    to_save = 2 * list(DOCUMENTS).index("standings") + 1  # each document can be opened, then saved
+    to_save = 3 * list(DOCUMENTS).index("standings") + 2  # each document can be looked at, printed, saved
     keyboard.press(*["Tab"] * to_save, "Enter", wait=1.0)
     keyboard.answer(str(folder / "classement.pdf"))
     keyboard.shot("documents")

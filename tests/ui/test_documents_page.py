@@ -1,19 +1,39 @@
-"""The documents: what can be printed now, and where it goes."""
+"""The documents: what can be printed now, which edition came out last, and where a paper goes."""
 
 import json
 from datetime import date
 
+import pypdfium2
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
 
+from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.services.championship import create_championship
 from tournament.services.changes import Changes
-from tournament.services.drawing import draw, post_draw
-from tournament.ui.pages import documents_page
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.history import journal, undo
+from tournament.ui.dialogs import print_dialog
+from tournament.ui.dialogs.preview_dialog import PreviewDialog
+from tournament.ui.dialogs.print_dialog import Instead, PrintDialog
+from tournament.ui.documents import paper_work
+from tournament.ui.documents.paper_work import Wanted
+from tournament.ui.documents.printers import PrintWish, make_printer, print_document
 from tournament.ui.pages.documents_page import DocumentsPage
+from tournament.ui.pages.entry_page import EntryPage
+from tournament.ui.pages.teams_page import TeamsPage
+
+FIRST = "Tirage du tour 1"
+
+
+@pytest.fixture
+def posted(hall):
+    draw(hall)
+    post_draw(hall)
+    return hall
 
 
 @pytest.fixture
@@ -31,29 +51,74 @@ def asked(monkeypatch, tmp_path):
         names.append(proposed.name)
         return tmp_path / proposed.name
 
-    monkeypatch.setattr(documents_page, "ask_save", accept)
+    monkeypatch.setattr(paper_work, "ask_save", accept)
     return names
+
+
+@pytest.fixture
+def printed(monkeypatch, tmp_path):
+    """A printer that everything is sent to without a question: a file of the test."""
+    out = tmp_path / "paper-tray.pdf"
+
+    def tray(_wish):
+        printer = QPrinter()
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(out))
+        return printer
+
+    monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: PrintWish("tray", 1)))
+    monkeypatch.setattr(paper_work, "make_printer", tray)
+    return out
+
+
+@pytest.fixture
+def preview(posted, qtbot):
+    def show(identity, language="en", **part):
+        dialog = PreviewDialog(posted, translator("en"), Wanted(identity, language, paper_work.Part(**part)))
+        qtbot.addWidget(dialog)
+        dialog.resize(1200, 700)
+        with qtbot.waitActive(dialog):
+            dialog.open()
+            dialog.activateWindow()
+        qtbot.waitUntil(lambda: not dialog.paper.work.is_running)
+        return dialog
+
+    return show
+
+
+def text_of(path) -> str:
+    document = pypdfium2.PdfDocument(path)
+    texts = []
+    for number in range(len(document)):
+        sheet = document[number]
+        words = sheet.get_textpage()
+        texts.append(words.get_text_range())
+        words.close()
+        sheet.close()
+    document.close()
+    return " ".join(" ".join(texts).split())
 
 
 def test_what_lacks_a_draw_says_so_and_offers_nothing(page, hall):
     card = page.cards["score-sheets"]
-    assert not card.save.isEnabled()
-    assert card.lacking.text()
-    assert page.cards["rule-sheet"].save.isEnabled()
+    assert not card.is_offered
+    assert "Draw the round and post it first" in card.lacking.text()
+    assert page.cards["rule-sheet"].is_offered
 
     draw(hall)
     post_draw(hall)
     page.refresh(Changes(rounds=True))
-    assert card.save.isEnabled()
+    assert card.is_offered
     assert not card.lacking.isVisible()
+    assert card.state.text() == "Round 1, not printed yet"
 
 
 def test_however_long_the_reason_nothing_is_pushed_out_of_sight(page):
     card = page.cards["score-sheets"]
-    card.show_lacking("")
+    card.show_state("", "")
     width = card.minimumSizeHint().width()
-    card.show_lacking("Nothing has been posted yet. " * 10)
-    assert card.minimumSizeHint().width() == width
+    card.show_state("Nothing has been posted yet. " * 10, "")
+    assert card.minimumSizeHint().width() <= width
 
 
 def test_a_document_is_saved_under_a_name_that_tells_what_it_is(page, asked, tmp_path, qtbot):
@@ -64,52 +129,135 @@ def test_a_document_is_saved_under_a_name_that_tells_what_it_is(page, asked, tmp
     assert (tmp_path / asked[0]).read_bytes().startswith(b"%PDF")
 
 
+def test_editions_are_counted_by_document_and_round_and_told_on_the_card_and_the_paper(posted, shown, asked, tmp_path, qtbot):
+    page = shown(DocumentsPage(posted, translator("en")))
+    for number in (1, 2):
+        page.message.be_silent()
+        page.cards["draw-by-table"].save.click()
+        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+        assert f"Edition {number}, 21 November 2026" in text_of(tmp_path / asked[-1])
+        assert page.cards["draw-by-table"].state.text().startswith(f"Round 1, edition {number}, ")
+    assert asked[0] == "concours-de-la-saint-martin-2026-11-21-draw-by-table-round-1.pdf"
+    page.cards["door-list"].save.click()
+    qtbot.waitUntil(lambda: page.cards["door-list"].state.text().startswith("Edition 1, "))
+
+
+def test_what_is_only_looked_at_or_thought_better_of_is_no_edition(page, hall, monkeypatch, qtbot):
+    monkeypatch.setattr(paper_work, "ask_save", lambda *_, **__: None)
+    monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: None))
+    before = len(journal(hall))
+    card = page.cards["rule-sheet"]
+    card.save.click()
+    card.print.click()
+    card.preview.click()
+    dialog = page.findChild(PreviewDialog)
+    qtbot.waitUntil(lambda: not dialog.sheet.pixmap().isNull())
+    dialog.reject()
+    assert len(journal(hall)) == before
+
+
+def test_a_document_is_printed_page_by_page(posted, shown, printed, qtbot):
+    page = shown(DocumentsPage(posted, translator("en")))
+    page.cards["score-sheets"].print.click()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Sent to"))
+    assert page.message.text == "Sent to tray: 2 pages."
+    document = pypdfium2.PdfDocument(printed)
+    width, height = document.get_page_size(0)
+    assert (len(document), round(width), round(height)) == (2, 842, 595)
+    document.close()
+    assert journal(posted)[-1].details == {"document": "score-sheets", "language": "en", "round": 1, "edition": 1}
+
+
+def test_without_a_printer_the_file_is_offered_instead(page, asked, monkeypatch, qtbot):
+    monkeypatch.setattr(print_dialog, "printer_names", list)
+
+    def choose(dialog):
+        assert dialog.go.text() == "Save as PDF…"
+        dialog.go.click()
+
+    monkeypatch.setattr(PrintDialog, "exec", choose)
+    page.cards["rule-sheet"].print.click()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+    assert asked == ["concours-de-la-saint-martin-2026-11-21-rule-sheet.pdf"]
+
+
+def test_a_printer_and_copies_are_chosen_by_keys(qtbot):
+    dialog = PrintDialog(translator("en"), "Standings", ["Brother", "Canon"])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.keyClick(dialog.printer.editor, Qt.Key.Key_Down)
+    qtbot.keyClick(dialog.copies.editor, Qt.Key.Key_Up)
+    qtbot.keyClick(dialog.go, Qt.Key.Key_Return)
+    assert dialog.answer == PrintWish("Canon", 2)
+
+    nowhere = PrintDialog(translator("en"), "Standings", [])
+    qtbot.addWidget(nowhere)
+    nowhere.go.click()
+    assert nowhere.answer is Instead.SAVE
+
+
+@pytest.mark.qt_log_ignore("QPainter::begin", "This plugin does not support")
+def test_a_printer_that_does_not_answer_is_said_so(page, monkeypatch, tmp_path, qtbot):
+    silent = make_printer(PrintWish("", 1))
+    silent.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    silent.setOutputFileName(str(tmp_path / "gone" / "x.pdf"))
+    monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: PrintWish("Canon", 1)))
+    monkeypatch.setattr(paper_work, "make_printer", lambda _wish: silent)
+    page.cards["rule-sheet"].print.click()
+    qtbot.waitUntil(lambda: bool(page.message.text))
+    assert "does not answer" in page.message.text
+
+
+def test_a_cancelled_print_leaves_nothing_half_printed(posted, printed, tmp_path):
+    class Cancelled(Exception):
+        pass
+
+    def cancel(_done, _of):
+        raise Cancelled
+
+    content = Wanted("rule-sheet", "en").render(paper_work.snapshot(posted), lambda *_: None)
+    with pytest.raises(Cancelled):
+        print_document(content, paper_work.make_printer(PrintWish("tray", 1)), cancel)
+
+
+def test_undo_passes_over_paper(posted, shown, asked, qtbot):
+    page = shown(DocumentsPage(posted, translator("en")))
+    page.cards["draw-by-table"].save.click()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+    undo(posted)
+    assert journal(posted)[-1].details["undone"] == "round-posted"
+
+
 def test_the_keyboard_stays_on_the_button_that_asked(page, asked, qtbot):
     button = page.cards["rule-sheet"].save
     button.setFocus()
     qtbot.keyClick(button, Qt.Key.Key_Return)
-    assert not button.hasFocus()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     assert button.hasFocus()
 
-    qtbot.keyClick(button, Qt.Key.Key_Return)
-    page.language.setFocus()
-    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
-    assert page.language.hasFocus()
 
-
-def test_no_championship_is_replaced_by_its_own_archive(page, monkeypatch, tmp_path):
+def test_no_championship_is_replaced_by_its_own_archive(page, monkeypatch, tmp_path, qtbot):
     file = tmp_path / "evening.capot"
     create_championship(file, name="Evening", day=date(2026, 11, 21), by="Odile").close()
     before = file.read_bytes()
-    monkeypatch.setattr(documents_page, "ask_save", lambda *_, **__: file)
+    monkeypatch.setattr(paper_work, "ask_save", lambda *_, **__: file)
     page.export.click()
-
-    assert "evening.capot" in page.message.text
+    qtbot.waitUntil(lambda: "evening.capot" in page.message.text)
     assert file.read_bytes() == before
 
 
-def test_paper_may_speak_another_language_than_the_window(page, asked, qtbot):
+def test_paper_may_speak_another_language_than_the_window(page, asked, tmp_path, qtbot):
     page.language.setCurrentIndex(page.language.findData("fr"))
     page.cards["rule-sheet"].save.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
 
     assert asked == ["concours-de-la-saint-martin-2026-11-21-feuille-de-regles.pdf"]
+    assert "Édition 1" in text_of(tmp_path / asked[0])
 
 
-def test_a_document_is_opened_in_the_computers_own_reader(page, monkeypatch, qtbot):
-    opened = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()) or False)
-    page.cards["rule-sheet"].open.click()
-    qtbot.waitUntil(lambda: bool(opened))
-
-    assert opened[0].endswith("concours-de-la-saint-martin-2026-11-21-rule-sheet.pdf")
-    assert "No program on this computer shows PDF files" in page.message.text
-
-
-def test_the_whole_championship_is_saved_as_json(page, asked, tmp_path):
+def test_the_whole_championship_is_saved_as_json(page, asked, tmp_path, qtbot):
     page.export.click()
-
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
     assert json.loads((tmp_path / asked[0]).read_text(encoding="utf-8"))["format"] == "belote-championship"
 
 
@@ -117,7 +265,6 @@ def test_the_whole_championship_is_saved_as_a_workbook_by_keys_alone(page, asked
     page.language.setCurrentIndex(page.language.findData("fr"))
     page.workbook.setFocus()
     qtbot.keyClick(page.workbook, Qt.Key.Key_Return)
-    assert not page.workbook.isEnabled()
     qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
 
     assert asked == ["concours-de-la-saint-martin-2026-11-21.xlsx"]
@@ -132,8 +279,74 @@ def test_tab_goes_through_both_files_for_other_programs(page, qtbot):
     assert page.workbook.hasFocus()
 
 
-def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path):
-    monkeypatch.setattr(documents_page, "ask_save", lambda *_, **__: tmp_path / "gone" / "x.json")
+def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path, qtbot):
+    monkeypatch.setattr(paper_work, "ask_save", lambda *_, **__: tmp_path / "gone" / "x.json")
     page.export.click()
+    qtbot.waitUntil(lambda: "no such file or folder" in page.message.text)
 
-    assert "no such file or folder" in page.message.text
+
+def test_pages_are_turned_and_enlarged_by_keys(preview, qtbot):
+    dialog = preview("score-sheets")
+    assert (dialog.page, dialog.number.text()) == (1, "1 of 2")
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
+    assert (dialog.page, dialog.number.text()) == (2, "2 of 2")
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
+    assert dialog.page == 2
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageUp)
+    assert dialog.page == 1
+    fitted = dialog.sheet.pixmap().width()
+    QTest.keyClick(dialog.print, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.sheet.pixmap().width() > fitted
+    dialog.whole.click()
+    assert dialog.sheet.pixmap().width() == fitted
+
+
+def test_one_table_alone_is_chosen_and_printed_as_an_edition_of_its_own(preview, posted, asked, tmp_path, qtbot):
+    dialog = preview("score-sheets")
+    assert [dialog.one.itemText(place) for place in range(dialog.one.count())] == ["All tables", "Table 1", "Table 2", "Table 3"]
+    dialog.one.setCurrentIndex(2)
+    dialog.one.activated.emit(dialog.one.currentIndex())
+    qtbot.waitUntil(lambda: dialog.number.text() == "1 of 1")
+    dialog.save.click()
+    qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
+    assert asked == ["concours-de-la-saint-martin-2026-11-21-score-sheets-round-1-table-2.pdf"]
+    text = text_of(tmp_path / asked[0])
+    second = current_round(posted).games[1]
+    assert all(side.name in text for side in second.sides)
+    assert text.count("Final totals") == 1
+    assert journal(posted)[-1].details == {"document": "score-sheets", "language": "en", "table": 2, "round": 1, "edition": 1}
+
+
+def test_the_preview_speaks_the_language_of_the_paper(preview, asked, tmp_path, qtbot):
+    dialog = preview("draw-by-table")
+    dialog.language.setCurrentIndex(dialog.language.findData("fr"))
+    dialog.language.activated.emit(dialog.language.currentIndex())
+    dialog.save.click()
+    qtbot.waitUntil(lambda: dialog.message.text.startswith("Saved"))
+    assert FIRST in text_of(tmp_path / asked[0])
+
+
+def test_the_sheet_of_the_open_table_is_printed_again_from_score_entry(posted, shown, qtbot):
+    page = shown(EntryPage(posted, translator("en")))
+    page.open_table(2)
+    page.score_sheet.paper.click()
+    dialog = page.findChild(PreviewDialog)
+    assert (dialog.wanted.identity, dialog.wanted.part.table, dialog.one.currentText()) == ("score-sheets", 2, "Table 2")
+    dialog.reject()
+
+
+def test_the_slip_of_a_team_is_printed_again_from_the_teams(hall, shown, qtbot):
+    page = shown(TeamsPage(hall, translator("en")))
+    page.choose(page.model.lines[3].id)
+    refusals = []
+    page.refused.connect(refusals.append)
+    page.card.slip.trigger()
+    assert isinstance(refusals[0], Refused)
+    assert page.findChild(PreviewDialog) is None
+
+    draw(hall)
+    post_draw(hall)
+    page.card.slip.trigger()
+    dialog = page.findChild(PreviewDialog)
+    assert (dialog.wanted.identity, dialog.wanted.part.team) == ("team-slips", 4)
+    dialog.reject()

@@ -287,4 +287,5 @@ def both(one: Changes, other: Changes) -> Changes:
         teams=one.teams or other.teams,
         rounds=one.rounds or other.rounds,
         games=one.games | other.games,
+        papers=one.papers or other.papers,
     )

@@ -1,7 +1,7 @@
-"""A document on the documents page: what it is for, and where it can go."""
+"""A document on the documents page: what it is for, which edition came out last, and what can be done with it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QWidget
 
 from tournament.i18n import Translator
 from tournament.reports.documents import Document
@@ -12,35 +12,44 @@ from tournament.ui.widgets.text import label, soft, subtitle
 
 
 class DocumentCard(QFrame):
-    """One line of the page. While the document lacks something it says what, and offers nothing."""
+    """While the document lacks something it says what, and offers nothing."""
 
+    preview_wanted = Signal()
+    print_wanted = Signal()
     save_wanted = Signal()
-    open_wanted = Signal()
 
     def __init__(self, document: Document, words: Translator) -> None:
         super().__init__()
         self.setProperty("role", "card")
-        self._words = words
-        name = words.gettext(document.title)
-        self.lacking = label("", "warning")
-        self.lacking.setWordWrap(True)
-        self.save, self.open = quiet_button(words.gettext("Save as PDF…")), quiet_button(words.gettext("Open"))
-        self.save.setAccessibleName(f"{name}: {self.save.text()}")
-        self.open.setAccessibleName(f"{name}: {self.open.text()}")
-        line = row(column(subtitle(name), soft(words.gettext(document.purpose)), self.lacking, space=HALF), self.open, self.save, space=STEP)
-        line.setStretch(0, 1)
-        line.setContentsMargins(SPACE + HALF, SPACE, SPACE, SPACE)
-        self.setLayout(line)
+        say = words.gettext
+        name = subtitle(say(document.title))
+        name.setWordWrap(True)
+        self.lacking, self.state = label("", "warning"), label("", "label")
+        for line in (self.lacking, self.state):
+            line.setWordWrap(True)
+        self.preview, self.print, self.save = quiet_button(say("Preview")), quiet_button(say("Print…")), quiet_button(say("PDF…"))
+        for button in (self.preview, self.print, self.save):
+            button.setAccessibleName(f"{name.text()}: {button.text()}")
+        self.save.setToolTip(say("Save as PDF…"))
+        self._offered = QWidget()
+        self._offered.setLayout(row(self.preview, self.print, self.save, None, space=STEP))
+        layout = column(name, soft(say(document.purpose)), self.lacking, self.state, None, self._offered, space=HALF)
+        layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
+        self.setLayout(layout)
+        self.preview.clicked.connect(self.preview_wanted)
+        self.print.clicked.connect(self.print_wanted)
         self.save.clicked.connect(self.save_wanted)
-        self.open.clicked.connect(self.open_wanted)
+        self.show_state("", "")
 
-    def show_lacking(self, sentence: str) -> None:
-        """Say what the document lacks, or with an empty sentence offer it."""
-        self.lacking.setText(sentence)
-        self.lacking.setVisible(bool(sentence))
-        self.show_busy(busy=False)
+    @property
+    def is_offered(self) -> bool:
+        """Whether the document lacks nothing."""
+        return not self._offered.isHidden()
 
-    def show_busy(self, *, busy: bool) -> None:
-        """Offer nothing while a document is being made."""
-        for button in (self.save, self.open):
-            button.setEnabled(not busy and not self.lacking.text())
+    def show_state(self, lacking: str, state: str) -> None:
+        """Say what the document lacks; or, with an empty sentence, offer it, and say which edition came out last."""
+        self.lacking.setText(lacking)
+        self.lacking.setVisible(bool(lacking))
+        self.state.setText(state)
+        self.state.setVisible(bool(state) and not lacking)
+        self._offered.setVisible(not lacking)

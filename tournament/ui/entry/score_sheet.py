@@ -12,6 +12,7 @@ from tournament.ui.entry.verdict import capitalised
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import LEAST_SHEET, SPACE, WIDE, theme_of
+from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, figure, pill, soft
 from tournament.wording.numbers import number
@@ -20,6 +21,7 @@ from tournament.wording.sides import say_side
 CONTRACT_COLUMN = 2
 CONTRACT_AND_FIGURES = 3
 NOTES_SHOWN = 3
+PAPER_KEY = "Ctrl+P"
 
 
 class SideHead(QWidget):
@@ -51,6 +53,7 @@ class ScoreSheet(QWidget):
     """The sheet of one table. The deal that is being corrected, or else the last one, stands out."""
 
     hand_chosen = Signal(int)
+    paper_wanted = Signal()
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -63,7 +66,10 @@ class ScoreSheet(QWidget):
         self._sides.setSpacing(WIDE)
         table = column(soft(words.gettext("Table")), self._number, space=0)
         table.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-        head = row(table, self._sides, space=WIDE)
+        self.paper = icon_button("printer", words.gettext("Print the sheet of this table again…"), PAPER_KEY)
+        self.paper.clicked.connect(self.paper_wanted)
+        head = row(table, self._sides, self.paper, space=WIDE)
+        head.setAlignment(self.paper, Qt.AlignmentFlag.AlignTop)
         head.setStretch(1, 1)
         self._layout = column(head, space=SPACE)
         self.setLayout(self._layout)

@@ -1,42 +1,48 @@
 """The documents: everything that can be printed, in the language of whoever reads it, and the championship as a file for other programs."""
 
-import tempfile
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QFocusEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QWidget
+from babel.dates import format_date
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGES, N_, Translator, translator
-from tournament.models.copy_names import slug
-from tournament.reports.documents import DOCUMENTS, Document
+from tournament.reports.documents import DOCUMENTS, Moment
+from tournament.reports.page import LOCALES
+from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
-from tournament.services.lines import Snapshot
+from tournament.services.drawing import rounds
+from tournament.services.lines import EditionLine
+from tournament.services.papers import editions
+from tournament.services.registration import teams
 from tournament.services.snapshot import snapshot
-from tournament.ui.dialogs.file_dialog import ask_save
+from tournament.ui.dialogs.preview_dialog import LANGUAGE_NAMES, show_preview
 from tournament.ui.documents.document_card import DocumentCard
-from tournament.ui.documents.printing import Printing
-from tournament.ui.files import documents
-from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.documents.paper_work import PaperWork, Wanted, ask_path, file_stem
+from tournament.ui.long_work import Report
+from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.field import choice_editor
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled, spread
 from tournament.ui.widgets.text import label, soft, subtitle, title
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
-LANGUAGE_NAMES = {"fr": "français", "en": "English"}
-WORKBOOK = Document(N_("Workbook"), N_("For spreadsheet programs: teams, draws, results and standings."), workbook)
+MOMENTS: Final = {Moment.BEFORE: N_("Before the evening"), Moment.ROUND: N_("At every round"), Moment.RESULTS: N_("Results and the end")}
 
 
 class DocumentsPage(QWidget):
-    """Makes documents as they stand now, saves them or shows them in the reader of PDF files that this computer has."""
+    """Makes documents as they stand now: looks at them, prints them, saves them."""
 
     changed = Signal(Changes)
     refused = Signal(Refused)
@@ -45,12 +51,8 @@ class DocumentsPage(QWidget):
         super().__init__()
         self._desk = desk
         self._words = words
-        self._printing: Printing | None = None
-        self._use: Callable[[bytes], object] = bytes
-        self._keys: tuple[QWidget | None, QWidget | None] = (None, None)
-        self.language = QComboBox()
-        for name in LANGUAGES:
-            self.language.addItem(LANGUAGE_NAMES[name], name)
+        self.paper = PaperWork(self, desk, words)
+        self.language = choice_editor({name: LANGUAGE_NAMES[name] for name in LANGUAGES})
         self.language.setCurrentIndex(self.language.findData(words.language))
         self.message = MessageLine(words.gettext("Close this message"))
         self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
@@ -61,103 +63,82 @@ class DocumentsPage(QWidget):
         self.refresh(Changes(settings=True))
 
     def refresh(self, changes: Changes) -> None:
-        """Offer every document that lacks nothing now."""
-        if not changes.standings:
+        """Offer every document that lacks nothing now, and say which edition of it came out last."""
+        if not changes.standings and not changes.papers:
             return
-        now = snapshot(self._desk)
+        registered, drawn = teams(self._desk), rounds(self._desk)
+        newest = {(line.document, line.round): line for line in editions(self._desk)}
         for name, card in self.cards.items():
-            problem = DOCUMENTS[name].lacking(now)
-            card.show_lacking(say_problem(problem, self._words) if problem else "")
+            problem, about = DOCUMENTS[name].lacking(registered, drawn), DOCUMENTS[name].about(drawn)
+            card.show_state(say_problem(problem, self._words) if problem else "", self._say_state(about, newest.get((name, about))))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The page itself wants no keys: they go to the first document that can be opened."""
+        """The page itself wants no keys: they go to the first document that can be made."""
         super().focusInEvent(event)
-        ready = [card.open for card in self.cards.values() if card.open.isEnabled()]
+        ready = [card.preview for card in self.cards.values() if card.is_offered]
         (ready[0] if ready else self.export).setFocus()
 
-    def save_document(self, name: str) -> None:
-        """Ask where a document goes, make it, and put it there."""
-        now, words = snapshot(self._desk), self._paper_words()
-        path = self._ask_path(f"{file_stem(now)}-{slug(words.gettext(DOCUMENTS[name].title))}", ".pdf")
-        if path is not None:
-            self._print(DOCUMENTS[name], now, lambda content: self._write(path, content))
-
-    def open_document(self, name: str) -> None:
-        """Make a document and show it in the computer's reader of PDF files."""
-        now, words = snapshot(self._desk), self._paper_words()
-        path = Path(tempfile.mkdtemp(prefix="capot-")) / f"{file_stem(now)}-{slug(words.gettext(DOCUMENTS[name].title))}.pdf"
-
-        def show(content: bytes) -> None:
-            if self._write(path, content) and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-                self.message.say(self._words.gettext("No program on this computer shows PDF files. Save the document, and open it on another one."))
-
-        self._print(DOCUMENTS[name], now, show)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The groups stand beside each other where there is room, otherwise under each other."""
+        super().resizeEvent(event)
+        beside = self.width() >= theme_of(self).px(DOCUMENTS_COLUMN) * len(MOMENTS)
+        self._groups.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def save_export(self) -> None:
         """Ask where the championship goes as JSON, and put it there."""
-        path = self._ask_path(file_stem(snapshot(self._desk)), ".json")
-        if path is not None:
-            self._write(path, to_text(export_championship(self._desk)).encode())
+        self._save_whole(".json", to_text(export_championship(self._desk)).encode)
 
     def save_workbook(self) -> None:
         """Ask where the championship goes as a workbook, make it in the language of the paper, and put it there."""
-        now = snapshot(self._desk)
-        path = self._ask_path(file_stem(now), ".xlsx")
-        if path is not None:
-            self._print(WORKBOOK, now, lambda content: self._write(path, content))
+        now, words = snapshot(self._desk), translator(self.language.currentData())
+        self._save_whole(".xlsx", lambda: workbook(now, words))
 
-    def _paper_words(self) -> Translator:
-        return translator(self.language.currentData())
+    def _save_whole(self, suffix: str, make: Callable[[], bytes]) -> None:
+        """Have the whole championship made beside the window and put where it is wanted."""
+        path = ask_path(self, self._words, file_stem(championship(self._desk)), suffix)
+        if path is None:
+            return
 
-    def _ask_path(self, stem: str, suffix: str) -> Path | None:
-        kind = f"{suffix[1:].upper()} (*{suffix})"
-        return ask_save(self, self._words, self._words.gettext("Where to save it"), documents() / f"{stem}{suffix}", kind, suffix=suffix)
+        def work(_report: Report) -> Path:
+            write_whole(path, make())
+            return path
 
-    def _print(self, document: Document, now: Snapshot, use: Callable[[bytes], object]) -> None:
-        """Make a document in its own thread, one at a time, then use it."""
-        asked_on = self.focusWidget()
-        self._show_busy(busy=True)
-        self._keys = asked_on, self.focusWidget()
-        self.message.say(self._words.gettext("Making the document…"), tone="")
-        self._use = use
-        self._printing = Printing(document, now, self._paper_words())
-        self._printing.made.connect(self._finish)
-        self._printing.failed.connect(self._crash)
-        self._printing.start()
+        say = self._words.gettext
+        self.paper.work.run(
+            say("Making the document…"),
+            work,
+            done=lambda saved: self.message.say(say("Saved: {file}").format(file=saved), tone=""),
+            refused=self._refuse,
+        )
 
-    def _finish(self, content: bytes) -> None:
-        self._show_busy(busy=False)
-        self._give_back_keys()
-        self.message.be_silent()
-        self._use(content)
-
-    def _crash(self, error: Exception) -> None:
-        self._show_busy(busy=False)
-        self.message.be_silent()
-        raise error
-
-    def _write(self, path: Path, content: bytes) -> bool:
-        try:
-            write_whole(path, content)
-        except OSError as trouble:
+    def _refuse(self, trouble: Refused | OSError) -> None:
+        if isinstance(trouble, Refused):
+            self.message.say(*(say_problem(problem, self._words) for problem in trouble.problems))
+        else:
             self.message.say(say_trouble(trouble, self._words))
-            return False
-        except Refused as refusal:
-            self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems))
-            return False
-        self.message.say(self._words.gettext("Saved: {file}").format(file=path), tone="")
-        return True
 
-    def _show_busy(self, *, busy: bool) -> None:
-        for card in self.cards.values():
-            card.show_busy(busy=busy)
-        self.workbook.setDisabled(busy)
+    def _wanted(self, name: str) -> Wanted:
+        return Wanted(name, self.language.currentData())
 
-    def _give_back_keys(self) -> None:
-        """The button that asked gets the keyboard back, which went to another while it could not be pressed; unless one has gone on since."""
-        asked_on, went_to = self._keys
-        if asked_on is not None and self.isVisible() and self.focusWidget() is went_to:
-            asked_on.setFocus()
+    def _look(self, name: str) -> None:
+        show_preview(self, self._desk, self._words, self._wanted(name)).changed.connect(self.changed)
+
+    def _say_state(self, about: int | None, newest: EditionLine | None) -> str:
+        """Which round a document is about, and its newest edition."""
+        say = self._words.gettext
+        if newest is None:
+            return say("Round {round}, not printed yet").format(round=about) if about is not None else ""
+        at = {"number": newest.number, "time": self._say_time(newest.at)}
+        if about is None:
+            return say("Edition {number}, {time}").format(**at)
+        return say("Round {round}, edition {number}, {time}").format(round=about, **at)
+
+    def _say_time(self, at: datetime) -> str:
+        """A time of today as hours and minutes, any other with its day."""
+        local, now = at.astimezone(), self._desk.clock().astimezone()
+        if local.date() == now.date():
+            return f"{local:%H:%M}"
+        return f"{format_date(local, format='short', locale=LOCALES[self._words.language])} {local:%H:%M}"
 
     def _lay_out(self) -> None:
         say = self._words.gettext
@@ -165,35 +146,44 @@ class DocumentsPage(QWidget):
         language.setBuddy(self.language)
         self.language.setAccessibleName(language.text())
         head = row(title(say("Documents")), None, language, self.language, space=STEP)
-        archive = QFrame()
-        archive.setProperty("role", "card")
-        line = row(
-            column(
-                subtitle(say("Whole championship")),
-                soft(say("For archives and other programs: every hand, draw and decision.")),
-                soft(say(WORKBOOK.purpose)),
-                space=HALF,
-            ),
-            self.export,
-            self.workbook,
-            space=STEP,
-        )
-        line.setStretch(0, 1)
-        line.setContentsMargins(SPACE + HALF, SPACE, SPACE, SPACE)
-        archive.setLayout(line)
+        self._groups = row(*(self._group(moment) for moment in MOMENTS), space=SPACE)
+        for place in range(len(MOMENTS)):
+            self._groups.setStretch(place, 1)
         content = QWidget()
         content.setProperty("role", "page")
-        content.setLayout(column(*self.cards.values(), archive, None, space=SPACE))
+        content.setLayout(column(self._groups, self._archive(), None, space=SPACE))
         spread(self, head, self.message, scrolled(content), stretching=2)
 
+    def _group(self, moment: Moment) -> QWidget:
+        """The documents of one moment of an evening, under its name."""
+        group = QWidget()
+        cards = [card for name, card in self.cards.items() if DOCUMENTS[name].moment is moment]
+        group.setLayout(column(label(self._words.gettext(MOMENTS[moment]), "strong"), *cards, None, space=STEP))
+        return group
+
+    def _archive(self) -> QFrame:
+        say = self._words.gettext
+        archive = QFrame()
+        archive.setProperty("role", "card")
+        buttons = column(self.export, self.workbook, space=STEP)
+        words = column(
+            subtitle(say("Whole championship")),
+            soft(say("For archives and other programs: every hand, draw and decision.")),
+            soft(say("For spreadsheet programs: teams, draws, results and standings.")),
+            space=HALF,
+        )
+        line = row(words, buttons, space=STEP)
+        line.setStretch(0, 1)
+        line.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
+        archive.setLayout(line)
+        return archive
+
     def _connect(self) -> None:
+        self.paper.changed.connect(self.changed)
+        self.paper.said.connect(lambda sentence, tone: self.message.say(*sentence.split("\n"), tone=tone))
         for name, card in self.cards.items():
-            card.save_wanted.connect(lambda name=name: self.save_document(name))
-            card.open_wanted.connect(lambda name=name: self.open_document(name))
+            card.preview_wanted.connect(lambda name=name: self._look(name))
+            card.print_wanted.connect(lambda name=name: self.paper.print(self._wanted(name)))
+            card.save_wanted.connect(lambda name=name: self.paper.save(self._wanted(name)))
         self.export.clicked.connect(self.save_export)
         self.workbook.clicked.connect(self.save_workbook)
-
-
-def file_stem(now: Snapshot) -> str:
-    """The first part of every file's name: the championship and its day."""
-    return f"{slug(now.championship.name)}-{now.championship.date.isoformat()}"

@@ -19,6 +19,7 @@ from tournament.services.drawing import rounds
 from tournament.services.entry import change_hand, record_hand, sheet
 from tournament.services.game_clock import GameClock
 from tournament.services.lines import GameLine, HandLine, RoundLine, RoundState, SheetLine
+from tournament.ui.documents.again import show_again
 from tournament.ui.entry.answer_panel import Command
 from tournament.ui.entry.close_panel import ClosePanel
 from tournament.ui.entry.end_panel import EndPanel
@@ -357,6 +358,13 @@ class EntryPage(QWidget):
         else:
             self.close_panel.name_tables(self._round)
 
+    def _show_paper(self) -> None:
+        """The paper sheet of the open table, to print it once more."""
+        assert self._sheet is not None
+        game = self._sheet.game
+        assert game.table is not None
+        show_again(self, self._desk, self._words, "score-sheets", round=game.round, table=game.table)
+
     def _ask_close(self) -> None:
         assert self._round is not None
         self.close_panel.show_round(self._round)
@@ -413,6 +421,7 @@ class EntryPage(QWidget):
         self.tables.draw_wanted.connect(lambda: self.place_asked.emit("draw"))
         self.tables.close_wanted.connect(self._ask_close)
         self.score_sheet.hand_chosen.connect(self._correct)
+        self.score_sheet.paper_wanted.connect(self._show_paper)
         self.end_panel.next_wanted.connect(self._next_table)
         self.end_panel.left.connect(self.go_to_tables)
         self.end_panel.walked.connect(self._walk)

@@ -35,6 +35,7 @@ from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
+from tournament.ui.documents.again import show_again
 from tournament.ui.finding import folded, holds
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -147,6 +148,7 @@ class TeamsPage(QWidget):
         self.card.removal_asked.connect(self.remove)
         self.card.pairing_asked.connect(self.pair)
         self.card.swap_asked.connect(self.swap_names)
+        self.card.slip_asked.connect(self.show_slip)
 
     def _connect_keys(self) -> None:
         keys: dict[str, Callable[[], None]] = {
@@ -408,6 +410,12 @@ class TeamsPage(QWidget):
         drafts = ImportDialog.ask(self, self._words, entry_list, self._teams)
         if drafts:
             self._do(register_teams, drafts)
+
+    def show_slip(self) -> None:
+        """The slip of the chosen team, to print it once more; before the first posted draw there is none."""
+        numbers = [team.number for team in self.chosen() if team.number is not None]
+        if numbers:
+            show_again(self, self._desk, self._words, "team-slips", team=numbers[0])
 
     def _do(self, use_case: Callable[..., Changes], *facts: object, **reasons: str) -> None:
         try:

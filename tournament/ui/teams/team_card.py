@@ -30,6 +30,7 @@ class TeamCard(QFrame):
     removal_asked = Signal()
     pairing_asked = Signal(int)
     swap_asked = Signal()
+    slip_asked = Signal()
     opening_asked = Signal()
 
     def __init__(self, words: Translator) -> None:
@@ -50,6 +51,7 @@ class TeamCard(QFrame):
         self.pair.setMenu(self._menu)
         self.more.setMenu(self._others)
         self.swap = self._action(words.gettext("Swap &name and first name"), "F6")
+        self.slip = self._action(words.gettext("Print its s&lip again…"))
         self.withdraw = self._action(words.gettext("&Withdraw…"))
         self.exclude = self._action(words.gettext("&Exclude…"))
         self.remove = self._action(words.gettext("&Strike out"), words.gettext("Del"))
@@ -64,6 +66,7 @@ class TeamCard(QFrame):
         self.edit.clicked.connect(self.edit_asked)
         self.bring_back.clicked.connect(self.return_asked)
         self.swap.triggered.connect(self.swap_asked)
+        self.slip.triggered.connect(self.slip_asked)
         self.withdraw.triggered.connect(self.withdrawal_asked)
         self.exclude.triggered.connect(self.exclusion_asked)
         self.remove.triggered.connect(self.removal_asked)
@@ -102,6 +105,7 @@ class TeamCard(QFrame):
         status = one.status if one else None
         self.open.setEnabled(one is not None and one.number is not None)
         self.edit.setEnabled(one is not None)
+        self.slip.setVisible(one is not None and one.number is not None)
         self.remove.setEnabled(one is not None)
         self.more.setEnabled(bool(chosen))
         self.withdraw.setEnabled(status is TeamStatus.ACTIVE)

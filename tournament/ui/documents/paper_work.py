@@ -1,0 +1,156 @@
+"""What can be done with a document: look at it, save it, print it. It is made away from the window, on a frozen snapshot.
+
+What is only looked at is an unnumbered copy. What is saved or printed is an edition: its number stands in the journal before the paper is made.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.exchange.files import write_whole
+from tournament.i18n import Translator, translator
+from tournament.models.copy_names import slug
+from tournament.reports.documents import DOCUMENTS, Document
+from tournament.reports.page import WHOLE, Part
+from tournament.services.championship import championship
+from tournament.services.changes import Changes
+from tournament.services.desk import Desk
+from tournament.services.drawing import rounds
+from tournament.services.lines import ChampionshipLine, Snapshot
+from tournament.services.papers import issue_document
+from tournament.services.snapshot import snapshot
+from tournament.ui.dialogs.file_dialog import ask_save
+from tournament.ui.dialogs.print_dialog import Instead, PrintDialog
+from tournament.ui.documents.printers import make_printer, print_document
+from tournament.ui.files import documents
+from tournament.ui.long_work import LongWork, Report
+from tournament.wording.refusals import say_problem
+from tournament.wording.troubles import say_trouble
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A document by its id, what is wanted of it, and the language of the paper."""
+
+    identity: str
+    language: str
+    part: Part = WHOLE
+
+    @property
+    def document(self) -> Document:
+        """What is known of the document."""
+        return DOCUMENTS[self.identity]
+
+    @property
+    def words(self) -> Translator:
+        """How the paper speaks."""
+        return translator(self.language)
+
+    def render(self, now: Snapshot, report: Report) -> bytes:
+        """The PDF of it."""
+        return self.document.render(now, self.words, self.part, report)
+
+
+class PaperWork(QObject):
+    """Does it for one page or dialog, one thing at a time. `said` carries a sentence and its tone, `changed` that a number was given."""
+
+    changed = Signal(Changes)
+    said = Signal(str, str)
+
+    def __init__(self, over: QWidget, desk: Desk, words: Translator) -> None:
+        """`over` is what lies still meanwhile."""
+        super().__init__(over)
+        self._over, self._desk, self._words = over, desk, words
+        self.work = LongWork(over, words)
+
+    def look(self, wanted: Wanted, use: Callable[[bytes], None]) -> None:
+        """Make an unnumbered copy, and hand it over."""
+        now = snapshot(self._desk)
+        self._do(self._words.gettext("Making the document…"), lambda report: wanted.render(now, report), use)
+
+    def save(self, wanted: Wanted) -> None:
+        """Ask where an edition goes, number it, make it, and put it there."""
+        stem = f"{file_stem(championship(self._desk))}-{slug(say_what(wanted, self._about(wanted), wanted.words))}"
+        path = ask_path(self._over, self._words, stem, ".pdf")
+        now = self._edition(wanted) if path is not None else None
+        if path is None or now is None:
+            return
+
+        def make(report: Report) -> Path:
+            write_whole(path, wanted.render(now, report))
+            return path
+
+        self._do(self._words.gettext("Making the document…"), make, self._say_saved)
+
+    def print(self, wanted: Wanted) -> None:
+        """Ask on which printer an edition goes, number it, make it, and print it; where there is no printer, offer to save it."""
+        wish = PrintDialog.ask(self._over, self._words, self.say_what(wanted))
+        if wish is Instead.SAVE:
+            self.save(wanted)
+        if wish is None or isinstance(wish, Instead) or (now := self._edition(wanted)) is None:
+            return
+
+        def make(report: Report) -> int:
+            return print_document(wanted.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report)
+
+        def tell(pages: int) -> None:
+            sentence = self._words.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
+            self.said.emit(sentence.format(printer=wish.printer, pages=pages), "")
+
+        self._do(self._words.gettext("Printing…"), make, tell)
+
+    def say_what(self, wanted: Wanted) -> str:
+        """The document and its round, or its only sheet, in the words of the window."""
+        return say_what(wanted, self._about(wanted), self._words)
+
+    def _about(self, wanted: Wanted) -> int | None:
+        return wanted.document.about(rounds(self._desk), wanted.part)
+
+    def _edition(self, wanted: Wanted) -> Snapshot | None:
+        """The championship as it stands now, for a new edition; None where no number could be given, which is said."""
+        try:
+            edition, changes = issue_document(self._desk, wanted.identity, self._about(wanted), wanted.language, **wanted.part.only)
+        except Refused as refusal:
+            self._refuse(refusal)
+            return None
+        self.changed.emit(changes)
+        return snapshot(self._desk, edition.number)
+
+    def _do(self, what: str, make: Callable[[Report], T], use: Callable[[T], None]) -> None:
+        self.work.run(what, make, done=use, refused=self._refuse)
+
+    def _say_saved(self, path: Path) -> None:
+        self.said.emit(self._words.gettext("Saved: {file}").format(file=path), "")
+
+    def _refuse(self, trouble: Refused | OSError) -> None:
+        if isinstance(trouble, Refused):
+            self.said.emit("\n".join(say_problem(problem, self._words) for problem in trouble.problems), "fault")
+        else:
+            self.said.emit(say_trouble(trouble, self._words), "fault")
+
+
+def say_what(wanted: Wanted, about: int | None, words: Translator) -> str:
+    """The title of a document, the round it is about, and what its only sheet belongs to."""
+    say, only = words.gettext, wanted.part.only
+    parts = [say("Round {number}").format(number=about)] if about is not None else []
+    parts += [say("Table {number}").format(number=only["table"])] if "table" in only else []
+    parts += [say("Team {number}").format(number=only["team"])] if "team" in only else []
+    return " · ".join([say(wanted.document.title), *(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)])
+
+
+def file_stem(line: ChampionshipLine) -> str:
+    """The first part of every file's name: the championship and its day."""
+    return f"{slug(line.name)}-{line.date.isoformat()}"
+
+
+def ask_path(over: QWidget, words: Translator, stem: str, suffix: str) -> Path | None:
+    """Where a file goes; None where it was thought better of."""
+    kind = f"{suffix[1:].upper()} (*{suffix})"
+    return ask_save(over, words, words.gettext("Where to save it"), documents() / f"{stem}{suffix}", kind, suffix=suffix)
