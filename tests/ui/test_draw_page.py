@@ -13,6 +13,8 @@ from tournament.services.entry import record_totals, stop_game
 from tournament.services.lines import DrawMethod, RoundState, TeamDraft
 from tournament.services.registration import register_team, set_present, teams
 from tournament.ui.pages.draw_page import DrawPage
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.tokens import LIGHT, Theme
 
 ENTER = Qt.Key.Key_Return
 
@@ -24,6 +26,11 @@ def page(hall, shown):
 
 def press_enter():
     QTest.keyClick(QApplication.focusWidget(), ENTER)
+
+
+def cells(page, row):
+    model = page.table.view.model()
+    return [model.index(row, column).data() for column in range(model.columnCount())]
 
 
 def play(desk):
@@ -155,3 +162,34 @@ def test_more_games_than_tables_in_the_room_are_warned_of_and_drawn_all_the_same
     draw(hall)
     page.refresh(Changes(rounds=True))
     assert "The room has" not in page.trouble.text()
+
+
+def test_the_players_stand_under_their_team_and_the_scores_beside_it_while_it_can_be_drawn_again(page, hall):
+    page.primary.click()
+    page.primary.click()
+    first, second = current_round(hall).tables[0].sides
+    assert cells(page, 0) == ["1", *told_between(first, second), ""]
+    play(hall)
+    page.refresh(Changes(rounds=True))
+    page.primary.click()
+    first, second = current_round(hall).tables[0].sides
+    assert cells(page, 0) == ["1", f"{first.team} · {first.name}", "1", "2,000", "–", f"{second.team} · {second.name}", "1", "2,000", ""]
+
+
+def told_between(first, second):
+    return [f"{first.team} · {first.name}\n{' and '.join(first.players)}", "–", f"{second.team} · {second.name}\n{' and '.join(second.players)}"]
+
+
+def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_table(qapp, hall, shown):
+    draw(hall)
+    post_draw(hall)
+    play(hall)
+    draw(hall)
+    try:
+        dress(qapp, Theme(LIGHT, 2.0))
+        page = shown(DrawPage(hall, translator("en")))
+        QApplication.processEvents()
+        assert cells(page, 0)[1].endswith("\nWins 1 · Points 2,000")
+        assert page._drawing.is_stacked
+    finally:
+        dress(qapp, Theme())

@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.services.lines import GameLine, RoundLine, SideLine, StandingsLine
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
-from tournament.ui.theme.tokens import theme_of
+from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
@@ -75,22 +75,23 @@ class DrawTable(QWidget):
             if self.view is not None:
                 self._layout.removeWidget(self.view)
                 self.view.deleteLater()
-            self._model = LinesModel(draw_columns(wanted, self._words, theme_of(self).colours.amber_text), (), self)
+            self._model = LinesModel(draw_columns(wanted, self._words, theme_of(self)), (), self)
             self.view = table_view(self._model, self._words.gettext("Draw"))
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
             self._layout.addWidget(self.view)
         self._model.show(rows)
 
 
-def draw_columns(criteria: Sequence[str], words: Translator, alert: str) -> tuple[Column[DrawRow], ...]:
-    """The columns: the table, each side with its scores, and a remark in the colour `alert`."""
-    say = words.gettext
+def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme) -> tuple[Column[DrawRow], ...]:
+    """The columns: the table, each side with its scores, which stand under its name in large text, and a remark."""
+    say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
     return (
         Column(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
-        *_side_columns(0, criteria, words),
+        *_side_columns(0, criteria, words, is_large),
         Column("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH),
-        *_side_columns(1, criteria, words),
-        Column("", lambda row: remark(row, words), colour=lambda row: alert),
+        *_side_columns(1, criteria, words, is_large),
+        Column("", lambda row: remark(row, words), stretch=True, wrap=True, colour=lambda row: alert, spoken=lambda row: remark(row, words)),
     )
 
 
@@ -101,15 +102,31 @@ def remark(row: DrawRow, words: Translator) -> str:
     return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
 
 
-def _side_columns(place: int, criteria: Sequence[str], words: Translator) -> list[Column[DrawRow]]:
+def _side_columns(place: int, criteria: Sequence[str], words: Translator, is_large: bool) -> list[Column[DrawRow]]:
+    """A side: its number and name with its players under it, or beside it the scores that it was drawn by."""
+
     def team(row: DrawRow) -> str:
         return f"{row.sides[place].team} · {row.sides[place].name}" if place < len(row.sides) else ""
 
+    def players(row: DrawRow) -> str:
+        return words.gettext(" and ").join(row.sides[place].players) if place < len(row.sides) else ""
+
+    def value(row: DrawRow, name: str) -> str:
+        values = row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
+        return number(values[name], words) if name in values else ""
+
+    def scores(row: DrawRow) -> str:
+        return " · ".join(f"{say_criterion(name, words)} {value(row, name)}" for name in criteria if value(row, name))
+
+    def seated(row: DrawRow) -> str:
+        under = players(row) if not criteria else scores(row) if is_large else ""
+        return "\n".join(part for part in (team(row), under) if part)
+
     def score(name: str) -> Column[DrawRow]:
-        def text(row: DrawRow) -> str:
-            values = row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
-            return number(values[name], words) if name in values else ""
+        return Column(say_criterion(name, words), lambda row: value(row, name), digits=True)
 
-        return Column(say_criterion(name, words), text, digits=True)
+    def spoken(row: DrawRow) -> str:
+        return ", ".join(part for part in (team(row), players(row)) if part)
 
-    return [Column(words.gettext("Team"), team, stretch=True), *(score(name) for name in criteria)]
+    seat = Column[DrawRow](words.gettext("Team"), seated, wrap=True, spoken=spoken)
+    return [seat] if is_large else [seat, *(score(name) for name in criteria)]

@@ -22,7 +22,8 @@ from tournament.ui.draw.apart import work_out
 from tournament.ui.draw.draw_table import DrawTable, draw_rows
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.long_work import LongWork
-from tournament.ui.theme.tokens import CARDS, HALF, SPACE, theme_of
+from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
+from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
@@ -253,8 +254,10 @@ class DrawPage(QWidget):
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        head = row(column(row(self._title, self._state, None), self._under, space=HALF), self.take_back, self.discard, self.redraw, self.primary)
-        head.setStretch(0, 1)
+        theme, told, actions = theme_of(self), QWidget(), QWidget()
+        told.setLayout(column(row(self._title, self._state, None), self._under, space=HALF))
+        actions.setLayout(row(self.take_back, self.discard, self.redraw, self.primary))
+        head = Beside(told, actions, 0)
         self._count = title("")
         self._ready.setLayout(column(None, self._count, None))
         self._count.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -267,21 +270,17 @@ class DrawPage(QWidget):
         self._alert = card(self.trouble, role="alert")
         facts = card(subtitle(say("This draw")), self._facts, self._posting)
         side = QWidget()
-        # the names in the table grow with the reader's text size: the cards give way
-        side.setFixedWidth(round(CARDS * theme_of(self).text_size ** 0.45))
+        side.setMinimumWidth(theme.px(CARDS))
         side.setLayout(column(facts, self._how, self._alert, None, space=SPACE))
-        drawing = QWidget()
-        halves = row(sheet, side, space=SPACE)
-        halves.setStretch(0, 1)
-        drawing.setLayout(halves)
+        self._drawing = Beside(sheet, side, theme.px(DRAW_SHEET), share=3)
         self._whole = EmptyOrWorking(
             say("Nobody is registered yet"),
             say("A draw needs at least two teams. Register them, then come back here."),
             say("Register teams"),
-            drawing,
+            self._drawing,
             drawing="shuffle",
         )
-        spread(self, scrolled(self._whole, sideways=True))
+        spread(self, scrolled(self._whole))
 
     def _connect(self) -> None:
         self.primary.clicked.connect(self._act)
