@@ -27,16 +27,20 @@ from tournament.services.championship import create_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw
 from tournament.services.entry import record_hands
-from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.lines import ResultKind, TeamDraft, TeamLine, TeamStatus
 from tournament.services.names import name_from_players
-from tournament.services.registration import register_teams
+from tournament.services.registration import register_teams, teams
+from tournament.services.substituting import replace_player
+from tournament.services.team_story import team_story
 from tournament.simulation.evening import Progress
 from tournament.ui.application import make_application
 from tournament.ui.crash import CrashDialog
+from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
+from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
@@ -46,6 +50,8 @@ from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 Shot = tuple[str, QWidget]
+SETTLING = 12
+"""How often what is on the way is let through before a picture: a table that grew with its words makes the page around it grow, one after another."""
 
 
 def states(words: Translator) -> Iterator[Shot]:
@@ -80,6 +86,9 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     draw(desk)
     evening = Evening(desk, words)
     yield from every_page(evening, "drawn", "championship", "draw", "documents")
+    evening.go("teams")
+    evening.show_team(1)
+    yield "team-before", evening
     evening.go("teams")
     evening.pages["teams"].fields.players[0].editor.setText("FAURE João")
     evening.pages["teams"].fields.players[1].editor.setText("Rose Vidal")
@@ -154,8 +163,36 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
 def end_of_the_evening(words: Translator) -> Iterator[Shot]:
     """Five rounds played."""
     desk = create_sample(None, Progress(), by="Odile Quesnel")
-    yield from every_page(Evening(desk, words), "over")
+    evening = Evening(desk, words)
+    yield from every_page(evening, "over")
+    yield from one_team(evening, words)
     desk.close()
+
+
+def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
+    """The standings with a team looked for, and the pages of teams to whom something happened."""
+    desk = evening.desk
+    evening.go("standings")
+    evening.pages["standings"].search.setText("lemoine")
+    yield "standings-found", evening
+    evening.pages["standings"].search.clear()
+    stories = [team_story(desk, line.number) for line in teams(desk) if line.number is not None]
+    kinds = {
+        "played": next(story for story in stories if all(line.game is not None for line in story.rounds)),
+        "bye": next(story for story in stories if any(line.game is not None and line.game.kind is ResultKind.BYE for line in story.rounds)),
+        "forfeit": next(story for story in stories if any(decision.kind == "forfeit" for decision in story.decisions)),
+        "withdrawn-penalty": next(story for story in stories if story.team.status is TeamStatus.WITHDRAWN),
+    }
+    for kind, story in kinds.items():
+        evening.show_team(story.team.number or 0)
+        yield f"team-{kind}", evening
+    team = kinds["bye"].team
+    yield "correction", CorrectionDialog(words, team, lambda draft: ())
+    yield "replacement", ReplacementDialog(words, team, True, lambda wish: (), Replacement(team.players[1], "Gontran Lenoir"))
+    evening.follow(replace_player(desk, team.id, team.players[1], "Gontran Lenoir", reason="Malaise, constaté par le référent"))
+    evening.go("standings")
+    evening.show_team(team.number or 0)
+    yield "team-substitution", evening
 
 
 def every_page(evening: Evening, state: str, *names: str) -> Iterator[Shot]:
@@ -189,7 +226,8 @@ def take(application: QApplication, folder: Path, size: tuple[int, int]) -> list
                 if not isinstance(widget, QDialog):
                     widget.resize(*size)
                 widget.show()
-                application.processEvents()
+                for _ in range(SETTLING):
+                    application.processEvents()
                 taken.append(folder / f"{name}-{language}-{colours.name}.png")
                 widget.grab().save(str(taken[-1]))
     return taken

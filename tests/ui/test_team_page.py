@@ -71,9 +71,9 @@ class TestRounds:
         game = current_round(hall).tables[0]
         mine, other = game.sides
         (row,) = rows_of(page(mine.team))
-        assert row == ["1", "1", f"{other.team} · {other.name}\n{' and '.join(other.players)}", "", "won\nby the target", "2,000 – 1,000", "1"]
+        assert row == ["1", "1", f"{other.team} · {other.name}\n{' and '.join(other.players)}", "", "won\ntarget reached", "2,000 – 1,000", "1"]
         (row,) = rows_of(page(other.team))
-        assert row[4:] == ["lost\nby the target", "1,000 – 2,000", "4"]
+        assert row[4:] == ["lost\ntarget reached", "1,000 – 2,000", "4"]
 
     def test_a_bye_a_forfeit_a_rematch_and_a_round_missed(self, hall, shown):
         late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number

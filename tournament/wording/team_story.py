@@ -17,7 +17,7 @@ DECISIONS: Final[Mapping[str, str]] = {
     "excluded": N_("Exclusion"),
 }
 WHY: Final[Mapping[WinReason, str]] = {
-    WinReason.TARGET: N_("by the target"),
+    WinReason.TARGET: N_("target reached"),
     WinReason.CLOCK: N_("by the clock"),
     WinReason.HANDS: N_("by the number of hands"),
 }

@@ -8,7 +8,9 @@ from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.services.lines import TeamDraft, TeamLine
 from tournament.ui.dialogs.form_dialog import FormDialog
+from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.surfaces import row
 
 Attempt = Callable[[TeamDraft], Sequence[Problem]]
 
@@ -23,8 +25,9 @@ class CorrectionDialog(FormDialog):
         self.players = [text_field(say("Player &{n}").format(n=place), player) for place, player in enumerate(team.players, start=1)]
         self.club, self.phone = text_field(say("&Club"), team.club), text_field(say("P&hone"), team.phone)
         sentence = say("For spelling. Somebody who takes a player's place is entered by “Replace a player”.")
-        fields = (self.name, *self.players, self.club, self.phone)
+        fields = (self.name, row(*self.players, space=SPACE), row(self.club, self.phone, space=SPACE))
         super().__init__(words, say("Correct {team}").format(team=team.name), sentence, say("Keep the correction"), fields, parent)
+        self.name.setFocus()
         self.name.editor.selectAll()
 
     def draft(self) -> TeamDraft:

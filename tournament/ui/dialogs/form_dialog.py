@@ -1,7 +1,9 @@
 """A dialog of a few fields that stays open until what is typed is accepted: a refusal is said beside its field, and nothing typed is lost."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from tournament.errors import Problem
@@ -10,15 +12,17 @@ from tournament.ui.theme.tokens import READING, SPACE, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import Field
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.surfaces import Part, column, row, scrolled
 from tournament.ui.widgets.text import breakable, prose, title
 from tournament.wording.refusals import say_problem
+
+PART_OF_SCREEN: Final = 0.9
 
 
 class FormDialog(QDialog):
     """A heading, a sentence under it, fields, and a primary button named `action` that calls `hand_in`."""
 
-    def __init__(self, words: Translator, heading: str, sentence: str, action: str, fields: Sequence[QWidget], parent: QWidget | None = None) -> None:
+    def __init__(self, words: Translator, heading: str, sentence: str, action: str, fields: Sequence[Part], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = words
         self.setWindowTitle(heading)
@@ -31,9 +35,28 @@ class FormDialog(QDialog):
         leave.clicked.connect(self.reject)
         head = title(breakable(heading))
         head.setWordWrap(True)
-        layout = column(head, prose(sentence), self.message, *fields, row(None, leave, self.keep), space=SPACE)
+        asked = QWidget()
+        asked.setProperty("role", "page")
+        self._inside = column(head, prose(sentence), self.message, *fields, None, space=SPACE)
+        asked.setLayout(self._inside)
+        self._ends = QWidget()
+        self._ends.setLayout(row(None, leave, self.keep))
+        layout = column(scrolled(asked), self._ends, space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As tall as everything in it."""
+        super().showEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As tall as everything in it, or as the screen allows: what then has no room is scrolled to."""
+        self._inside.activate()
+        width = self.width() - 2 * WIDE
+        inside = max(self._inside.totalHeightForWidth(width), self._inside.totalMinimumSize().height())
+        wanted = inside + self._ends.sizeHint().height() + SPACE + 2 * WIDE
+        self.resize(self.width(), min(wanted, round(self.screen().availableGeometry().height() * PART_OF_SCREEN)))
 
     def hand_in(self) -> None:
         """Give what is typed to whoever can accept or refuse it."""
@@ -49,4 +72,4 @@ class FormDialog(QDialog):
         self.message.say(*elsewhere)
         if wrong:
             wrong[0].setFocus()
-        self.adjustSize()
+        self._fit()

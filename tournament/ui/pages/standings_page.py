@@ -181,6 +181,7 @@ class StandingsPage(QWidget):
             assert self.view is not None
             here = next((place for place in places if here is not None and place > here), places[0])
             choose_row(self.view, here)
+            self.view.scrollTo(self.view.currentIndex(), QTableView.ScrollHint.PositionAtCenter)
         self._say_found(self._words.gettext("{n} of {all}").format(n=places.index(here) + 1, all=len(places)))
 
     def _say_found(self, text: str) -> None:
