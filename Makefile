@@ -44,6 +44,10 @@ bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what 
 screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and state (build/screenshots/index.html)
 	$(BIN)/python packaging/screenshots.py
 
+.PHONY: goldens
+goldens: setup $(CATALOGUES) ## take anew the pictures that the tests hold the window against (tests/ui/golden); look at each before it is committed
+	QT_QPA_PLATFORM=offscreen FONTCONFIG_FILE=$(CURDIR)/tests/ui/golden/fonts.conf $(BIN)/python -m tests.ui.golden.screens
+
 .PHONY: translations
 translations: setup ## bring the sentences of the program into the French catalogue, for translation
 	$(BIN)/python packaging/translations.py update

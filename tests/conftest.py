@@ -3,10 +3,12 @@
 import faulthandler
 import os
 from itertools import count
+from pathlib import Path
 
 import pytest
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["FONTCONFIG_FILE"] = str(Path(__file__).parent / "ui" / "golden" / "fonts.conf")
 faulthandler.enable()
 
 FOLDERS = count()

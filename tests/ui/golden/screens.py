@@ -1,0 +1,120 @@
+"""The screens that are held against pictures, and how each is made; `make goldens` takes them anew.
+
+Take them after a wanted change of looks, and look at each before it is committed: from then on it is what the program should look like.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtCore import QLoggingCategory
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tournament.exchange.sample import MID_EVENING, create_sample
+from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.services.desk import Desk
+from tournament.services.drawing import current_round
+from tournament.ui.application import make_application
+from tournament.ui.evening import Evening
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
+from tournament.ui.widgets.work_card import WorkCard
+
+HERE = Path(__file__).parent
+LANGUAGE = "fr"
+CHOSEN = ("work",)
+"""The screens that have pictures, of those that `SCREENS` can make."""
+LIGHTS = {"light": LIGHT, "dark": DARK}
+
+
+@cache
+def sample() -> Desk:
+    """The sample championship. The screens only look at it."""
+    return create_sample(None, MID_EVENING, by="Odile Quesnel")
+
+
+@contextmanager
+def page(name: str) -> Iterator[QWidget]:
+    """A page in the middle of the sample's evening."""
+    evening = Evening(sample(), translator(LANGUAGE))
+    evening.go(name)
+    yield evening
+    evening.close()
+
+
+@contextmanager
+def entry() -> Iterator[QWidget]:
+    """Score entry with a sheet half filled and a hand half typed."""
+    with page("entry") as evening:
+        drawn = current_round(evening.desk)
+        table = next(game.table for game in drawn.tables if game.hands > 8 and not game.is_in)
+        entered = evening.pages["entry"]
+        entered.open_table(table)
+        QTest.keyClicks(entered.hand_panel.line, "113k128")
+        yield evening
+
+
+@contextmanager
+def work() -> Iterator[QWidget]:
+    """The card over a page that something is being worked on for."""
+    ground = QWidget()
+    ground.setProperty("role", "page")
+    card = WorkCard(ground, "Tirage du tour 3 en cours…", translator(LANGUAGE))
+    card.tell(60, 120)
+    yield ground
+
+
+SCREENS: dict[str, Callable[[], AbstractContextManager[QWidget]]] = {
+    "work": work,
+    "teams": lambda: page("teams"),
+    "draw": lambda: page("draw"),
+    "entry": entry,
+    "standings": lambda: page("standings"),
+}
+
+
+def seen(application: QApplication, name: str, light: str) -> QImage:
+    """A screen as it is painted now."""
+    dress(application, Theme(LIGHTS[light]))
+    application.setCursorFlashTime(0)
+    with SCREENS[name]() as widget:
+        widget.resize(*FIRST_WINDOW)
+        widget.show()
+        return settled(widget)
+
+
+def settled(widget: QWidget) -> QImage:
+    """A widget once nothing moves on it any more: tables fit their rows a moment after they are shown."""
+    last = QImage()
+    for _ in range(100):
+        QTest.qWait(20)
+        now = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
+        if now == last:
+            return now
+        last = now
+    raise TimeoutError("the screen does not come to rest")
+
+
+def picture_of(name: str, light: str) -> Path:
+    """Where the picture of a screen is kept."""
+    return HERE / f"{name}-{light}.png"
+
+
+def main() -> None:
+    """Take every picture anew."""
+    application = make_application(Preferences(), LANGUAGE)
+    QLoggingCategory.setFilterRules("default.warning=false")
+    for stale in HERE.glob("*.png"):
+        stale.unlink()
+    for name in CHOSEN:
+        for light in LIGHTS:
+            seen(application, name, light).save(str(picture_of(name, light)), "PNG", 0)
+            print(picture_of(name, light))
+
+
+if __name__ == "__main__":
+    main()
