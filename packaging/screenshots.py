@@ -149,6 +149,13 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     yield "entry-end", evening
     entry.tables.close_wanted.emit()
     yield "entry-close", evening
+    evening.search.open()
+    QApplication.processEvents()
+    QTest.keyClicks(evening.search.palette.line, "mar")
+    yield "palette", evening
+    evening.search.palette.line.setText("zzz")
+    yield "palette-nothing", evening
+    evening.search.palette.close_again()
     evening.go("journal")
     evening.pages["journal"].search.setText("table 99")
     yield "journal-nothing", evening

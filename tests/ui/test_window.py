@@ -18,6 +18,7 @@ from tournament.services.lines import TeamDraft
 from tournament.services.registration import change_team, register_team, register_teams, teams
 from tournament.ui import window as window_module
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.evening import PLACES
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
@@ -253,8 +254,9 @@ def test_nothing_flashes_up_while_pages_are_built(window, qapp):
     qapp.installEventFilter(shown)
     window.ask_for_new()
     window.open_sample()
-    for name in window.evening.pages:
-        window.evening.go(name)
+    for place in PLACES:
+        window.evening.go(place.name)
+    window.evening.show_team(1)
     QApplication.processEvents()
     qapp.removeEventFilter(shown)
     assert shown.windows == []

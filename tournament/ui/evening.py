@@ -21,10 +21,11 @@ from tournament.services.game_clock import GameClock, clock_of
 from tournament.services.history import newest_entry, next_steps, redo, undo
 from tournament.ui.copies.banner import CopiesBanner
 from tournament.ui.copies.copying import Copying
+from tournament.ui.palette.search import Search
 from tournament.ui.places import Pages, Place, Stop
 from tournament.ui.rail import Rail
 from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
-from tournament.ui.top_bar import UNDO_KEY, TopBar
+from tournament.ui.top_bar import SEARCH_KEY, UNDO_KEY, TopBar
 from tournament.ui.way_back import WayBack
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
 from tournament.ui.widgets.messages import MessageLine, Toast
@@ -65,12 +66,10 @@ class Evening(QWidget):
     """The pages of one championship. What concerns the whole window goes up.
 
     A page has the signals `changed` and `refused`; it may have `place_asked` (the name of a place), `team_asked` (the number of a team),
-    `table_asked` (a round and a table) and `closing_asked`, a pair `unfinished` and `carry_on` for what is being typed on it, and `show_time`,
-    which is told the clock of the round.
+    `table_asked` (a round and a table) and `closing_asked`, a pair `unfinished` and `carry_on` for what is being typed on it, `show_time`, which
+    is told the clock of the round, and `offers`, what can be done on it now, for the palette.
     """
 
-    language_asked = Signal()
-    lighting_asked = Signal()
     operator_asked = Signal()
     opening_asked = Signal()
     closing_asked = Signal()
@@ -101,7 +100,8 @@ class Evening(QWidget):
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
-        self.toast = Toast(self, self.bar.name)
+        self.toast = Toast(self, self.bar.name, self.bar.undo)
+        self.search = Search(self, PLACES, words)
         self._copying = copying
         self._connect()
         self._connect_copies()
@@ -111,12 +111,16 @@ class Evening(QWidget):
     def _connect(self) -> None:
         self.rail.chosen.connect(lambda position: self.go(PLACES[position].name))
         self.way_back.asked.connect(self.go_back)
+        self.bar.search_asked.connect(self.search.open)
         self.bar.undo_asked.connect(self.undo)
         self.bar.redo_asked.connect(self.redo)
-        self.bar.language_asked.connect(self.language_asked)
-        self.bar.lighting_asked.connect(self.lighting_asked)
         self.bar.operator_asked.connect(self.operator_asked)
-        for key, action in (("Ctrl+Shift+Z", self.redo), ("Ctrl+O", self.opening_asked.emit), (CLOSING_KEY, self.closing_asked.emit)):
+        for key, action in (
+            (SEARCH_KEY, self.search.open),
+            ("Ctrl+Shift+Z", self.redo),
+            ("Ctrl+O", self.opening_asked.emit),
+            (CLOSING_KEY, self.closing_asked.emit),
+        ):
             on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
 
     def _connect_copies(self) -> None:

@@ -1,16 +1,19 @@
-"""The bar above the page: which championship, how far the round is, who is at the desk, and the way back."""
+"""The bar above the page: which championship, how far the round is, where to search, who is at the desk, and the way back."""
 
 from datetime import datetime
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.game_clock import GameClock
 from tournament.services.lines import ChampionshipLine, RoundLine, UndoLine
+from tournament.ui.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, PROGRESS, SMALL, SPACE, STEP, WIDE, theme_of
-from tournament.ui.widgets.buttons import draw_on, flat_button, icon_button, name_button
+from tournament.ui.theme.tokens import BAR, HALF, PROGRESS, SMALL, SPACE, STEP, TARGET, UNDO_WIDTH, WIDE, theme_of
+from tournament.ui.widgets.buttons import flat_button, icon_button, key_name, name_button, press_on
+from tournament.ui.widgets.giving_way import GivingWay
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, label
 from tournament.wording.clock import say_clock
@@ -19,60 +22,82 @@ from tournament.wording.settings import say_formula
 
 UNDO_KEY = "Ctrl+Z"
 REDO_KEY = "Ctrl+Y"
+SEARCH_KEY = "Ctrl+K"
 
 
 class TopBar(QFrame):
-    """Shows what it is given; what is asked for goes up as a signal."""
+    """Shows what it is given; what is asked for goes up as a signal. Where one line does not hold it all, there are two."""
 
     undo_asked = Signal()
     redo_asked = Signal()
+    search_asked = Signal()
     operator_asked = Signal()
-    language_asked = Signal()
-    lighting_asked = Signal()
 
     def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = words
         self.setProperty("role", "bar")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.name, self._place = OneLine("", "subtitle"), OneLine("", "soft")
         self._round, self._tables = label("", "strong"), label("", "soft")
         self._progress = QProgressBar(textVisible=False)
         # the words beside it grow with the reader's text size: the bar gives way
         self._progress.setFixedWidth(round(PROGRESS / theme_of(self).text_size ** 2))
         self._progress.setAccessibleName(words.gettext("Tables in"))
+        self.search = flat_button(words.gettext("Search…") + f"  {key_name(SEARCH_KEY)}", picture="search")
+        name_button(self.search, words.gettext("Search for a table, a team, a player or an action"), SEARCH_KEY)
         self.operator = flat_button("", picture="person")
-        self.undo = icon_button("undo", words.gettext("Undo"), UNDO_KEY)
+        self.display = DisplayButton(words)
+        self.undo = GivingWay("undo")
+        press_on(self.undo, UNDO_KEY)
         self.redo = icon_button("redo", words.gettext("Redo"), REDO_KEY)
         self._clock_picture, self.clock = QLabel(), OneLine("", "soft")
-        clock = row(self._clock_picture, self.clock, space=HALF)
-        clock.setStretch(1, 1)
-        progress = column(None, self._progress, clock, None, space=HALF)
-        self._progress_part = row(column(None, self._round, self._tables, None, space=2), progress, space=SPACE)
+        self._lay_out()
         self.show_clock(None)
-        self._lay_out(*self._switches())
+        self.search.clicked.connect(self.search_asked)
         self.operator.clicked.connect(self.operator_asked)
         self.undo.clicked.connect(self.undo_asked)
         self.redo.clicked.connect(self.redo_asked)
 
-    def _switches(self) -> tuple[QPushButton, QPushButton]:
-        language = flat_button({"fr": "English", "en": "Français"}[self._words.language])
-        language.setAccessibleDescription(self._words.gettext("Change the language of the window"))
-        language.clicked.connect(self.language_asked)
-        dark = theme_of(self).colours.name == "dark"
-        lighting = flat_button("")
-        draw_on(lighting, "sun" if dark else "moon")
-        name_button(lighting, self._words.gettext("Light window") if dark else self._words.gettext("Dark window"))
-        lighting.clicked.connect(self.lighting_asked)
-        return language, lighting
+    def _lay_out(self) -> None:
+        names = column(None, self.name, self._place, None, space=2)
+        clock = row(self._clock_picture, self.clock, space=HALF)
+        clock.setStretch(1, 1)
+        beside = column(None, self._progress, clock, None, space=HALF)
+        progress = row(column(None, self._round, self._tables, None, space=2), beside, space=SPACE)
+        self._state = row(names, progress, space=WIDE)
+        self._state.setStretch(0, 1)
+        self._buttons = row(self.search, self.operator, self.display, self.undo, self.redo, space=STEP)
+        self._buttons.insertStretch(0, 1)
+        self._lines = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._lines.setSpacing(HALF)
+        self._lines.addLayout(self._state, 1)
+        self._lines.addLayout(self._buttons)
 
-    def _lay_out(self, language: QPushButton, lighting: QPushButton) -> None:
-        line = row(
-            column(None, self.name, self._place, None, space=2), self._progress_part, None, self.operator, language, lighting, self.undo, self.redo
-        )
-        line.setSpacing(STEP)
-        line.setContentsMargins(SPACE + HALF, 0, SPACE + HALF, 0)
-        line.insertSpacing(1, WIDE)
-        self.setLayout(line)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the bar out anew for its width."""
+        super().resizeEvent(event)
+        self._use_width()
+
+    def event(self, event: QEvent) -> bool:
+        """Lay the bar out anew when its words changed."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._use_width()
+        return super().event(event)
+
+    def _use_width(self) -> None:
+        """What says where one is comes first; undo says what it would undo in the room that is left, and where that is too little they go below."""
+        theme = theme_of(self)
+        width = self.width() - 2 * (SPACE + HALF)
+        others = sum(button.sizeHint().width() + STEP for button in (self.search, self.operator, self.display, self.redo))
+        state = self._state.sizeHint().width()
+        least = min(self.undo.sizeHint().width(), theme.px(UNDO_WIDTH) // 2)
+        below = state + WIDE + others + least > width
+        room = width - others - (0 if below else state + WIDE)
+        margin = HALF if below else (theme.px(BAR) - theme.px(TARGET)) // 2
+        self._lines.setContentsMargins(SPACE + HALF, margin, SPACE + HALF, margin)
+        self._lines.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        self.undo.setFixedWidth(max(min(self.undo.sizeHint().width(), room, theme.px(UNDO_WIDTH)), self.undo.minimumSizeHint().width()))
 
     def show_championship(self, championship: ChampionshipLine) -> None:
         """Show which championship this is."""
@@ -121,4 +146,6 @@ class TopBar(QFrame):
             (self.redo, steps.redo, self._words.gettext("Redo: {what}"), self._words.gettext("Nothing to redo"), REDO_KEY),
         ):
             button.setEnabled(entry is not None)
+            if button is self.undo:
+                button.setText(sentence.format(what=say_entry(entry, self._words)) if entry else self._words.gettext("Undo"))
             name_button(button, sentence.format(what=say_entry(entry, self._words)) if entry else idle, key)

@@ -17,6 +17,7 @@ from tournament.preferences import TEXT_SIZES, Preferences, Theme, write_prefere
 from tournament.ui.copies.safekeeping import LOST, Safekeeping
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
 from tournament.ui.files import proposed_file
 from tournament.ui.long_work import LongWork, Report, let_go_of_work
 from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
@@ -24,6 +25,7 @@ from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.window_actions import window_actions
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from tournament.ui.evening import Evening
 
 SUFFIX = ".capot"
-TEXT_KEYS = {"Ctrl++": 25, "Ctrl+=": 25, "Ctrl+-": -25, "Ctrl+0": 0}
+TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL: 0}
 
 
 class Window(QMainWindow):
@@ -68,8 +70,7 @@ class Window(QMainWindow):
         page.file_chosen.connect(self.open_file)
         page.copy_asked.connect(lambda: self._start_up.then(self.safekeeping.open_copy))
         page.operator_named.connect(lambda name: self.remember(replace(self.preferences, operator=name)))
-        page.language_asked.connect(self.change_language)
-        page.lighting_asked.connect(self.change_lighting)
+        self._follow_display(page.display)
         self._show_page(page, "Capot")
 
     def ask_for_new(self) -> None:
@@ -236,14 +237,14 @@ class Window(QMainWindow):
         if self.evening is not None and self.evening.desk is not desk:
             self.evening.desk.close()
         self.evening = Evening(desk, self.words, here, self.safekeeping.copy(desk))
-        self.evening.language_asked.connect(self.change_language)
-        self.evening.lighting_asked.connect(self.change_lighting)
+        self._follow_display(self.evening.bar.display)
         self.evening.operator_asked.connect(self.ask_for_operator)
         self.evening.opening_asked.connect(self.ask_for_file)
         self.evening.closing_asked.connect(self.close_evening)
         self.evening.saving_asked.connect(self.safekeeping.save_copy)
         self.evening.second_asked.connect(self.safekeeping.choose_second)
         self.evening.no_second_asked.connect(self.safekeeping.forget_second)
+        self.evening.search.more_actions = partial(window_actions, self)
         self._show_page(self.evening, f"{championship(desk).name} – Capot")
         keep_for_long()
 
@@ -268,9 +269,15 @@ class Window(QMainWindow):
             self.evening.desk.by = self.operator
             self.evening.bar.show_operator(self.operator)
 
-    def change_language(self) -> None:
-        """Speak the other language."""
-        language = "en" if self.words.language == "fr" else "fr"
+    def _follow_display(self, display: DisplayButton) -> None:
+        display.lighting = self.preferences.theme
+        display.language_asked.connect(self.change_language)
+        display.lighting_asked.connect(self.change_lighting)
+        display.text_size_asked.connect(self.set_text_size)
+
+    def change_language(self, language: str = "") -> None:
+        """Speak another language; the other one where none is named."""
+        language = language or ("en" if self.words.language == "fr" else "fr")
         self.words = translator(language)
         self._opening = LongWork(self, self.words)
         self.remember(replace(self.preferences, language=language))
@@ -280,16 +287,19 @@ class Window(QMainWindow):
             self.evening.desk.by = self.operator
         self.rebuild()
 
-    def change_lighting(self) -> None:
-        """Light the window the other way."""
-        lighting = Theme.LIGHT if theme_of(self).colours.name == "dark" else Theme.DARK
+    def change_lighting(self, lighting: Theme | None = None) -> None:
+        """Light the window so, or the other way."""
+        lighting = lighting or (Theme.LIGHT if theme_of(self).colours.name == "dark" else Theme.DARK)
         self.remember(replace(self.preferences, theme=lighting))
         self.theme_chosen.emit(lighting)
         self.rebuild()
 
     def change_text_size(self, step: int) -> None:
         """Make all text larger or smaller by some percent; 0 brings it back to normal."""
-        size = self.preferences.text_size + step if step else 100
+        self.set_text_size(self.preferences.text_size + step if step else 100)
+
+    def set_text_size(self, size: int) -> None:
+        """Make all text so large, in percents of normal."""
         if size in TEXT_SIZES and size != self.preferences.text_size:
             self.remember(replace(self.preferences, text_size=size))
             self.theme_chosen.emit(self.preferences.theme)

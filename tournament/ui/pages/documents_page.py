@@ -1,6 +1,6 @@
 """The documents: everything that can be printed, in the language of whoever reads it, and the championship as a file for other programs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -29,6 +29,7 @@ from tournament.ui.dialogs.preview_dialog import LANGUAGE_NAMES, show_preview
 from tournament.ui.documents.document_card import DocumentCard
 from tournament.ui.documents.paper_work import PaperWork, Wanted, ask_path, file_stem
 from tournament.ui.long_work import Report
+from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import choice_editor
@@ -71,6 +72,18 @@ class DocumentsPage(QWidget):
         for name, card in self.cards.items():
             problem, about = DOCUMENTS[name].lacking(registered, drawn), DOCUMENTS[name].about(drawn)
             card.show_state(say_problem(problem, self._words) if problem else "", self._say_state(about, newest.get((name, about))))
+
+    def offers(self) -> Sequence[Action]:
+        """Every document that lacks nothing, to be looked at, printed or saved, and the championship as a file for other programs."""
+        say = self._words.gettext
+        papers = [(card, say(DOCUMENTS[name].title)) for name, card in self.cards.items() if card.is_offered]
+        return (
+            *(Action(say("Preview: {document}").format(document=title), "page", card.preview.click) for card, title in papers),
+            *(Action(say("Print: {document}").format(document=title), "page", card.print.click) for card, title in papers),
+            *(Action(say("Save: {document}").format(document=title), "page", card.save.click) for card, title in papers),
+            *of_button(self.export, "page"),
+            *of_button(self.workbook, "page"),
+        )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go to the first document that can be made."""

@@ -22,6 +22,7 @@ from tournament.ui.draw.apart import work_out
 from tournament.ui.draw.draw_table import DrawTable, draw_rows
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.long_work import LongWork
+from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button
@@ -97,6 +98,15 @@ class DrawPage(QWidget):
         self._show_actions(newest)
         self._show_draw(newest, registered)
         self._show_trouble(newest, registered)
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done with the newest round."""
+        return (
+            *of_button(self.primary, "shuffle"),
+            *of_button(self.redraw, "shuffle"),
+            *of_button(self.discard, "cross"),
+            *of_button(self.take_back, "undo"),
+        )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go to what comes next."""

@@ -28,6 +28,7 @@ from tournament.ui.entry.incident_panel import IncidentPanel
 from tournament.ui.entry.score_sheet import ScoreSheet
 from tournament.ui.entry.tables_column import TablesColumn
 from tournament.ui.entry.totals_panel import TotalsPanel
+from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import ENTRY, SPACE, theme_of
 from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
 from tournament.ui.widgets.surfaces import give_room, panel, row, scrolled, spread
@@ -181,6 +182,12 @@ class EntryPage(QWidget):
         """Ready for the number of the next table; what is typed in the entry line stays there."""
         self._panels.setCurrentWidget(self._playing if self._sheet else self._nothing)
         self._focus_tables()
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done with the round that is played."""
+        if self._round is None or self._round.state is RoundState.COMPLETE or not self._can_go_on:
+            return ()
+        return of_button(self.tables.close_round, "flag")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go where one goes on typing."""

@@ -1,5 +1,7 @@
 """The journal: everything that was done, the newest first, by whom and why. Nothing in it is ever erased; what was undone is marked so."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
@@ -12,6 +14,7 @@ from tournament.services.history import journal, undone_entries
 from tournament.services.lines import JournalLine
 from tournament.ui.finding import folded, holds
 from tournament.ui.journal.entries import Told, entry_columns
+from tournament.ui.palette.action import Action
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
@@ -61,6 +64,10 @@ class JournalPage(QWidget):
         undone = undone_entries(self._entries)
         self._told = tuple(Told(entry, entry.sequence in undone, self._words) for entry in reversed(self._entries))
         self._show()
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done here."""
+        return (Action(self._words.gettext("Find in the journal"), "search", self.search.setFocus, "Ctrl+F"),)
 
     def _show(self) -> None:
         wanted = folded(self.search.text()).split()

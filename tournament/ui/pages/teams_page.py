@@ -37,6 +37,7 @@ from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.documents.again import show_again
 from tournament.ui.finding import folded, holds
+from tournament.ui.palette.action import Action, of_button
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.teams.list_filter import ListFilter, is_expected
@@ -301,6 +302,28 @@ class TeamsPage(QWidget):
             self.team_asked.emit(chosen[0].number)
         else:
             self.edit()
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done here, and with each team."""
+        say = self._words.gettext
+        return (
+            Action(say("New team"), "plus", self.fields.setFocus),
+            Action(say("Find a team or a player"), "search", self.search.setFocus, "Ctrl+F"),
+            *of_button(self.import_button, "list", "Ctrl+I"),
+            *(self._leaving(team) for team in self._teams if team.number is not None),
+        )
+
+    def _leaving(self, team: TeamLine) -> Action:
+        """Withdrawing a team, or bringing back one that left."""
+        say, name = self._words.gettext, f"{team.number} {team.name}"
+        if team.status is TeamStatus.ACTIVE:
+            return Action(say("Withdraw {team}…").format(team=name), "flag", lambda: self._with(team, self.withdraw), verb=say("Withdraw"))
+        return Action(say("Bring back {team}").format(team=name), "people", lambda: self._with(team, self.bring_back), verb=say("Bring back"))
+
+    def _with(self, team: TeamLine, action: Callable[[], None]) -> None:
+        self.search.clear()
+        self.choose(team.id)
+        action()
 
     def toggle_present(self) -> None:
         """Tick the chosen teams as present, or as absent if all of them are present."""

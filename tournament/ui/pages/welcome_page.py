@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
+from tournament.ui.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BROAD, FORM, HALF, ICON, SPACE, STEP, SUITS, WELCOME, WIDE, theme_of
-from tournament.ui.widgets.buttons import draw_on, fill_button, flat_button, name_button, press_on
+from tournament.ui.widgets.buttons import fill_button, flat_button, press_on
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled
@@ -28,14 +29,13 @@ class WelcomePage(QWidget):
     file_chosen = Signal(Path)
     copy_asked = Signal()
     operator_named = Signal(str)
-    language_asked = Signal()
-    lighting_asked = Signal()
 
     def __init__(self, words: Translator, recent: Sequence[str], operator: str, trouble: str = "") -> None:
         super().__init__()
         self._words = words
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.display = DisplayButton(words)
         self.message = MessageLine(words.gettext("Close this message"))
         self.new = self._door(
             "plus", words.gettext("New championship"), words.gettext("A name, a formula: ready in a minute."), "Ctrl+N", "door-first"
@@ -100,7 +100,12 @@ class WelcomePage(QWidget):
         content = QWidget()
         content.setProperty("role", "page")
         inside = column(
-            self._switches(), None, self.message, title(self._words.gettext("What shall we do?")), self.new, row(self.open, self.sample, space=SPACE)
+            row(None, self.display),
+            None,
+            self.message,
+            title(self._words.gettext("What shall we do?")),
+            self.new,
+            row(self.open, self.sample, space=SPACE),
         )
         inside.setSpacing(SPACE)
         if files := [Path(name) for name in recent][:MOST_RECENT]:
@@ -154,14 +159,3 @@ class WelcomePage(QWidget):
         fill_button(button, line)
         button.clicked.connect(lambda: self.file_chosen.emit(path))
         return button
-
-    def _switches(self) -> QHBoxLayout:
-        dark = theme_of(self).colours.name == "dark"
-        language = flat_button({"fr": "English", "en": "Français"}[self._words.language])
-        language.setAccessibleDescription(self._words.gettext("Change the language of the window"))
-        language.clicked.connect(self.language_asked)
-        lighting = flat_button("")
-        draw_on(lighting, "sun" if dark else "moon")
-        name_button(lighting, self._words.gettext("Light window") if dark else self._words.gettext("Dark window"))
-        lighting.clicked.connect(self.lighting_asked)
-        return row(None, language, lighting)

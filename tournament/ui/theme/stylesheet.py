@@ -208,7 +208,7 @@ QToolButton[role="place"] {{
 QToolButton[role="place"]:hover {{ background: {c.rail_over}; }}
 QToolButton[role="place"]:checked {{ background: {c.rail_here}; border-left: 4px solid {c.rail_mark}; font-weight: 600; }}
 QToolButton[role="place"]:focus {{ border: 2px solid {c.rail_mark}; border-left: 4px solid {c.rail_mark}; }}
-QFrame[role="bar"] {{ background: {c.paper}; border: none; border-bottom: 1px solid {c.line}; min-height: {px(BAR) - 1}px; }}
+QFrame[role="bar"] {{ background: {c.paper}; border: none; border-bottom: 1px solid {c.line}; }}
 QProgressBar {{ background: {c.line}; border: none; border-radius: {px(4)}px; min-height: {px(8)}px; max-height: {px(8)}px; }}
 QProgressBar::chunk {{ background: {c.baize}; border-radius: {px(4)}px; }}
 QSplitter::handle {{ background: transparent; }}
@@ -251,6 +251,10 @@ QFrame[role="toast"] QLabel {{ color: {c.paper}; font-weight: 500; padding: {px(
 QFrame[role="toast"] QLabel[role="key"] {{ color: {c.ink}; background: {c.ground}; border: none; padding: 1px {px(5)}px; }}
 QWidget[role="veil"] {{ background: transparent; }}
 QWidget[role="veil"][tone="shown"] {{ background: {veil}; }}
+QFrame[role="palette"] {{ background: {c.paper}; border: 2px solid {c.baize}; border-radius: {px(ROUND)}px; }}
+QFrame[role="palette"] QListView {{ border: none; background: {c.paper}; }}
+QFrame[role="palette"] QListView::item {{ min-height: 0; padding: 0; border-radius: {px(RADIUS)}px; }}
+QFrame[role="palette"] QListView::item:selected {{ background: {c.chosen}; }}
 QFrame[role="empty"] {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; padding: {px(BROAD)}px; }}
 """
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import BAR, HALF, ICON, SPACE, STEP, STEPS_BUTTONS, TOAST_MILLISECONDS, theme_of
+from tournament.ui.theme.tokens import HALF, ICON, SPACE, STEP, TOAST_MILLISECONDS, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import OneLine, breakable, change_role, key_cap, label, prose
@@ -54,12 +54,12 @@ class MessageLine(QFrame):
 class Toast(QFrame):
     """What just changed, in the bar for a moment, with the key that takes it back: beside the undo button, over nothing that is being typed."""
 
-    def __init__(self, parent: QWidget, beside: QWidget) -> None:
-        """Shown over `parent`, at the right of `beside`, which it never covers."""
+    def __init__(self, parent: QWidget, beside: QWidget, before: QWidget) -> None:
+        """Shown over `parent`, at the right of `beside`, which it never covers, and before the button that takes it back."""
         super().__init__(parent)
         self.setProperty("role", "toast")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._over, self._beside = parent, beside
+        self._over, self._beside, self._before = parent, beside, before
         self._text, self._hint, self._key = OneLine("", "toast"), label("", "toast"), key_cap("")
         line = row(self._text, self._hint, self._key, space=HALF)
         line.setContentsMargins(STEP, HALF, SPACE, HALF)
@@ -93,8 +93,10 @@ class Toast(QFrame):
         return False
 
     def _settle(self) -> None:
-        theme = theme_of(self)
-        room = self._over.width() - theme.px(STEPS_BUTTONS) - self._beside.mapTo(self._over, self._beside.rect().topRight()).x() - SPACE
-        wanted = self.sizeHint()
-        self.resize(min(wanted.width(), max(room, self.minimumSizeHint().width())), wanted.height())
-        self.move(self._over.width() - self.width() - theme.px(STEPS_BUTTONS), (theme.px(BAR) - self.height()) // 2)
+        button = self._before.rect()
+        place, wanted = self._before.mapTo(self._over, button.topLeft()), self.sizeHint()
+        right = place.x() - STEP
+        beside = self._beside.mapTo(self._over, self._beside.rect().topRight())
+        left = beside.x() + SPACE if place.y() < beside.y() + self._beside.height() else SPACE
+        width = min(wanted.width(), max(right - left, self.minimumSizeHint().width()))
+        self.setGeometry(right - width, place.y() + (button.height() - wanted.height()) // 2, width, wanted.height())

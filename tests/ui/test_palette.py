@@ -1,0 +1,265 @@
+"""The palette: every action, table, team and player by a few letters, the best first, by keys alone."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.scoring.facts import HandFacts
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_hands
+from tournament.services.lines import TeamDraft, TeamStatus
+from tournament.services.registration import register_team, teams, withdraw_team
+from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.evening import PLACES, TEAM
+from tournament.ui.palette.offers import Kind, Offer, find
+from tournament.ui.start_up import StartUp
+from tournament.ui.window import Window
+
+CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+
+
+def offer(title, under="", kind=Kind.SEAT, **more):
+    return Offer(title, under, "people", lambda: title, kind, **more)
+
+
+HALL = (
+    offer("Draw round 2", "Draw", Kind.ACTION),
+    offer("Table 12", "4 Les Valets against 31 Dix de der", Kind.TABLE),
+    offer("12 Pique et repique", "Table 3, against Hamon / Leroy · Gaëlle Guyot and Élise Evrard"),
+    offer("112 Hamon / Leroy", "Table 3, against Pique et repique · Jean Hamon and Inès Œuvrard"),
+    offer("Withdraw 112 Hamon / Leroy…", "Teams", Kind.ACTION, verb="Withdraw"),
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "titles"),
+    [
+        ("12", ["Table 12", "12 Pique et repique", "112 Hamon / Leroy"]),
+        ("tab 12", ["Table 12", "12 Pique et repique", "112 Hamon / Leroy"]),
+        ("HAM", ["112 Hamon / Leroy", "12 Pique et repique"]),
+        ("elise guy", ["12 Pique et repique"]),
+        ("guy elise", ["12 Pique et repique"]),
+        ("oeuv", ["112 Hamon / Leroy"]),
+        ("amon-lero", ["112 Hamon / Leroy", "12 Pique et repique"]),
+        ("with ham", ["Withdraw 112 Hamon / Leroy…"]),
+        ("draw", ["Draw round 2"]),
+        ("zz", []),
+        ("12 zz", []),
+        ("!", ["Draw round 2", "Table 12", "12 Pique et repique", "112 Hamon / Leroy"]),
+    ],
+)
+def test_the_best_find_comes_first(typed, titles):
+    assert [found.title for found in find(HALL, typed)] == titles
+
+
+def test_no_more_is_shown_than_can_be_looked_over():
+    assert len(find([offer(f"{n} Les Valets") for n in range(500)], "valets")) == 10
+
+
+@pytest.fixture
+def window(qtbot, hall):
+    start_up = StartUp()
+    start_up.is_done = True
+    window = Window(translator("fr"), Preferences(language="fr"), start_up)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    window.show_evening(hall)
+    return window
+
+
+@pytest.fixture
+def posted(window, hall):
+    draw(hall)
+    window.evening.follow(post_draw(hall))
+    return window
+
+
+def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
+    QApplication.processEvents()
+    QTest.keyClick(QApplication.focusWidget(), key, modifiers)
+
+
+def search(window, typed):
+    """Open the palette by its key, let it ask the pages, and type."""
+    press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    for _ in range(len(PLACES) + 2):
+        QApplication.processEvents()
+    QApplication.focusWidget().insert(typed)
+    return found(window)
+
+
+def found(window):
+    return [(offer.title, offer.under) for offer in window.evening.search.palette.model.offers]
+
+
+def titles(window):
+    return [title for title, _ in found(window)]
+
+
+def test_where_somebody_sits_stands_in_the_find_itself_and_enter_goes_there(posted):
+    game = current_round(posted.evening.desk).tables[1]
+    one, other = game.sides
+    player = one.players[0]
+    assert search(posted, player)[0] == (
+        f"{one.team} {one.name}",
+        f"Table {game.table}, contre {other.name} · {' et '.join(one.players)}",
+    )
+    press(Qt.Key.Key_Return)
+    assert posted.evening.here == "entry"
+    assert posted.evening.pages["entry"].game.id == game.id
+    assert posted.evening.pages["entry"].hand_panel.line.hasFocus()
+
+
+def test_a_number_offers_the_table_and_the_team(posted):
+    assert [title.split()[0] for title, _ in search(posted, "2")][:2] == ["Table", "2"]
+    press(Qt.Key.Key_Return)
+    assert posted.evening.pages["entry"].game.table == 2
+
+
+def test_an_earlier_round_that_is_looked_at_gives_way_to_the_one_that_is_played(posted, hall):
+    evening = posted.evening
+    evening.go("entry")
+    for game in current_round(hall).tables:
+        evening.follow(record_hands(hall, game.id, [CAPOT] * 4))
+    draw(hall)
+    evening.follow(post_draw(hall))
+    evening.pages["entry"].open_game(1, 2)
+    search(posted, "table 3")
+    press(Qt.Key.Key_Return)
+    assert (evening.pages["entry"].game.round, evening.pages["entry"].game.table) == (2, 3)
+
+
+def test_before_a_posting_nobody_sits_anywhere(window, hall):
+    draw(hall)
+    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    assert search(window, "aubry") == [("1 Aubry / Blot", "Adèle Aubry et Bruno Blot")]
+
+
+def test_a_team_that_sits_out_is_said_to(window, hall):
+    register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux")))
+    draw(hall)
+    window.evening.follow(post_draw(hall))
+    bye = next(game for game in current_round(hall).games if game.table is None).sides[0]
+    assert search(window, bye.name)[0] == (f"{bye.team} {bye.name}", f"Exempt au tour 1 · {' et '.join(bye.players)}")
+
+
+def test_every_page_is_found_with_its_key_before_anything_is_typed(window):
+    assert [title for title, _ in search(window, "")][: len(PLACES)] == [
+        "Championnat",
+        "Équipes",
+        "Tirage",
+        "Saisie",
+        "Classement",
+        "Documents",
+        "Journal",
+    ]
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Return)
+    assert window.evening.here == "draw"
+
+
+def test_arrows_go_round_and_pages_stop_at_the_ends(window):
+    search(window, "")
+    results = window.evening.search.palette.results
+    press(Qt.Key.Key_Up)
+    assert results.currentIndex().row() == 9
+    press(Qt.Key.Key_Down)
+    assert results.currentIndex().row() == 0
+    for key, row in ((Qt.Key.Key_PageDown, 5), (Qt.Key.Key_PageDown, 9), (Qt.Key.Key_PageUp, 4)):
+        press(key)
+        assert results.currentIndex().row() == row
+
+
+def test_esc_gives_the_keyboard_back_to_where_it_was(window):
+    window.evening.go("teams")
+    QApplication.processEvents()
+    before = QApplication.focusWidget()
+    search(window, "zzz")
+    assert found(window) == []
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Escape)
+    assert window.evening.search.palette.isHidden()
+    assert QApplication.focusWidget() is before
+
+
+def test_the_round_is_drawn_from_any_page(window, hall):
+    assert search(window, "tirer 1")[0] == ("Tirer le tour 1", "Tirage")
+    assert window.evening.here == "championship"
+    press(Qt.Key.Key_Return)
+    assert window.evening.here == "draw"
+
+
+def test_undo_is_found_by_what_it_would_undo(window, hall):
+    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    assert search(window, "annuler perrin") == [("Annuler\N{NO-BREAK SPACE}: Perrin / Roux inscrite", "")]
+    press(Qt.Key.Key_Return)
+    assert len(teams(hall)) == 6
+
+
+def test_a_team_is_withdrawn_by_name(window, hall, monkeypatch):
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "Malade"))
+    assert titles_of(search(window, "abandon aubry")) == ["Abandon de 1 Aubry / Blot…"]
+    press(Qt.Key.Key_Return)
+    assert teams(hall)[0].status is TeamStatus.WITHDRAWN
+    assert titles_of(search(window, "revenir aubry")) == ["Faire revenir 1 Aubry / Blot"]
+    press(Qt.Key.Key_Return)
+    assert teams(hall)[0].status is TeamStatus.ACTIVE
+
+
+def titles_of(finds):
+    return [title for title, _ in finds]
+
+
+def test_the_page_of_a_team_is_found_beside_its_seat(posted):
+    game = current_round(posted.evening.desk).tables[0]
+    side = game.sides[0]
+    assert titles_of(search(posted, f"fiche {side.name}"))[0] == f"Fiche de l'équipe {side.team} {side.name}"
+    press(Qt.Key.Key_Return)
+    assert posted.evening.here == TEAM
+    press(Qt.Key.Key_Escape)
+    assert posted.evening.here == "championship"
+
+
+def test_a_team_that_left_is_said_to_have(window, hall):
+    window.evening.follow(withdraw_team(hall, teams(hall)[0].id, reason=""))
+    assert search(window, "aubry")[0] == ("1 Aubry / Blot", "Adèle Aubry et Bruno Blot · abandon")
+
+
+def test_documents_are_saved_by_their_name(window):
+    asked = []
+    assert titles_of(search(window, "enregistrer accueil")) == ["Enregistrer\N{NO-BREAK SPACE}: Liste d'accueil"]
+    card = window.evening.pages["documents"].cards["door-list"]
+    card.save_wanted.disconnect()
+    card.save_wanted.connect(lambda: asked.append("door-list"))
+    press(Qt.Key.Key_Return)
+    assert asked == ["door-list"]
+    assert window.evening.here == "documents"
+
+
+def test_what_concerns_the_window_is_found_too(window):
+    search(window, "texte plus grand")
+    press(Qt.Key.Key_Return)
+    assert window.preferences.text_size == 125
+    search(window, "english")
+    press(Qt.Key.Key_Return)
+    assert window.words.language == "en"
+
+
+def test_the_button_in_the_bar_opens_it_and_going_elsewhere_closes_it(window):
+    QTest.mouseClick(window.evening.bar.search, Qt.MouseButton.LeftButton)
+    assert window.evening.search.palette.isVisible()
+    window.evening.bar.operator.setFocus()
+    assert window.evening.search.palette.isHidden()
+
+
+def test_a_click_chooses(window):
+    search(window, "journal")
+    results = window.evening.search.palette.results
+    QTest.mouseClick(results.viewport(), Qt.MouseButton.LeftButton, pos=results.visualRect(results.model().index(0)).center())
+    assert window.evening.here == "journal"

@@ -1,0 +1,119 @@
+"""The bar: what undo would take back stands on it in words, and how the window looks and speaks is chosen there."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.preferences import Preferences, Theme, read_preferences
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_team
+from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.start_up import StartUp
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.tokens import LIGHT
+from tournament.ui.theme.tokens import Theme as Worn
+from tournament.ui.window import Window
+
+SIDE_BY_SIDE, BELOW = 0, 2
+
+
+@pytest.fixture
+def window(qtbot, hall):
+    start_up = StartUp()
+    start_up.is_done = True
+    window = Window(translator("en"), Preferences(language="en", operator="Odile"), start_up)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    window.show_evening(hall)
+    QApplication.processEvents()
+    return window
+
+
+def choices(display):
+    """What the menu says, choice by choice, with a mark at those that hold."""
+    display.choices.aboutToShow.emit()
+    return {action.text().split("\t")[0]: action.isChecked() for action in display.choices.actions() if action.text()}
+
+
+def choose(display, text):
+    display.choices.aboutToShow.emit()
+    next(action for action in display.choices.actions() if action.text().split("\t")[0] == text).trigger()
+
+
+def test_undo_says_in_words_what_it_would_take_back(window, hall):
+    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    bar = window.evening.bar
+    assert bar.undo.text() == "Undo: Perrin / Roux registered"
+    assert bar.undo.toolTip() == "Undo: Perrin / Roux registered (Ctrl+Z)"
+    window.resize(1920, 1080)
+    QApplication.processEvents()
+    assert bar.undo.width() >= bar.undo.sizeHint().width()
+
+
+def test_where_one_line_does_not_hold_the_bar_its_buttons_go_below(window, hall):
+    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    bar = window.evening.bar
+    for width, direction in ((1920, SIDE_BY_SIDE), (1024, BELOW), (1920, SIDE_BY_SIDE)):
+        bar.setFixedWidth(width - 96)
+        QApplication.processEvents()
+        assert bar._lines.direction().value == direction, width
+
+
+def test_large_text_cuts_nothing_in_the_bar(window, qapp):
+    dress(qapp, Worn(LIGHT, 2.0))
+    window.show_evening(window.evening.desk)
+    QApplication.processEvents()
+    bar = window.evening.bar
+    for part in (bar.search, bar.operator, bar.display, bar._round, bar._tables):
+        assert part.width() >= part.sizeHint().width(), part
+    for part in (bar.name, bar._place, bar._round, bar._tables, bar.search):
+        assert part.height() >= part.minimumSizeHint().height(), part
+    dress(qapp, Worn())
+
+
+def test_the_display_says_what_holds(window):
+    shown = choices(window.evening.bar.display)
+    assert [text for text, holds in shown.items() if holds] == ["English", "As this computer", "Text at 100\N{NO-BREAK SPACE}%"]
+    assert list(shown) == [
+        "Français", "English", "Light", "Dark", "As this computer",
+        *(f"Text at {n}\N{NO-BREAK SPACE}%" for n in (75, 100, 125, 150, 175, 200)),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("choice", "kept"),
+    [
+        ("Français", ("language", "fr")),
+        ("Dark", ("theme", Theme.DARK)),
+        ("As this computer", ("theme", Theme.SYSTEM)),
+        ("Text at 150\N{NO-BREAK SPACE}%", ("text_size", 150)),
+    ],
+)
+def test_what_is_chosen_for_the_display_is_remembered(window, choice, kept):
+    choose(window.evening.bar.display, choice)
+    assert getattr(read_preferences(), kept[0]) == kept[1]
+    assert window.evening.bar.display.lighting is window.preferences.theme
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)")
+def test_the_display_is_chosen_by_keys(window):
+    display = window.evening.bar.display
+    display.setFocus()
+    QTest.keyClick(display, Qt.Key.Key_Return)
+    menu = display.choices
+    assert menu.isVisible()
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert window.words.language == "fr"
+
+
+def test_the_welcome_page_offers_the_same(window):
+    window.close_evening()
+    page = window.centralWidget()
+    assert isinstance(page, WelcomePage)
+    choose(page.display, "Français")
+    assert window.centralWidget().new.accessibleName() == "Nouveau championnat"

@@ -1,0 +1,64 @@
+"""How the window looks and speaks, behind one button: language, light or dark, and the size of the text."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from tournament.i18n import N_, Translator
+from tournament.preferences import TEXT_SIZES, Theme
+from tournament.ui.theme.tokens import theme_of
+from tournament.ui.widgets.buttons import Button, draw_on, key_name
+
+LANGUAGE_NAMES: Final = {"fr": "Français", "en": "English"}
+LIGHTINGS: Final = {Theme.LIGHT: N_("Light"), Theme.DARK: N_("Dark"), Theme.SYSTEM: N_("As this computer")}
+LARGER, SMALLER, NORMAL = "Ctrl++", "Ctrl+-", "Ctrl+0"
+TEXT_STEP: Final = 25
+SIZES: Final = range(TEXT_SIZES.start, TEXT_SIZES.stop, TEXT_STEP)
+
+
+class DisplayButton(Button):
+    """Offers every choice with the one that holds marked. `text_size_asked` carries percents."""
+
+    language_asked = Signal(str)
+    lighting_asked = Signal(Theme)
+    text_size_asked = Signal(int)
+
+    def __init__(self, words: Translator, lighting: Theme = Theme.SYSTEM) -> None:
+        """`lighting` is what the reader chose; what it came to, the window shows."""
+        super().__init__(words.gettext("Display"))
+        self.setProperty("role", "flat")
+        self._words, self.lighting = words, lighting
+        draw_on(self, "sun")
+        self.setAccessibleDescription(words.gettext("Language, light or dark, and the size of the text"))
+        self.setToolTip(words.gettext("Language, light or dark, and the size of the text"))
+        self.choices = QMenu(self)
+        self.choices.aboutToShow.connect(self._fill)
+        self.clicked.connect(self._open)
+
+    def _open(self) -> None:
+        self.choices.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _fill(self) -> None:
+        """Say every choice anew, as it is now."""
+        size = round(100 * theme_of(self).text_size)
+        self.choices.clear()
+        self._add(LANGUAGE_NAMES, self._words.language, self.language_asked.emit)
+        self._add({lighting: self._words.gettext(name) for lighting, name in LIGHTINGS.items()}, self.lighting, self.lighting_asked.emit)
+        keys = {size + TEXT_STEP: LARGER, size - TEXT_STEP: SMALLER, 100: NORMAL}
+        percents = {percent: self._words.gettext("Text at {n}\N{NO-BREAK SPACE}%").format(n=percent) for percent in SIZES}
+        shown = {percent: f"{text}\t{key_name(keys[percent])}" if percent in keys else text for percent, text in percents.items()}
+        self._add(shown, size, self.text_size_asked.emit)
+
+    def _add(self, names: Mapping[str, str] | Mapping[Theme, str] | Mapping[int, str], holds: object, ask: Callable[..., None]) -> None:
+        """One group of choices, of which one holds."""
+        if self.choices.actions():
+            self.choices.addSeparator()
+        group = QActionGroup(self.choices)
+        for code, name in names.items():
+            action = QAction(name, self.choices, checkable=True, checked=code == holds)
+            action.triggered.connect(lambda _=False, code=code: ask(code))
+            group.addAction(action)
+            self.choices.addAction(action)

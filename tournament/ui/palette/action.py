@@ -1,0 +1,26 @@
+"""What can be asked for by its name. Pages say what they offer; the palette finds it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QPushButton
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that can be done now: its title in the window's language, its icon, what does it, and the key that does the same.
+
+    With a `verb`, it is found only by whoever types some of that word: what can be done to each of 500 teams would otherwise hide the teams.
+    """
+
+    title: str
+    picture: str
+    run: Callable[[], object]
+    key: str = ""
+    verb: str = ""
+
+
+def of_button(button: QPushButton, picture: str, key: str = "") -> tuple[Action, ...]:
+    """What a button does, under the words it shows; nothing while it is hidden or cannot be pressed."""
+    offered = button.isEnabled() and not button.isHidden()
+    return (Action(button.text().replace("&", ""), picture, button.click, key),) if offered else ()

@@ -1,0 +1,93 @@
+"""What the palette may find, and the order in which it does. No Qt here: it must keep up with whoever types."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+from heapq import nsmallest
+from typing import Final
+
+from tournament.ui.finding import folded
+
+MOST: Final = 10
+NOT_A_WORD: Final = re.compile(r"[\W_]+")
+
+
+class Kind(IntEnum):
+    """What is found, in the order in which equally good finds are shown: where somebody sits is asked most."""
+
+    TABLE = 0
+    SEAT = 1
+    ACTION = 2
+    TEAM = 3
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One thing to find: its words in large and in small, its icon, its key, what happens on Enter, and what else it is found by."""
+
+    title: str
+    under: str
+    picture: str
+    run: Callable[[], object]
+    kind: Kind
+    key: str = ""
+    verb: str = ""
+    also: str = ""
+
+    @cached_property
+    def large(self) -> str:
+        """The words of the title, each between spaces."""
+        return spaced(self.title)
+
+    @cached_property
+    def all(self) -> str:
+        """Every word it is found by, each between spaces."""
+        return spaced(f"{self.title} {self.under} {self.also}")
+
+    @cached_property
+    def needed(self) -> str:
+        """The words of which one must be asked for."""
+        return spaced(self.verb)
+
+    def prepare(self) -> None:
+        """Fold every word now, rather than under the first key."""
+        _ = self.large, self.all
+
+
+def spaced(text: str) -> str:
+    """The words of a text without case, accents and signs, each between spaces."""
+    return f" {NOT_A_WORD.sub(' ', folded(text)).strip()} "
+
+
+def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
+    """The best of what holds every word typed, the best first; the first of all where nothing is typed."""
+    wanted = spaced(typed).split()
+    if not wanted:
+        return [offer for offer, _ in zip((offer for offer in offers if not offer.verb), range(most), strict=False)]
+    left = list(offers)
+    for word in wanted:
+        left = [offer for offer in left if word in offer.all]
+    graded = [(found, place) for place, offer in enumerate(left) if (found := grade(offer, wanted)) is not None]
+    return [left[place] for _, place in nsmallest(most, graded)]
+
+
+def grade(offer: Offer, wanted: Sequence[str]) -> tuple[int, int, int] | None:
+    """How good a find is, the best the least: how well the words stand in it, its kind, how much else it says. None where the verb is missing."""
+    if offer.verb and not any(f" {word}" in offer.needed for word in wanted):
+        return None
+    return -sum(worth(offer, word) for word in wanted), offer.kind, len(offer.large)
+
+
+def worth(offer: Offer, word: str) -> int:
+    """How well a word stands in an offer: whole, at the beginning of a word or within one; in the title it counts for more."""
+    whole, beginning = f" {word} ", f" {word}"
+    for text, extra in ((offer.large, 3), (offer.all, 0)):
+        if whole in text:
+            return 6 + extra
+        if beginning in text:
+            return 4 + extra
+        if word in text:
+            return 1 + extra
+    return 0

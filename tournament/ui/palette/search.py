@@ -1,0 +1,64 @@
+"""Opens the palette over an evening, and tells it what there is to find."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from tournament.i18n import Translator
+from tournament.services.drawing import current_round
+from tournament.services.history import next_steps
+from tournament.services.registration import teams
+from tournament.ui.palette.action import Action
+from tournament.ui.palette.evening_offers import offer_of, page_offers, place_offers, step_offers
+from tournament.ui.palette.offers import Offer
+from tournament.ui.palette.palette import Palette
+from tournament.ui.palette.seats import seat_offers
+from tournament.ui.places import Place
+from tournament.ui.top_bar import REDO_KEY, UNDO_KEY
+
+if TYPE_CHECKING:
+    from tournament.ui.evening import Evening
+
+
+class Search(QObject):
+    """Everything that can be found from an evening. Pages that nobody has looked at are made beside the typing, and then say what they offer."""
+
+    def __init__(self, evening: "Evening", places: Sequence[Place], words: Translator) -> None:
+        super().__init__(evening)
+        self._evening, self._places, self._words = evening, places, words
+        self.palette = Palette(evening, words)
+        self.more_actions: Callable[[], Sequence[Action]] = tuple
+        self._seats: tuple[Offer, ...] = ()
+        self._asking = QTimer(self, interval=0)
+        self._asking.timeout.connect(self._ask_next_page)
+        self.palette.chosen.connect(lambda offer: offer.run())
+
+    def open(self) -> None:
+        """Open the palette, with everybody's seat as it is now."""
+        desk = self._evening.desk
+        self._seats = tuple(seat_offers(teams(desk), current_round(desk), self._words, self._evening.open_table, self._evening.show_team))
+        self.palette.open()
+        self.palette.offer(tuple(self._offers()))
+        self._asking.start()
+
+    def _ask_next_page(self) -> None:
+        missing = next((place.name for place in self._places if place.name not in self._evening.pages.made), None)
+        if missing is None or self.palette.isHidden():
+            self._asking.stop()
+            self.palette.prepare()
+        elif self._evening.pages[missing] is not None:
+            self.palette.offer(tuple(self._offers()))
+
+    def _offers(self) -> Iterator[Offer]:
+        """What the page that is shown offers comes first, then the way to the others: so much is found before anything is typed."""
+        say, evening = self._words.gettext, self._evening
+        here = [place for place in self._places if place.name == evening.here]
+        yield from page_offers(here, evening.pages.made, evening.go, self._words)
+        yield from place_offers(self._places, evening.go, self._words)
+        undo = Action(say("Undo: {what}"), "undo", evening.undo, UNDO_KEY)
+        redo = Action(say("Redo: {what}"), "redo", evening.redo, REDO_KEY)
+        yield from step_offers(next_steps(evening.desk), undo, redo, self._words)
+        yield from page_offers([place for place in self._places if place not in here], evening.pages.made, evening.go, self._words)
+        yield from (offer_of(action) for action in self.more_actions())
+        yield from self._seats

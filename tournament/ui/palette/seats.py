@@ -1,0 +1,55 @@
+"""Where everybody sits now, as offers of the palette: tables, and teams with their players."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from tournament.i18n import Translator
+from tournament.services.lines import GameLine, RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.ui.entry.tiles import state_words, totals_text
+from tournament.ui.palette.offers import Kind, Offer
+
+ToTable = Callable[[int, int], object]
+ToTeam = Callable[[int], object]
+
+
+def seat_offers(teams: Sequence[TeamLine], current: RoundLine | None, words: Translator, to_table: ToTable, to_team: ToTeam) -> Iterator[Offer]:
+    """Every table of the round that is played, then every team: first where it sits, then its own page.
+
+    `to_table` leads to a table of a round, `to_team` to a team, by their numbers.
+    """
+    posted = current if current is not None and current.state is not RoundState.DRAWN else None
+    yield from (table_offer(game, words, to_table) for game in posted.tables) if posted else ()
+    seats = {side.team: game for game in posted.games for side in game.sides} if posted else {}
+    for team in teams:
+        if team.number is not None:
+            yield from team_offers(team, team.number, seats.get(team.number), words, to_table, to_team)
+
+
+def table_offer(game: GameLine, words: Translator, to_table: ToTable) -> Offer:
+    """A table: who plays there, and how far it is."""
+    assert game.table is not None
+    facing = words.gettext(" against ").join(f"{side.team} {side.name}" for side in game.sides)
+    so_far = " · ".join(filter(None, (facing, state_words(game, words), totals_text(game))))
+    return Offer(words.gettext("Table {n}").format(n=game.table), so_far, "pencil", partial(to_table, game.round, game.table), Kind.TABLE)
+
+
+def team_offers(team: TeamLine, number: int, game: GameLine | None, words: Translator, to_table: ToTable, to_team: ToTeam) -> Iterator[Offer]:
+    """Where a team sits and against whom, and the team itself."""
+    players = words.gettext(" and ").join(team.players)
+    title = f"{number} {team.name}"
+    if game is not None:
+        run = partial(to_team, number) if game.table is None else partial(to_table, game.round, game.table)
+        yield Offer(title, f"{seat_words(number, game, words)} · {players}", "people", run, Kind.SEAT)
+        title = words.gettext("Page of team {team}").format(team=title)
+    state = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}.get(team.status, "")
+    under = " · ".join(filter(None, (players, team.club, state)))
+    kind = Kind.SEAT if game is None else Kind.TEAM
+    yield Offer(title, under, "people", partial(to_team, number), kind)
+
+
+def seat_words(number: int, game: GameLine, words: Translator) -> str:
+    """Where a team sits now, and its opponents: `Table 12, against Hamon / Leroy`."""
+    if game.table is None:
+        return words.gettext("Bye in round {n}").format(n=game.round)
+    opponents = words.gettext(" and ").join(side.name for side in game.sides if side.team != number)
+    return words.gettext("Table {n}, against {opponents}").format(n=game.table, opponents=opponents)

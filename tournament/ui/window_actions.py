@@ -1,0 +1,29 @@
+"""What concerns the whole window, for the palette: a new one is one line here."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tournament.ui.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
+from tournament.ui.palette.action import Action
+from tournament.ui.theme.tokens import theme_of
+from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY
+
+if TYPE_CHECKING:
+    from tournament.ui.window import Window
+
+
+def window_actions(window: "Window") -> Sequence[Action]:
+    """What can be asked of the window on any page of an open championship."""
+    say, dark = window.words.gettext, theme_of(window).colours.name == "dark"
+    return (
+        Action(say("Open a championship"), "open", window.ask_for_file, "Ctrl+O"),
+        Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY),
+        Action(say("Close this championship"), "cross", window.close_evening, CLOSING_KEY),
+        Action(say("Who is at the desk?").replace("&", ""), "person", window.ask_for_operator),
+        Action(say("Light window") if dark else say("Dark window"), "sun" if dark else "moon", window.change_lighting),
+        Action({"fr": "English", "en": "Français"}[window.words.language], "people", window.change_language),
+        Action(say("Larger text"), "plus", partial(window.change_text_size, TEXT_STEP), LARGER),
+        Action(say("Smaller text"), "minus", partial(window.change_text_size, -TEXT_STEP), SMALLER),
+        Action(say("Text of normal size"), "check", partial(window.change_text_size, 0), NORMAL),
+    )
