@@ -8,7 +8,7 @@ import html
 import os
 import shutil
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -19,15 +19,17 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
+from tournament.exchange.template import Template
 from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import Preferences
 from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts
-from tournament.services.championship import create_championship
+from tournament.services.championship import change_championship, create_championship
+from tournament.services.consequences import consequences
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw
-from tournament.services.entry import record_hands
-from tournament.services.lines import ResultKind, TeamDraft, TeamLine, TeamStatus
+from tournament.services.entry import close_round, record_hands
+from tournament.services.lines import ByeWorth, ResultKind, TeamDraft, TeamLine, TeamStatus
 from tournament.services.names import name_from_players
 from tournament.services.registration import register_teams, teams
 from tournament.services.substituting import replace_player
@@ -35,6 +37,7 @@ from tournament.services.team_story import team_story
 from tournament.simulation.evening import Progress
 from tournament.ui.application import make_application
 from tournament.ui.crash import CrashDialog
+from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
@@ -47,6 +50,7 @@ from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
+from tournament.wording.formulas import FORMULAS
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 Shot = tuple[str, QWidget]
@@ -63,9 +67,16 @@ def states(words: Translator) -> Iterator[Shot]:
     yield "new", page
     page.wish()
     yield "new-refused", page
+    page.formulas.button(1).click()
+    yield "new-hands", page
+    page.use_template(
+        Template(FORMULAS[2].settings("Saint-Martin 2025", "Salle des fêtes", date(2025, 11, 22)), (TeamDraft(("Zoé Vincent", "João Faure")),))
+    )
+    yield "new-like-last-year", page
     yield from empty_evening(words)
     yield from drawn_evening(words)
     yield from middle_of_the_evening(words)
+    yield from evening_by_the_clock(words)
     yield from end_of_the_evening(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")
     yield "crash", CrashDialog("Traceback …", words)
@@ -123,6 +134,7 @@ def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> 
 def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     """Round 3, with tables in, at play and to play: score entry in each of its moods."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    yield "consequences", ConsequencesDialog(words, consequences(desk, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE}))
     evening = Evening(desk, words)
     yield from every_page(evening, "playing")
     drawn = current_round(desk)
@@ -164,6 +176,29 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     yield "teams-chosen", evening
     sentence = words.gettext("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back.")
     yield "decision", DecisionDialog(words, "Les Valets", sentence, words.gettext("Withdraw the team"), "Odile Quesnel", True)
+    desk.close()
+
+
+def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
+    """Round 3 with a clock, totals first and a room of numbered tables: in time, then with time up and a room that is too small."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    change_championship(desk, game_minutes=45, totals_first=True, room=((1, 12), (14, 16), (18, 40)))
+    drawn = current_round(desk)
+    assert drawn is not None
+    assert drawn.posted_at is not None
+    posted, minutes = drawn.posted_at, 38
+    desk.clock = lambda: posted + timedelta(minutes=minutes)
+    evening = Evening(desk, words)
+    yield "championship-clock", evening
+    evening.go("entry")
+    evening.pages["entry"].open_table(next(game.table for game in drawn.tables if not game.hands and not game.is_in))
+    yield "entry-totals-first", evening
+    minutes = 48
+    evening.follow(change_championship(desk, room=((1, 20),)))
+    close_round(desk, referee="Odile Quesnel", reason="")
+    evening.follow(draw(desk))
+    evening.go("draw")
+    yield "draw-room-too-small", evening
     desk.close()
 
 

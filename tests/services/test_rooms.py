@@ -5,10 +5,13 @@ from dataclasses import replace
 import pytest
 
 from tests.services.conftest import desk_in, drafts
+from tournament.audit.judge import judge
 from tournament.draw.room import room_of
 from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship
 from tournament.services.championship import championship, change_championship
 from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_totals
 from tournament.services.history import undo
 from tournament.services.registration import register_teams
 from tournament.services.rooms import check_room, read_room
@@ -87,3 +90,16 @@ def test_the_clock_can_be_set_and_taken_away():
         with pytest.raises(Refused) as refused:
             change_championship(desk, game_minutes=minutes)
         assert [problem.code for problem in refused.value.problems] == ["minutes-out-of-range"]
+
+
+def test_the_judge_finds_nothing_wrong_with_skipped_numbers():
+    desk = desk_in(room=read_room("1-9 sauf 2, 3"), game_minutes=40, totals_first=True)
+    register_teams(desk, drafts(9))
+    for _ in range(2):
+        draw(desk)
+        post_draw(desk)
+        for game in current_round(desk).tables:
+            record_totals(desk, game.id, {"A": 2010, "B": 1000 + 10 * game.table})
+    document = export_championship(desk)
+    assert [game["table"] for game in document["rounds"][0]["games"]] == [1, 4, 5, 6, None]
+    assert judge(document) == []

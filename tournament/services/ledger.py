@@ -53,7 +53,7 @@ class GameRecord:
 
     @property
     def is_touched(self) -> bool:
-        """Whether anything was entered or decided about this game: after that its posting cannot be taken back, nor the rules changed."""
+        """Whether anything was entered or decided about this game: after that its posting cannot be taken back."""
         return bool(self.hands or self.typed_totals or self.adjustments or self.stop or (self.decided and self.decided is not ResultKind.BYE))
 
     @property

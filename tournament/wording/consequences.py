@@ -1,4 +1,4 @@
-"""What a change of the settings would do, in plain words: first what it comes to, then the teams and the games by name, last what stays as it is."""
+"""What a change of the settings would do, in plain words: what it comes to, what stays as it is, then the teams and the games by name."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -29,12 +29,13 @@ class ConsequencesDialog(QDialog):
         inside.setProperty("role", "sheet")
         named = iter(self.lines)
         lists = [column(label(name, "label"), *(next(named) for _ in lines), space=STEP) for name, lines in told.lists]
-        inside.setLayout(column(*self.sentences, *lists, *(soft(sentence) for sentence in told.stays), None, space=SPACE))
+        stays = column(*(soft(sentence) for sentence in told.stays), space=STEP)
+        inside.setLayout(column(*self.sentences, stays, *lists, None, space=SPACE))
         whole = scrolled(inside)
         whole.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         whole.setAccessibleName(heading)
-        inside.setFixedWidth(theme_of(self).px(READING) - 2 * SPACE)
-        whole.setMinimumHeight(min(inside.heightForWidth(inside.width()) + STEP, theme_of(self).px(CONSEQUENCES)))
+        # large text scrolls further: a dialog must not grow beyond the screen
+        whole.setMinimumHeight(min(inside.heightForWidth(theme_of(self).px(READING - SPACE) - 2 * WIDE) + STEP, CONSEQUENCES))
         self.change = primary_button(words.gettext("&Change"))
         self.leave = quiet_button(words.gettext("&Leave it"))
         self.change.clicked.connect(self.accept)

@@ -196,8 +196,9 @@ class DrawPage(QWidget):
 
     def _say_room(self, newest: RoundLine | None, present: int) -> str:
         """The warning that the round which is drawn, or could be, has more games than the room has tables."""
-        is_drawn = newest is not None and newest.state is not RoundState.COMPLETE
-        games = len(newest.tables) if newest is not None and is_drawn else present // 2
+        if newest is not None and newest.state is RoundState.POSTED:
+            return ""
+        games = len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else present // 2
         return say_tables_missing(championship(self._desk).room, games, self._words)
 
     def _trouble_of(self, newest: RoundLine | None, present: set[int | None]) -> str:
