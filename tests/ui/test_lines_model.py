@@ -1,13 +1,15 @@
 """Lines on screen as their columns declare them."""
 
+import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QTableView
 from pytestqt.modeltest import ModelTester
 
 from tournament.ui.tables.lines_model import RIGHT, Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.tables.wrapped import shared_out
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import LIGHT
+from tournament.ui.theme.tokens import LEAST_COLUMN, LIGHT
 
 COLUMNS = (
     Column("No.", lambda line: str(line[0]), digits=True, bold=True),
@@ -19,7 +21,7 @@ def shown(model, row, column, role=Qt.ItemDataRole.DisplayRole):
     return model.index(row, column).data(role)
 
 
-def test_a_model_answers_as_qt_asks(qtmodeltester: ModelTester):
+def test_a_model_answers_as_qt_asks(qapp, qtmodeltester: ModelTester):
     qtmodeltester.check(LinesModel(COLUMNS, [(1, "Les Valets"), (2, "Dix de der")]))
 
 
@@ -78,3 +80,39 @@ def test_columns_are_as_wide_as_qt_would_make_them(qtbot):
         model.show(shown_lines)
         for section in range(len(columns)):
             assert view.sizeHintForColumn(section) == max(QTableView.sizeHintForColumn(view, section), 0)
+
+
+class TestWrapped:
+    """Columns that wrap take what they need where there is room; where there is none, nothing is cut."""
+
+    @pytest.mark.parametrize(
+        ("wanted", "room", "widths"),
+        [
+            ({1: 100, 3: 200}, 400, {1: 100, 3: 200}),
+            ({1: 100, 3: 400}, 400, {1: 100, 3: 300}),
+            ({1: 500, 3: 400}, 400, {1: 200, 3: 200}),
+            ({1: 500, 3: 40}, 60, {1: 96, 3: 40}),
+            ({}, 400, {}),
+        ],
+    )
+    def test_room_is_shared_out(self, wanted, room, widths):
+        assert shared_out(wanted, room, 96) == widths
+
+    def test_rows_grow_with_their_words_and_a_column_stays_readable(self, qtbot):
+        columns = (
+            Column("No.", lambda line: str(line[0]), width=200),
+            Column("Team", lambda line: f"{line[1]}\nAdèle Aubry and Bruno Blot", stretch=True, wrap=True, bold=True),
+        )
+        model = LinesModel(columns, [(1, "Les Valets"), (2, "W" * 60)])
+        view = table_view(model, "Teams")
+        qtbot.addWidget(view)
+        view.resize(600, 300)
+        view.show()
+        qtbot.waitUntil(lambda: view.rowHeight(1) > view.rowHeight(0) > view.fontMetrics().height())
+        assert view.columnWidth(0) + view.columnWidth(1) <= 600
+        assert not view.grab().isNull()
+        view.resize(220, 300)
+        qtbot.waitUntil(lambda: view.columnWidth(1) == LEAST_COLUMN)
+        qtbot.waitUntil(lambda: view.horizontalScrollBar().maximum() > 0)
+        view.resize(600, 300)
+        qtbot.waitUntil(lambda: view.columnWidth(1) > 300)

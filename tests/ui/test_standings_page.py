@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
+from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_totals
@@ -209,5 +210,19 @@ def test_at_twice_the_text_size_the_plot_stands_under_the_table_and_no_name_is_c
         QApplication.processEvents()
         assert page._halves.is_stacked
         assert max(page.view.rowHeight(row) for row in range(2)) > 4 * page.view.fontMetrics().height()
+    finally:
+        dress(qapp, Theme())
+
+
+def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(qapp, hall, shown):
+    change_championship(hall, criteria=("wins", "points", "difference", "against", "lot"))
+    play_round(hall)
+    normal = shown(StandingsPage(hall, translator("en")))
+    assert rows_of(normal)[0][3:] == ["1", "1", "2,000", "1,000", "1,000"]
+    try:
+        dress(qapp, Theme(LIGHT, 2.0))
+        large = shown(StandingsPage(hall, translator("en")))
+        assert rows_of(large)[0][3:] == ["1", "2,000"]
+        assert rows_of(large)[0][2].endswith(" · 1 game · Difference 1,000 · Against 1,000")
     finally:
         dress(qapp, Theme())

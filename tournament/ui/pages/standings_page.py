@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QHeaderView, QLineEdit, QSizePolicy, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -20,7 +20,7 @@ from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import FIND, HALF, ICON, LEAST_TABLE, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.theme.tokens import FIND, HALF, ICON, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
@@ -125,7 +125,7 @@ class StandingsPage(QWidget):
         self.view = table_view(self._model, self._words.gettext("Standings"))
         theme = theme_of(self)
         self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
-        self.view.setMinimumHeight(theme.px(LEAST_TABLE))
+        self.view.setMinimumHeight(round(LEAST_STANDINGS * theme.text_size**0.5))
         self._tables.addWidget(self.view)
         self.view.selectionModel().selectionChanged.connect(lambda: self.plot.choose(self.chosen))
         self.view.doubleClicked.connect(lambda: self._open())
@@ -137,9 +137,11 @@ class StandingsPage(QWidget):
     def _keep_table_wide(self) -> None:
         """The plot stands beside the table as long as the teams keep room for their names."""
         assert self.view is not None
+        assert self._model is not None
+        columns = self._model.columns
         self.view.ensurePolished()
         header = self.view.horizontalHeader()
-        sections = (place for place in range(header.count()) if header.sectionResizeMode(place) is not QHeaderView.ResizeMode.Stretch)
+        sections = (place for place in range(header.count()) if not columns[place].stretch)
         figures = sum(max(header.sectionSizeHint(place), self.view.sizeHintForColumn(place)) for place in sections)
         self._halves.keep(figures + theme_of(self).px(TEAM_COLUMN) + AROUND_THE_TABLE)
 

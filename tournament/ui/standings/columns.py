@@ -18,6 +18,7 @@ from tournament.wording.standings import say_movement, show_movement
 GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUDED: N_("{name} (excluded)")}
 WITHOUT_FIGURES: Final = frozenset({"lot"})
 """Criteria whose values mean nothing to a reader."""
+FIGURES_IN_LARGE_TEXT: Final = 2
 
 
 @dataclass(frozen=True)
@@ -31,16 +32,19 @@ class Ranked:
 def standing_columns(standings: StandingsLine, words: Translator, theme: Theme) -> tuple[Column[Ranked], ...]:
     """The rank, how far the team moved if there was a round before, the team with its people, and every criterion. Teams that left are faint.
 
-    In large text the games played are told under the team's name: its words need the room.
+    In large text the games played, and the criteria after the first two, are told under the team's name: its words need the room.
     """
     say, soft, is_large = words.gettext, theme.colours.soft, theme.text_size > LARGE_TEXT
 
     def faint(row: Ranked) -> str | None:
         return soft if row.line.status in GONE else None
 
+    named = [name for name in standings.criteria if name not in WITHOUT_FIGURES]
+    beside, under = (named[:FIGURES_IN_LARGE_TEXT], named[FIGURES_IN_LARGE_TEXT:]) if is_large else (named, [])
+
     def people(row: Ranked) -> str:
-        told = people_text(row, words)
-        return f"{told} · {games_text(row, words)}" if is_large else told
+        more = [f"{say_criterion(name, words)} {number(row.line.values[name], words)}" for name in under]
+        return " · ".join((people_text(row, words), *([games_text(row, words)] if is_large else []), *more))
 
     return (
         Column(say("Rank"), lambda row: rank_text(row, words), digits=True, bold=True, colour=faint),
@@ -56,7 +60,7 @@ def standing_columns(standings: StandingsLine, words: Translator, theme: Theme) 
             spoken=lambda row: f"{team_text(row, words)}, {people(row)}",
         ),
         *([] if is_large else [Column[Ranked](say("Played"), lambda row: str(row.line.games), digits=True)]),
-        *_criteria(standings.criteria, words),
+        *_criteria(beside, words),
     )
 
 
@@ -81,7 +85,7 @@ def _criteria(names: Sequence[str], words: Translator) -> list[Column[Ranked]]:
     def criterion(name: str) -> Column[Ranked]:
         return Column(say_criterion(name, words), lambda row: number(row.line.values[name], words), digits=True, bold=name == names[0])
 
-    return [criterion(name) for name in names if name not in WITHOUT_FIGURES]
+    return [criterion(name) for name in names]
 
 
 def team_text(row: Ranked, words: Translator) -> str:

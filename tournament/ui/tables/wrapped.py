@@ -115,9 +115,16 @@ class Fit(QObject):
         header = self._view.horizontalHeader()
         others = sum(header.sectionSize(section) for section in range(header.count()) if section not in self._sections)
         wanted = {section: self._wanted(section) for section in self._sections}
-        widths = shared_out(wanted, self._view.viewport().width() - others, theme_of(self._view).px(LEAST_COLUMN))
+        room = self._view.viewport().width() - others
+        widths = shared_out(wanted, room, theme_of(self._view).px(LEAST_COLUMN))
+        fits = sum(widths.values()) <= room
         for section, width in widths.items():
-            if header.sectionResizeMode(section) is not QHeaderView.ResizeMode.Stretch and header.sectionSize(section) != width:
+            # a column that takes what is left keeps a width that words can be read in: where that is too much, the table is moved sideways
+            takes_the_rest = self._model.columns[section].stretch and fits
+            mode = QHeaderView.ResizeMode.Stretch if takes_the_rest else QHeaderView.ResizeMode.Fixed
+            if header.sectionResizeMode(section) is not mode:
+                header.setSectionResizeMode(section, mode)
+            if not takes_the_rest and header.sectionSize(section) != width:
                 header.resizeSection(section, width)
 
     def _wanted(self, section: int) -> int:
