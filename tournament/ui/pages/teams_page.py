@@ -31,7 +31,7 @@ from tournament.services.registration import (
     teams,
     withdraw_team,
 )
-from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
@@ -40,6 +40,7 @@ from tournament.ui.finding import folded, holds
 from tournament.ui.palette.action import Action, of_button
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.team.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.teams.list_filter import ListFilter, is_expected
 from tournament.ui.teams.team_card import PAIR_KEY, TeamCard
 from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
@@ -272,7 +273,8 @@ class TeamsPage(QWidget):
     def _substitute(self, team: TeamLine, draft: TeamDraft) -> None:
         say = self._words.gettext
         consequence = say("A draw has been posted: a player may only be replaced for a serious reason, and the journal keeps it.")
-        verdict = self._ask(team, say("Another player in {team}"), consequence, say("Replace the player"))
+        heading = say("Another player in {team}").format(team=team.name)
+        verdict = DecisionDialog.ask(self, self._words, heading, consequence, say("Replace the player"), referee=self._desk.by)
         if verdict is not None:
             self._correct(team, draft, verdict.reason)
 
@@ -360,28 +362,17 @@ class TeamsPage(QWidget):
 
     def withdraw(self) -> None:
         """Let the chosen team leave."""
-        say = self._words.gettext
         for team in self.chosen()[:1]:
-            consequence = say("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back.")
-            verdict = self._ask(team, say("{team} leaves"), consequence, say("Withdraw the team"), needs_reason=False)
+            verdict = ask_to_withdraw(self, self._words, team, self._desk.by)
             if verdict is not None:
                 self._do(withdraw_team, team.id, reason=verdict.reason)
 
     def exclude(self) -> None:
         """Exclude the chosen team, with the referee and the reason."""
-        say = self._words.gettext
         for team in self.chosen()[:1]:
-            consequence = say(
-                "By decision of a referee (article 9): it is drawn no more and ranked no more, and a game that is being played is lost."
-            )
-            verdict = self._ask(team, say("Exclude {team}"), consequence, say("Exclude the team"))
+            verdict = ask_to_exclude(self, self._words, team, self._desk.by)
             if verdict is not None:
                 self._do(exclude_team, team.id, referee=verdict.referee, reason=verdict.reason)
-
-    def _ask(self, team: TeamLine, heading: str, consequence: str, action: str, *, needs_reason: bool = True) -> Verdict | None:
-        """Who decides this about a team, and why."""
-        heading = heading.format(team=team.name)
-        return DecisionDialog.ask(self, self._words, heading, consequence, action, referee=self._desk.by, needs_reason=needs_reason)
 
     def bring_back(self) -> None:
         """Let the chosen team play again."""
