@@ -7,6 +7,7 @@ import argparse
 import html
 import os
 import shutil
+import tempfile
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -17,6 +18,7 @@ from PySide6.QtCore import QLoggingCategory, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from tournament.errors import Problem
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
 from tournament.exchange.template import Template
@@ -26,6 +28,8 @@ from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts
 from tournament.services.championship import change_championship, create_championship
 from tournament.services.consequences import consequences
+from tournament.services.copies import Copies
+from tournament.services.copy_lines import CopyLine, PlaceLine
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw
 from tournament.services.entry import close_round, record_hands
@@ -36,8 +40,10 @@ from tournament.services.substituting import replace_player
 from tournament.services.team_story import team_story
 from tournament.simulation.evening import Progress
 from tournament.ui.application import make_application
+from tournament.ui.copies.copying import Copying
 from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
+from tournament.ui.dialogs.copies_dialog import CopiesDialog
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
@@ -78,6 +84,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from middle_of_the_evening(words)
     yield from evening_by_the_clock(words)
     yield from end_of_the_evening(words)
+    yield from copies(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")
     yield "crash", CrashDialog("Traceback …", words)
 
@@ -235,6 +242,32 @@ def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
     evening.go("standings")
     evening.show_team(team.number or 0)
     yield "team-substitution", evening
+
+
+def copies(words: Translator) -> Iterator[Shot]:
+    """Copies that are made, a stick that was pulled, and the list of copies with and without any."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = os.environ["CAPOT_DATA"]
+        os.environ["CAPOT_DATA"] = folder
+        desk = create_sample(Path(folder) / "saint-martin.capot", Progress(rounds=1), by="Odile Quesnel")
+        made = Copies(desk)
+        made.copy_now()
+        made.wait()
+        evening = Evening(desk, words, copying=Copying(made))
+        yield "championship-copies", evening
+        gone = Problem("place-gone", details={"path": "/media/odile/USB/Capot"})
+        evening.banner.show_places((PlaceLine(Path("/media/odile/USB/Capot"), False, datetime.now(UTC), gone),))
+        yield "championship-copies-fail", evening
+        desk.close()
+        os.environ["CAPOT_DATA"] = data
+    at = datetime(2026, 11, 21, 14, 5, tzinfo=UTC)
+    lines = [
+        CopyLine(Path("x.capot"), "Concours de la Saint-Martin", at - timedelta(minutes=25 * n), 64, 4 - n, 1800 - 610 * n, 12 * (n == 0))
+        for n in range(3)
+    ]
+    trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
+    yield "copies-damaged", CopiesDialog(words, trouble.format(path="saint-martin.capot"), lines, lambda _: ())
+    yield "copies-none", CopiesDialog(words, "", (), lambda _: ())
 
 
 def every_page(evening: Evening, state: str, *names: str) -> Iterator[Shot]:

@@ -77,6 +77,12 @@ def copies_folder() -> Path:
     return folder
 
 
+def second_place() -> Path | None:
+    """The folder on a second device where copies go as well, if one was chosen."""
+    folder = read_preferences().second_copies
+    return Path(folder) if folder else None
+
+
 def read_preferences() -> Preferences:
     """The preferences as they were left. An unreadable file is as good as none, and is kept beside under another name if it was damaged."""
     file = preferences_file()

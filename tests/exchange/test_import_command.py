@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from tournament.cli.main import run
+from tournament.preferences import copies_folder
 from tournament.services.championship import open_championship
+from tournament.services.recovering import all_copies
 from tournament.services.registration import teams
 
 SAMPLE = Path(__file__).parents[2] / "resources" / "sample"
@@ -34,6 +36,18 @@ def test_the_sample_list_goes_into_a_new_file(tmp_path, capsys):
     assert [line.number for line in lines] == [*(number for number in range(1, 66) if number not in (62, 63)), None]
     assert (lines[14].number, lines[14].name) == (15, "Rolland / Meyer")
     assert (lines[61].name, lines[61].players) == ("=1+1", ("<b>Léon</b> Tréville", "Odette & Cie"))
+
+
+def test_what_was_there_before_is_copied_first(tmp_path, capsys):
+    file = tmp_path / "evening.capot"
+    run(["import", str(SAMPLE / "inscriptions.csv"), "--into", str(file)])
+    assert all_copies([copies_folder()]) == ()
+    more = tmp_path / "more.csv"
+    more.write_text("Joueur 1;Joueur 2\nLéa Lemoine;Marc Meyer\n", encoding="utf-8")
+    run(["import", str(more), "--into", str(file)])
+    assert [copy.teams for copy in all_copies([copies_folder()])] == [65, 64]
+    assert run(["check", str(all_copies([copies_folder()])[1].path)]) == 0
+    assert [copy.teams for copy in all_copies([copies_folder()])] == [65, 64]
 
 
 def test_a_second_time_every_team_is_refused_and_nothing_changes(tmp_path, capsys):

@@ -9,6 +9,7 @@ from pathlib import Path
 from tournament.cli.json_file import read_json
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
+from tournament.preferences import second_place
 from tournament.scoring.shapes import LARGEST_DOCUMENT
 
 CHAMPIONSHIP_SUFFIX = ".capot"
@@ -38,6 +39,7 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
     """Register the good lines of a list together, and say what became of each line."""
     from tournament.exchange.entry_lists import Verdict, preview, read_list
     from tournament.services.championship import create_championship, open_championship
+    from tournament.services.copies import Copies
     from tournament.services.registration import register_teams, teams
     from tournament.wording.lists import say_count, say_line
 
@@ -45,6 +47,7 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
     by = words.gettext("command line")
     if into.exists():
         desk = open_championship(into, by=by)
+        Copies(desk, second_place())  # before the teams go in, and on closing
     else:
         desk = create_championship(None if dry_run else into, name=into.stem, day=date.today(), by=by)
     try:
