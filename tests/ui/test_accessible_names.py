@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSpinB
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
 from tournament.i18n import translator
-from tournament.services.lines import TeamLine, TeamStatus
+from tournament.services.lines import Consequences, MovedTeam, TableMove, TeamLine, TeamStatus
 from tournament.ui.crash import CrashDialog
+from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
@@ -70,12 +71,13 @@ def test_rail_and_bar_name_everything(evening):
         lambda words: NewChampionshipPage(words),
         lambda words: OperatorDialog(words, "Odile"),
         lambda words: DecisionDialog(words, "Exclude", "It is drawn no more.", "Exclude", "Odile", True),
+        lambda words: ConsequencesDialog(words, Consequences((), (MovedTeam(1, "As", 2, 1),), 2, ("Pia",), ("As",), 3, TableMove(3, (13,)))),
         lambda words: ImportDialog(words, read_list(ENTRIES), ()),
         lambda words: CorrectionDialog(words, TEAM, lambda draft: ()),
         lambda words: ReplacementDialog(words, TEAM, True, lambda wish: ()),
         lambda words: CrashDialog("Traceback", words),
     ],
-    ids=["welcome", "new", "operator", "decision", "import", "correction", "replacement", "crash"],
+    ids=["welcome", "new", "operator", "decision", "consequences", "import", "correction", "replacement", "crash"],
 )
 def test_first_pages_and_dialogs_name_everything(qtbot, make):
     shown = make(translator("en"))

@@ -2,13 +2,15 @@
 
 import ast
 from datetime import UTC, datetime
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
 from tournament.i18n import translator
+from tournament.services.championship import change_championship
 from tournament.services.lines import JournalLine
-from tournament.wording.journal import COUNTED, SENTENCES, say_done
+from tournament.wording.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_done
 
 SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
 
@@ -28,6 +30,11 @@ def test_every_command_has_its_sentence():
     assert commands - set(SENTENCES) - set(COUNTED) == set()
 
 
+def test_every_setting_that_can_be_changed_has_its_sentence():
+    settings = set(signature(change_championship).parameters) - {"desk", "version"}
+    assert settings == set(OF_ONE_SETTING)
+
+
 @pytest.mark.parametrize(
     ("what", "details", "french", "english"),
     [
@@ -39,6 +46,8 @@ def test_every_command_has_its_sentence():
         ("teams-unpaid", {"teams": 1, "team": "As"}, "As notée non payée.", "As marked as not having paid."),
         ("game-adjusted", {"table": 4, "points": -1500}, "Table 4, −1\u202f500 points sur décision.", "Table 4, −1,500 points by decision."),
         ("team-registered", {"team": "As", "number": 4}, "As inscrite.", "As registered."),
+        ("championship-changed", {}, "Réglages changés.", "Settings changed."),
+        ("championship-changed", {"setting": "room"}, "Tables de la salle changées.", "Tables in the room changed."),
         ("team-registered", {"team": "Pia"}, "Pia en liste d'attente.", "Pia put on the waiting list."),
     ],
 )

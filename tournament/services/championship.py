@@ -174,23 +174,24 @@ def change_championship(
         expect_version(row, version, work.session)
         if rules is not None:
             refuse_misfits(work.session, desk.ledger, rules)
-        write_settings(
-            row,
-            {
-                "name": name,
-                "place": place,
-                "day": day,
-                "rules": rules,
-                "criteria": criteria,
-                "planned_rounds": planned_rounds,
-                "bye_worth": bye_worth,
-                "bye_wins": bye_wins,
-                "forfeit_marks": forfeit_marks,
-                "game_minutes": game_minutes,
-                "totals_first": totals_first,
-                "room": room,
-            },
-        )
+        wanted = {
+            "name": name,
+            "place": place,
+            "day": day,
+            "rules": rules,
+            "criteria": criteria,
+            "planned_rounds": planned_rounds,
+            "bye_worth": bye_worth,
+            "bye_wins": bye_wins,
+            "forfeit_marks": forfeit_marks,
+            "game_minutes": game_minutes,
+            "totals_first": totals_first,
+            "room": room,
+        }
+        write_settings(row, wanted)
+        given = [setting for setting, value in wanted.items() if value is not None]
+        if len(given) == 1:
+            work.details["setting"] = given[0]
         refuse_settings(row)
         touch([row])
     return work.changes

@@ -42,6 +42,20 @@ SENTENCES: Final[Mapping[str, str]] = {
     # paper
     "document-issued": N_("paper: {document}, edition {edition}"),
 }
+OF_ONE_SETTING: Final[Mapping[str, str]] = {
+    "name": N_("name of the championship changed"),
+    "place": N_("place of the championship changed"),
+    "day": N_("date of the championship changed"),
+    "rules": N_("rules of play changed"),
+    "criteria": N_("order of the criteria changed"),
+    "planned_rounds": N_("number of planned rounds changed"),
+    "bye_worth": N_("worth of a bye changed"),
+    "bye_wins": N_("whether a bye is a game won changed"),
+    "forfeit_marks": N_("marks of a forfeit changed"),
+    "game_minutes": N_("minutes of a game changed"),
+    "totals_first": N_("what is typed first changed"),
+    "room": N_("tables in the room changed"),
+}
 OF_ONE_TEAM: Final[Mapping[str, str]] = {
     "names-swapped": N_("name and first name swapped in {team}"),
     "teams-present": N_("{team} marked present"),
@@ -119,6 +133,8 @@ def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> st
         return words.gettext(next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND))
     if details.get("teams") == 1 and what in OF_ONE_TEAM:
         return words.gettext(OF_ONE_TEAM[what])
+    if "setting" in details:
+        return words.gettext(OF_ONE_SETTING[str(details["setting"])])
     if what in COUNTED:
         counted, sentence = COUNTED[what]
         return sentence(words, abs(int(str(details[counted]))))
