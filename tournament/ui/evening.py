@@ -21,6 +21,7 @@ from tournament.services.game_clock import GameClock, clock_of
 from tournament.services.history import newest_entry, next_steps, redo, undo
 from tournament.ui.copies.banner import CopiesBanner
 from tournament.ui.copies.copying import Copying
+from tournament.ui.just_changed import JustChanged
 from tournament.ui.palette.search import Search
 from tournament.ui.places import Pages, Place, Stop
 from tournament.ui.rail import Rail
@@ -101,6 +102,7 @@ class Evening(QWidget):
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.toast = Toast(self, self.bar.name, self.bar.undo)
+        self.just_changed = JustChanged(self)
         self.search = Search(self, PLACES, words)
         self._copying = copying
         self._connect()
@@ -254,7 +256,9 @@ class Evening(QWidget):
 
     def _take_note(self, changes: Changes) -> None:
         self._stale = {name: both(stale, changes) for name, stale in self._stale.items()}
+        self.just_changed.look(self.pages[self.here])
         self._bring_up_to_date(self.here)
+        self.just_changed.mark()
         self.show_bar(changes)
 
     def _bring_up_to_date(self, name: str) -> None:

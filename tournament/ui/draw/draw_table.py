@@ -75,7 +75,9 @@ class DrawTable(QWidget):
             if self.view is not None:
                 self._layout.removeWidget(self.view)
                 self.view.deleteLater()
-            self._model = LinesModel(draw_columns(wanted, self._words, theme_of(self)), (), self)
+            self._model = LinesModel(
+                draw_columns(wanted, self._words, theme_of(self)), (), self, name=lambda row: tuple(side.team for side in row.sides)
+            )
             self.view = table_view(self._model, self._words.gettext("Draw"))
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))

@@ -1,5 +1,7 @@
 """The score sheet of a table, like the paper one: who plays, the deals with marks and totals, the totals large."""
 
+from collections.abc import Hashable, Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTableView, QWidget
 
@@ -9,6 +11,7 @@ from tournament.ui.entry.contract_delegate import ContractDelegate
 from tournament.ui.entry.sheet_columns import SheetRow, sheet_columns
 from tournament.ui.entry.sheet_notes import sheet_notes
 from tournament.ui.entry.verdict import capitalised
+from tournament.ui.just_changed import call_fresh
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import LEAST_SHEET, SPACE, WIDE, theme_of
@@ -30,6 +33,7 @@ class SideHead(QWidget):
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
+        self.letter = ""
         self._bar = QFrame()
         self._side, self._name, self._players = soft(""), OneLine("", "strong"), OneLine("", "soft")
         self._side.setWordWrap(False)
@@ -40,6 +44,7 @@ class SideHead(QWidget):
 
     def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool) -> None:
         """Show a side as it stands now."""
+        self.letter = side.letter
         self._side.setText(f"{capitalised(say_side(side.letter, self._words))} ·")
         self._name.setText(f"{side.team} {side.name}")
         self._players.setText(self._words.gettext(" and ").join(side.players))
@@ -59,7 +64,9 @@ class ScoreSheet(QWidget):
         super().__init__()
         self._words = words
         self._letters = ""
+        self._game = 0
         self._rows: tuple[SheetRow, ...] = ()
+        call_fresh(self)
         self._number = figure("")
         self._heads: list[SideHead] = []
         self._sides = QHBoxLayout()
@@ -77,6 +84,15 @@ class ScoreSheet(QWidget):
         self._model: LinesModel[SheetRow] | None = None
         self.notes = soft("")
 
+    def known(self) -> Mapping[Hashable, object]:
+        """The totals, by game and side."""
+        return {(self._game, head.letter): head.total.text() for head in self._heads}
+
+    def mark(self, names: frozenset[Hashable]) -> None:
+        """Show which totals just changed."""
+        for head in self._heads:
+            change_role(head.total, tone="fresh" if (self._game, head.letter) in names else "")
+
     @property
     def model(self) -> LinesModel[SheetRow]:
         """The deals as Qt sees them."""
@@ -93,6 +109,7 @@ class ScoreSheet(QWidget):
         letters = "".join(side.letter for side in sheet.game.sides)
         if letters != self._letters:
             self._seat(letters)
+        self._game = sheet.game.id
         self._number.setText(str(sheet.game.table))
         best = max(side.total for side in sheet.game.sides)
         for head, side in zip(self._heads, sheet.game.sides, strict=True):
@@ -129,7 +146,7 @@ class ScoreSheet(QWidget):
             self._sides.addWidget(head, 1)
         if self.view is not None:
             self.view.deleteLater()
-        self._model = LinesModel(sheet_columns(letters, self._words), (), self)
+        self._model = LinesModel(sheet_columns(letters, self._words), (), self, name=lambda shown: shown.hand.id)
         self.view = table_view(self._model, self._words.gettext("Score sheet"))
         self.view.setMinimumHeight(theme_of(self).px(LEAST_SHEET))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)

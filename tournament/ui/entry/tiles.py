@@ -1,6 +1,6 @@
 """The tables of a round as tiles: number large, how far each is, and its totals."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import N_, Translator
 from tournament.services.lines import GameLine, ResultKind
+from tournament.ui.just_changed import call_fresh
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, SMALL, STEP, TILE_WIDTH, theme_of
 from tournament.ui.widgets.surfaces import column, row
@@ -64,7 +65,7 @@ class TableTile(QPushButton):
         self._number, self._icon = label("", "number"), QLabel()
         self._totals, self._state, self._minutes = label("", "tiny"), label("", "tiny"), label("", "tiny")
         self._played: int | None = None
-        self._game: GameLine | None = None
+        self.game: GameLine | None = None
         corner = column(self._icon, self._minutes, None, space=0)
         for part in (self._icon, self._minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
@@ -88,7 +89,7 @@ class TableTile(QPushButton):
     def show_game(self, game: GameLine, *, chosen: bool) -> None:
         """Show a table as it stands now."""
         state, theme = tile_state(game), theme_of(self)
-        self._game = game
+        self.game = game
         self._number.setText(str(game.table))
         self._totals.setText(totals_text(game))
         self._state.setText(state_words(game, self._words))
@@ -101,12 +102,12 @@ class TableTile(QPushButton):
     def show_minutes(self, played: int | None) -> None:
         """Show for how many minutes the table has been playing, unless it is in or nobody counts them."""
         self._played = played
-        if self._game is None:
+        if self.game is None:
             return
-        counts = played is not None and not self._game.is_in
+        counts = played is not None and not self.game.is_in
         self._minutes.setText(f"{played}′" if counts else "")
         said = [*self.lines[1:], say_minutes_played(played, self._words) if counts and played is not None else ""]
-        self.setAccessibleName(self._words.gettext("Table {n}: {state}").format(n=self._game.table, state=", ".join(filter(None, said))))
+        self.setAccessibleName(self._words.gettext("Table {n}: {state}").format(n=self.game.table, state=", ".join(filter(None, said))))
 
 
 class TableTiles(QWidget):
@@ -118,6 +119,7 @@ class TableTiles(QWidget):
         super().__init__()
         self._words = words
         self._tiles: list[TableTile] = []
+        call_fresh(self)
         self._shown = 0
         self._played: int | None = None
         self._grid = QGridLayout()
@@ -141,6 +143,18 @@ class TableTiles(QWidget):
             tile.show_game(game, chosen=game.id == chosen)
         if grown:
             self._lay_out()
+
+    def known(self) -> Mapping[Hashable, object]:
+        """The tables it shows, by their games."""
+        return {tile.game.id: tile.game for tile in self.tiles if tile.game is not None}
+
+    def mark(self, names: frozenset[Hashable]) -> None:
+        """Show which tables just changed."""
+        for tile in self._tiles:
+            is_fresh = "true" if tile.game is not None and tile.game.id in names else "false"
+            if (tile.property("fresh") or "false") != is_fresh:
+                tile.setProperty("fresh", is_fresh)
+                change_role(tile)
 
     def show_minutes(self, played: int | None) -> None:
         """Show for how many minutes the round has been played; None where nobody counts them."""

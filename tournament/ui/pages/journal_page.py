@@ -44,7 +44,7 @@ class JournalPage(QWidget):
         self.search = TextLine(placeholderText=words.gettext("Find in the journal"), clearButtonEnabled=True)
         self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
         self.counter = soft("")
-        self.model: LinesModel[Told] = LinesModel(entry_columns(words, theme_of(self)), (), self)
+        self.model: LinesModel[Told] = LinesModel(entry_columns(words, theme_of(self)), (), self, name=lambda line: line.entry.sequence)
         self.table = table_view(self.model, words.gettext("Journal"))
         self.whole_entry, self._heading = prose(""), soft("")
         self._lay_out()

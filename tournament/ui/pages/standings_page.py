@@ -121,7 +121,7 @@ class StandingsPage(QWidget):
         if self.view is not None:
             self._tables.removeWidget(self.view)
             self.view.deleteLater()
-        self._model = LinesModel(standing_columns(line, self._words, theme_of(self)), (), self)
+        self._model = LinesModel(standing_columns(line, self._words, theme_of(self)), (), self, name=lambda ranked: ranked.line.team)
         self.view = table_view(self._model, self._words.gettext("Standings"))
         theme = theme_of(self)
         self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))

@@ -79,7 +79,7 @@ class TeamsPage(QWidget):
         self.search = TextLine(placeholderText=words.gettext("Team or player"), clearButtonEnabled=True)
         self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
         self.more = quiet_button(words.gettext("&More…"))
-        self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self)))
+        self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self)), name=lambda team: team.id)
         self.table = table_view(self.model, words.gettext("Teams"))
         self._lay_out()
         self._connect()

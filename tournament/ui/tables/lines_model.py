@@ -1,6 +1,6 @@
 """A table of lines: an item model over a tuple, with its columns declared as data."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -38,16 +38,40 @@ class Column(Generic[Line]):
 class LinesModel(QAbstractTableModel, Generic[Line]):
     """Lines of any frozen kind, shown by declared columns. Sorting and filtering are done on the tuple before it comes here."""
 
-    def __init__(self, columns: Sequence[Column[Line]], lines: Sequence[Line] = (), parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        columns: Sequence[Column[Line]],
+        lines: Sequence[Line] = (),
+        parent: QObject | None = None,
+        *,
+        name: Callable[[Line], Hashable] | None = None,
+    ) -> None:
+        """`name` tells a line from the others, so that it is known again when it changed; without it nothing is shown as having just changed."""
         super().__init__(parent)
         self.columns = tuple(columns)
         self.lines: tuple[Line, ...] = tuple(lines)
+        self._name = name
+        self._fresh: frozenset[Hashable] = frozenset()
 
     def show(self, lines: Sequence[Line]) -> None:
         """Show other lines."""
         self.beginResetModel()
         self.lines = tuple(lines)
         self.endResetModel()
+
+    def known(self) -> Mapping[Hashable, Line]:
+        """The lines by what tells them apart."""
+        return {self._name(line): line for line in self.lines} if self._name is not None else {}
+
+    def mark(self, names: frozenset[Hashable]) -> None:
+        """These lines just changed, and no others."""
+        self._fresh = names
+
+    @property
+    def fresh_rows(self) -> list[int]:
+        """The rows of the lines that just changed."""
+        name = self._name
+        return [row for row, line in enumerate(self.lines) if name and name(line) in self._fresh] if self._fresh else []
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's name and default)
         """How many lines."""

@@ -1,9 +1,12 @@
 """The view every table is shown in, set up once."""
 
+from collections.abc import Hashable, Mapping
+
 from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetrics
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTableView
 
+from tournament.ui.just_changed import call_fresh
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.wrapped import Fit, WrappedWords
 from tournament.ui.theme.tokens import ICON, ROW, theme_of
@@ -21,8 +24,26 @@ class Table(QTableView):
         super().__init__()
         self._shown = model
         self.setModel(model)
+        call_fresh(self)
         self._measured: dict[int, int] = {}
         self._lines: object = None
+
+    def known(self) -> Mapping[Hashable, object]:
+        """The lines it shows, by what tells them apart."""
+        return self._shown.known()
+
+    def mark(self, names: frozenset[Hashable]) -> None:
+        """Show which lines just changed."""
+        self._shown.mark(names)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lay the rows that just changed on their ground, under the cells: the style sheet gives cells none of their own."""
+        painter, ground = QPainter(self.viewport()), QColor(theme_of(self).colours.hot)
+        for row in self._shown.fresh_rows:
+            painter.fillRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row), ground)
+        painter.end()
+        super().paintEvent(event)
 
     def sizeHintForColumn(self, section: int) -> int:
         """How wide the widest cell of a column is, whether it can be seen or not."""

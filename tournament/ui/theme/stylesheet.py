@@ -70,6 +70,7 @@ QLabel[role="soft"] {{ color: {c.soft}; font-size: {px(SMALL)}px; }}
 QLabel[role="prose"] {{ color: {c.ink}; }}
 QLabel[role="number"] {{ font-size: {px(NUMBER)}px; font-weight: 700; }}
 QLabel[role="figure"] {{ font-size: {px(FIGURE)}px; font-weight: 700; }}
+QLabel[role="figure"][tone="fresh"] {{ background: {c.hot}; border-radius: {px(RADIUS)}px; }}
 QLabel[role="error"] {{ color: {c.red}; font-size: {px(SMALL)}px; font-weight: 500; }}
 QLabel[role="warning"] {{ color: {c.amber_text}; font-size: {px(SMALL)}px; font-weight: 500; }}
 QLabel[role="label"] {{ color: {c.soft}; font-size: {px(SMALL)}px; font-weight: 500; }}
@@ -272,6 +273,7 @@ QPushButton[role="table-tile"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][tone="in"] {{ background: {c.done}; border-color: {c.done}; }}
 QPushButton[role="table-tile"][tone="in"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][tone="check"] {{ background: {c.alert}; border-color: {c.amber}; }}
+QPushButton[role="table-tile"][fresh="true"] {{ background: {c.hot}; border: 2px solid {c.baize}; }}
 QPushButton[role="table-tile"]:checked {{ border: 3px solid {c.baize}; }}
 QPushButton[role="segment"] {{ padding: 0 {px(STEP)}px; min-width: {px(TARGET) - 2 * STEP - 2}px; border-color: {c.border}; }}
 QPushButton[role="segment"]:focus {{ padding: 0 {px(STEP) - 1}px; }}

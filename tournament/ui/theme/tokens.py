@@ -88,6 +88,7 @@ VEIL = "B3"
 LARGE_TEXT = 1.4
 """Above this text size, what stands side by side is put under one another."""
 
+FRESH_MILLISECONDS = 2000
 TOAST_MILLISECONDS = 4000
 CLOCK_MILLISECONDS = 10_000
 SMALLEST_WINDOW = (1024, 640)

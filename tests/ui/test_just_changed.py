@@ -1,0 +1,146 @@
+"""What just changed is shown for a moment: marked when it changes, and no more once the moment is over."""
+
+import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_hand, record_hands
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_team, set_paid, teams
+from tournament.ui.evening import Evening
+from tournament.ui.just_changed import fresh
+from tournament.ui.theme.tokens import LIGHT
+
+CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "names"),
+    [
+        ({1: "a", 2: "b"}, {1: "a", 2: "c"}, {2}),
+        ({1: "a"}, {1: "a", 2: "b"}, {2}),
+        ({1: "a", 2: "b"}, {2: "b"}, set()),
+        ({1: "a"}, {7: "x", 8: "y"}, set()),
+        ({}, {1: "a"}, {1}),
+        ({}, {1: "a", 2: "b"}, set()),
+        ({1: "a"}, {}, set()),
+    ],
+    ids=["changed", "new", "gone", "another-table", "the-first", "a-list", "emptied"],
+)
+def test_what_counts_as_changed(before, now, names):
+    assert fresh(before, now) == names
+
+
+@pytest.fixture
+def evening(qtbot, hall):
+    evening = Evening(hall, translator("fr"), "teams")
+    qtbot.addWidget(evening)
+    return evening
+
+
+def grounds(model):
+    """The rows that lie on another ground."""
+    return model.fresh_rows
+
+
+def test_a_row_that_changed_is_marked_until_the_moment_is_over(evening, hall):
+    model = evening.pages["teams"].model
+    assert grounds(model) == []
+    evening.follow(set_paid(hall, [teams(hall)[2].id], True))
+    assert grounds(model) == [2]
+    assert evening.just_changed.timer.isActive()
+    evening.just_changed.timer.timeout.emit()
+    assert grounds(model) == []
+
+
+def test_the_mark_is_seen(evening, hall):
+    evening.show()
+    view = evening.pages["teams"].table
+
+    def ground_of(row):
+        QApplication.processEvents()
+        return view.viewport().grab().toImage().pixelColor(view.viewport().width() - 3, view.rowViewportPosition(row) + 3)
+
+    evening.follow(set_paid(hall, [teams(hall)[2].id], True))
+    assert (ground_of(1), ground_of(2)) == (QColor(LIGHT.paper), QColor(LIGHT.hot))
+    evening.just_changed.timer.timeout.emit()
+    assert ground_of(2) == QColor(LIGHT.paper)
+
+
+def test_a_new_row_is_marked_and_undo_marks_what_it_brought_back(evening, hall):
+    model = evening.pages["teams"].model
+    evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    assert grounds(model) == [6]
+    evening.undo()
+    assert grounds(model) == []
+    evening.redo()
+    assert grounds(model) == [6]
+
+
+def test_what_one_finds_by_typing_is_not_marked(evening):
+    page = evening.pages["teams"]
+    page.search.setText("aubry")
+    page.search.clear()
+    assert grounds(page.model) == []
+
+
+def test_a_page_one_comes_to_is_not_marked(evening, hall):
+    evening.go("standings")
+    evening.follow(set_paid(hall, [teams(hall)[2].id], True))
+    evening.go("teams")
+    assert grounds(evening.pages["teams"].model) == []
+
+
+@pytest.fixture
+def playing(evening, hall):
+    draw(hall)
+    evening.follow(post_draw(hall))
+    evening.go("entry")
+    return evening
+
+
+def fresh_tiles(evening):
+    return [tile.lines[0] for tile in evening.pages["entry"].tables.tiles.tiles if tile.property("fresh") == "true"]
+
+
+def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, hall):
+    page, game = playing.pages["entry"], current_round(hall).tables[1]
+    page.open_table(game.table)
+    playing.follow(record_hand(hall, game.id, HandFacts(declarer="A", contract=90, points=102), version=game.version))
+    assert fresh_tiles(playing) == ["2"]
+    assert [head.total.property("tone") for head in page.score_sheet.heads] == ["fresh", "fresh"]
+    game = current_round(hall).tables[1]
+    playing.follow(record_hand(hall, game.id, CAPOT, version=game.version))
+    assert [head.total.property("tone") for head in page.score_sheet.heads] == ["fresh", ""]
+    assert grounds(page.score_sheet.model) == [1]
+    playing.just_changed.timer.timeout.emit()
+    assert fresh_tiles(playing) == []
+    assert [head.total.property("tone") for head in page.score_sheet.heads] == ["", ""]
+
+
+def test_another_sheet_that_is_opened_is_not_marked(playing, hall):
+    page = playing.pages["entry"]
+    for game in current_round(hall).tables[:2]:
+        playing.follow(record_hands(hall, game.id, [CAPOT] * 2))
+    playing.just_changed.let_go()
+    page.open_table(1)
+    page.open_table(2)
+    assert grounds(page.score_sheet.model) == []
+    assert fresh_tiles(playing) == []
+
+
+def test_a_new_round_is_not_marked_as_a_whole(playing, hall):
+    playing.go("draw")
+    for game in current_round(hall).tables:
+        playing.follow(record_hands(hall, game.id, [CAPOT] * 4))
+    playing.follow(draw(hall))
+    assert grounds(playing.pages["draw"].table.view.model()) == []
+
+
+def test_standings_mark_the_teams_whose_line_is_another(playing, hall):
+    playing.go("standings")
+    playing.follow(record_hands(hall, current_round(hall).tables[0].id, [CAPOT] * 4))
+    assert grounds(playing.pages["standings"].view.model()) != []
