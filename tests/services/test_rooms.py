@@ -3,18 +3,22 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.services.conftest import desk_in, drafts
 from tournament.audit.judge import judge
 from tournament.draw.room import room_of
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
+from tournament.i18n import translator
 from tournament.services.championship import championship, change_championship
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_totals
 from tournament.services.history import undo
 from tournament.services.registration import register_teams
 from tournament.services.rooms import check_room, read_room
+from tournament.wording.rooms import say_room, write_room
 
 TO_40 = room_of(number for number in range(1, 41) if number not in (13, 17))
 
@@ -29,6 +33,14 @@ TO_40 = room_of(number for number in range(1, 41) if number not in (13, 17))
 )  # fmt: skip
 def test_however_it_is_typed(typed):
     assert read_room(typed) == TO_40
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@given(numbers=st.sets(st.integers(1, 60), max_size=50))
+def test_what_is_shown_can_be_typed_again(language, numbers):
+    room = room_of(numbers)
+    assert read_room(write_room(room, translator(language))) == room
+    assert say_room(room, translator(language))
 
 
 def test_nothing_says_nothing():

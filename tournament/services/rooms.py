@@ -20,7 +20,7 @@ def read_room(text: str) -> Room:
         return ()
     there, *missing = MISSING.split(typed)
     found, absent = _numbers(there, text), {number for part in missing for number in _numbers(part, text)}
-    if len(found) == 1:
+    if len(found) == 1 and not RUN.search(there):
         found = set(range(1, max(found) + 1))
     room = room_of(found - absent)
     if not room:

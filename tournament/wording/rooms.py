@@ -13,6 +13,8 @@ def write_room(room: Room, words: Translator) -> str:
     if _is_told_by_gaps(room):
         gaps = ", ".join(str(gap) for gap in gaps_of(room))
         return words.gettext("1-{last} except {numbers}").format(last=room[-1][1], numbers=gaps) if gaps else f"1-{room[-1][1]}"
+    if len(room) == 1:
+        return f"{room[0][0]}-{room[0][1]}"  # a single number would say how many there are
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in room)
 
 
