@@ -20,6 +20,7 @@ from tournament.services.history import journal_head
 from tournament.services.lines import TeamDraft
 from tournament.services.recovering import all_copies
 from tournament.services.registration import register_team, teams
+from tournament.ui.copies import copies_card as copies_card_module
 from tournament.ui.copies import safekeeping as safekeeping_module
 from tournament.ui.dialogs import copies_dialog as copies_dialog_module
 from tournament.ui.dialogs.copies_dialog import CopiesDialog
@@ -152,12 +153,18 @@ class TestBanner:
         assert "No copy on the second device since" in window.centralWidget().message.text
         assert len(list(heads(copies_folder()))) == 2
 
-    def test_the_sample_has_no_copies(self, window, qtbot):
+    def test_the_sample_has_no_copies_but_one_can_be_saved(self, window, qtbot, tmp_path, monkeypatch):
         window.open_sample()
         qtbot.waitUntil(lambda: window.evening is not None)
         assert window.safekeeping.copying is None
         assert window.evening.pages["championship"].copies.isHidden()
         assert list(folders_in([copies_folder()])) == []
+        answer(monkeypatch, save=tmp_path / "sample.capot")
+        window.safekeeping.save_copy()
+        qtbot.waitUntil(lambda: window.evening.message.text != "")
+        window.open_file(tmp_path / "sample.capot")
+        qtbot.waitUntil(lambda: window.evening.desk.path is not None)
+        assert len(teams(window.evening.desk)) == 64
 
 
 class TestCard:
@@ -172,6 +179,14 @@ class TestCard:
         assert card.second.text() == "Change the second place…"
         card.no_second.click()
         assert ("On the second device" in words_on(card), read_preferences().second_copies) == (False, "")
+
+    def test_it_opens_the_folder(self, evening, qtbot, monkeypatch):
+        opened = []
+        monkeypatch.setattr(copies_card_module.QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+        card = evening.pages["championship"].copies
+        card.folder.setFocus()
+        qtbot.keyClick(card.folder, Qt.Key.Key_Return)
+        assert opened == [str(copies_folder())]
 
     def test_its_own_folder_is_no_second_place(self, evening, window, monkeypatch):
         answer(monkeypatch, folder=copies_folder())

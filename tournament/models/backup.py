@@ -35,8 +35,17 @@ FOUND_OPEN = "found-open"
 KEPT_FOUND_OPEN = 3
 SECOND_FOLDER = "Capot"
 """What the folder on a second device is called. It is made once: where it is missing later, another device is in its place, or none."""
-CODES = {errno.ENOSPC: "disk-full", errno.EDQUOT: "disk-full", errno.EFBIG: "disk-full", errno.ENOENT: "place-gone", errno.ENOTDIR: "place-gone"}
-UNWRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS)
+CODES = {
+    errno.ENOSPC: "disk-full",
+    errno.EDQUOT: "disk-full",
+    errno.EFBIG: "disk-full",
+    errno.ENOENT: "place-gone",
+    errno.ENOTDIR: "place-gone",
+    errno.EIO: "disk-trouble",
+    errno.ENXIO: "disk-trouble",
+    errno.ENODEV: "disk-trouble",
+}
+"""What an error of the system is to the person at the desk; any other is a place that cannot be written to."""
 
 
 @dataclass(frozen=True)
@@ -121,8 +130,7 @@ def copy_trouble(trouble: Exception, path: Path) -> Problem:
     """Why a copy could not be written, as a problem for the person at the desk."""
     if not isinstance(trouble, OSError):
         return trouble_of(trouble, path)
-    code = "file-unwritable" if trouble.errno in UNWRITABLE else CODES.get(trouble.errno or 0, "disk-trouble")
-    return Problem(code, details={"path": str(path)})
+    return Problem(CODES.get(trouble.errno or 0, "file-unwritable"), details={"path": str(path)})
 
 
 def add_copy(frozen: sqlite3.Connection, place: Path, file: Path | None, at: datetime) -> Path:

@@ -27,7 +27,6 @@ from tournament.models.copy_names import moment_of
 from tournament.models.engine import file_engine
 from tournament.models.file import check_header, check_whole, close_file, remove_file
 from tournament.models.tables import JournalEntry
-from tournament.preferences import copies_folder
 from tournament.services.copy_lines import CopyLine
 from tournament.services.desk import Work
 from tournament.services.history import put_back
@@ -48,11 +47,6 @@ def copies_in_folder(folder: Path) -> tuple[CopyLine, ...]:
 def copy_at(path: Path) -> CopyLine | None:
     """The copy at this path, where one lies among the copies of a championship: it is not to be worked in."""
     return next((line for line in _lines([path.parent]) if line.path.name == path.name), None) if is_copy(path) else None
-
-
-def places_for(second: str) -> list[Path]:
-    """Where the program itself puts copies: its own folder, and the second place if one was chosen."""
-    return [copies_folder(), *([Path(second)] if second else [])]
 
 
 def copies_of(file: Path, places: Sequence[Path]) -> tuple[CopyLine, ...]:

@@ -154,11 +154,13 @@ class Safekeeping(QObject):
         if path is None:
             return
 
+        came_back: list[int] = []
+
         def begin() -> "Desk":
             from tournament.services.championship import open_championship
             from tournament.services.recovering import bring_back
 
-            bring_back(copy, path)
+            came_back.append(bring_back(copy, path))
             return open_championship(path, by=self._window.operator)
 
         def tell() -> None:
@@ -166,7 +168,8 @@ class Safekeeping(QObject):
             from tournament.wording.moments import say_whole_moment
 
             when = say_whole_moment(copy.at.astimezone(), words)
-            told = say("This is the copy of {when} in a new file: {what}.").format(when=when, what=say_what_it_keeps(copy, words))
+            what = say_what_it_keeps(replace(copy, since=came_back[-1]), words)
+            told = say("This is the copy of {when} in a new file: {what}.").format(when=when, what=what)
             self._window.tell(told)
 
         self._window.sit_down(say("{name} is being opened …").format(name=path.name), begin, path, tell)
