@@ -16,6 +16,8 @@ from tournament.services.lines import ResultKind, RoundState, TeamDraft
 from tournament.services.registration import register_teams
 from tournament.ui.entry.tables_column import Filter
 from tournament.ui.pages.entry_page import EntryPage
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.tokens import LIGHT, Theme
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 ALL_THE_GAME = [CAPOT] * 4
@@ -585,3 +587,77 @@ def test_names_without_spaces_leave_the_page_as_wide_as_it_was(desk, shown):
     press("1", ENTER, *["1capp!1", ENTER] * 4)
     assert page.below is page.end_panel
     assert page._whole.minimumSizeHint().width() <= 1366 - 96
+
+
+class TestNarrow:
+    """Where there is no room for tables and sheet together, the one that is worked on is shown over the whole width."""
+
+    @pytest.fixture
+    def narrow(self, page):
+        page.resize(880, 560)
+        page.go_to_tables()
+        QApplication.processEvents()
+        return page
+
+    def test_the_sheet_comes_with_its_table_and_the_tables_with_escape(self, narrow):
+        assert narrow.tables.isVisible()
+        assert not narrow.score_sheet.isVisible()
+        press("1", ENTER)
+        assert narrow.score_sheet.isVisible()
+        assert not narrow.tables.isVisible()
+        assert QApplication.focusWidget() is narrow.hand_panel.line
+        press(ESCAPE)
+        assert narrow.tables.isVisible()
+        assert QApplication.focusWidget() is narrow.tables.number
+
+    def test_the_mouse_finds_back_too(self, narrow):
+        press("1", ENTER)
+        assert narrow.back.isVisible()
+        narrow.back.click()
+        assert narrow.tables.isVisible()
+        assert not narrow.score_sheet.isVisible()
+
+    def test_a_wide_window_shows_both_again_and_gives_the_tables_more_room(self, narrow):
+        press("1", ENTER)
+        widths = []
+        for width in (1270, 1824):
+            narrow.resize(width, 1000)
+            QApplication.processEvents()
+            assert narrow.tables.isVisible()
+            assert narrow.score_sheet.isVisible()
+            assert not narrow.back.isVisible()
+            widths.append(narrow.tables.width())
+        assert widths[0] < widths[1]
+
+    def test_nothing_lies_beside_the_page(self, narrow):
+        for keys in ((), ("1", ENTER)):
+            press(*keys)
+            QApplication.processEvents()
+            assert narrow._bars[0].maximum() == 0
+
+    def test_closing_the_round_is_asked_in_sight(self, narrow):
+        narrow.tables.close_wanted.emit()
+        assert narrow.close_panel.isVisible()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_large_text_has_room_for_every_panel(playing, qapp, qtbot, language):
+    """At twice the size no panel is wider than the smallest laptop leaves it beside the rail."""
+    dress(qapp, Theme(LIGHT, 2.0))
+    try:
+        page = EntryPage(playing, translator(language))
+        qtbot.addWidget(page)
+        page.resize(1366 - 192, 600)
+        page.show()
+        for show in (page.go_to_tables, lambda: page.open_table(1), page._ask_totals, page._ask_incident, page._ask_close):
+            show()
+            QApplication.processEvents()
+            assert page._bars[0].maximum() == 0
+        page.close_panel.left.emit()
+        page.open_table(1)
+        QApplication.processEvents()
+        line = page.hand_panel.line
+        assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
+        assert page.rect().contains(line.mapTo(page, line.rect().topLeft()))
+    finally:
+        dress(qapp, Theme())

@@ -10,7 +10,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
-from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
@@ -41,7 +41,11 @@ class AnswerPanel(QFrame):
 
     def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
         """Put the questions above the sentence and the buttons; the layout they stand in."""
-        layout = column(*rows, self.sentence, row(self.save, None, *quiet, self.back, space=STEP), space=STEP)
+        if quiet and theme_of(self).text_size > ONE_ROW:
+            buttons = column(row(None, *quiet, space=STEP), row(self.save, None, self.back, space=STEP), space=STEP)
+        else:
+            buttons = column(row(self.save, None, *quiet, self.back, space=STEP))
+        layout = column(*rows, self.sentence, buttons, space=STEP)
         layout.setStretch(len(rows), 1)
         layout.setContentsMargins(SPACE, STEP + HALF, SPACE, STEP + HALF)
         self.setLayout(layout)

@@ -13,12 +13,14 @@ from tournament.ui.entry.hand_keys import TENS, settled_points
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import side_numbers
-from tournament.ui.theme.tokens import BID_FIELD, DOUBLING_FIELD, POINTS_FIELD, STEP, theme_of
-from tournament.ui.widgets.surfaces import row
+from tournament.ui.theme.tokens import BID_FIELD, DOUBLING_FIELD, HALF, ONE_ROW, POINTS_FIELD, STEP, theme_of
+from tournament.ui.widgets.surfaces import column, row
 from tournament.wording.hands import DOUBLINGS, SUIT_NAMES, SUIT_SIGNS, say_bid
 from tournament.wording.sides import say_side
 
 RED_SUITS = (Trump.HEARTS, Trump.DIAMONDS)
+SECOND_BEGINS = 3
+"""Where large text begins its second row."""
 CONTRACTS: tuple[Contract, ...] = (*(bid * 10 for bid in TENS), "capot")
 
 
@@ -53,7 +55,9 @@ class HandFields(QWidget):
             (words.gettext("Belote"), self.belote),
             (words.gettext("All the tricks"), self.capot),
         )
-        self.setLayout(row(*(named(text, field) for text, field in together), space=STEP))
+        fields = [named(text, field) for text, field in together]
+        rows = [fields] if theme.text_size <= ONE_ROW else [fields[:SECOND_BEGINS], fields[SECOND_BEGINS:]]
+        self.setLayout(column(*(row(*some, None, space=STEP) for some in rows), space=HALF) if len(rows) > 1 else row(*fields, space=STEP))
         for segments in (self.taker, self.suit, self.belote, self.capot):
             segments.chosen.connect(self.changed)
         for combo in (self.contract, self.doubling):

@@ -12,7 +12,7 @@ from tournament.i18n import N_, Translator
 from tournament.services.lines import GameLine, RoundLine, RoundState
 from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.tiles import TableTiles, TileState, tile_state
-from tournament.ui.theme.tokens import HALF, SPACE, STEP, TABLES, theme_of
+from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
 from tournament.ui.widgets.surfaces import column, row, scrolled
 from tournament.ui.widgets.text import label, strong
@@ -51,7 +51,6 @@ class TablesColumn(QWidget):
         self._words = words
         self._games: tuple[GameLine, ...] = ()
         self._chosen: int | None = None
-        self.setFixedWidth(theme_of(self).px(TABLES))
         self.number, self._unknown = FigureLine(words.language), label("", "error")
         self.number.setProperty("role", "entry")
         self.number.setValidator(QIntValidator(1, MOST_TABLES, self))

@@ -16,9 +16,9 @@ from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.verdict import capitalised
-from tournament.ui.theme.tokens import SPACE, TOTAL_FIELD, theme_of
+from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.surfaces import row
+from tournament.ui.widgets.surfaces import column, row
 from tournament.wording.refusals import say_problem
 from tournament.wording.sides import say_side
 from tournament.wording.warnings import say_warned
@@ -49,7 +49,10 @@ class TotalsPanel(AnswerPanel):
         self._why_named = named(words.gettext("What ended the game?"), self.why)
         sides = [named(words.gettext("Total of {side}").format(side=say_side(letter, words)), field) for letter, field in self.totals.items()]
         questions = QWidget()
-        questions.setLayout(row(*sides, self._why_named, None, space=SPACE))
+        if theme_of(self).text_size > ONE_ROW:
+            questions.setLayout(column(row(*sides, None, space=SPACE), row(self._why_named, None), None, space=HALF))
+        else:
+            questions.setLayout(row(*sides, self._why_named, None, space=SPACE))
         questions.setMinimumHeight(questions.sizeHint().height())
         self.remove = quiet_button(words.gettext("Remove the totals"))
         self.remove.clicked.connect(self._clear)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -25,13 +25,15 @@ from tournament.ui.entry.close_panel import ClosePanel
 from tournament.ui.entry.end_panel import EndPanel
 from tournament.ui.entry.hand_panel import HandPanel, TypedLine
 from tournament.ui.entry.incident_panel import IncidentPanel
+from tournament.ui.entry.one_or_both import OneOrBoth
 from tournament.ui.entry.score_sheet import ScoreSheet
 from tournament.ui.entry.tables_column import TablesColumn
 from tournament.ui.entry.totals_panel import TotalsPanel
 from tournament.ui.palette.action import Action, of_button
-from tournament.ui.theme.tokens import ENTRY, SPACE, theme_of
+from tournament.ui.theme.tokens import ENTRY, HALF, ONE_ROW, SECOND_ROW, SPACE, theme_of
+from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
-from tournament.ui.widgets.surfaces import give_room, panel, row, scrolled, spread
+from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 
 TWO_SIDES: Final = "AB"
 
@@ -71,7 +73,8 @@ class EntryPage(QWidget):
         self.close_panel = ClosePanel(words)
         self.end_panel = EndPanel(words)
         self._below = QStackedWidget()
-        self._below.setFixedHeight(theme_of(self).px(ENTRY))
+        theme = theme_of(self)
+        self._below.setFixedHeight(theme.px(ENTRY + (SECOND_ROW if theme.text_size > ONE_ROW else 0)))
         self._below.addWidget(self.end_panel)
         self._seat(TWO_SIDES)
         self._lay_out()
@@ -253,14 +256,18 @@ class EntryPage(QWidget):
             self._below.setCurrentWidget(self.end_panel)
 
     def _focus_tables(self) -> None:
-        self.tables.take_focus()
         self._look(at_sheet=False)
+        self.tables.take_focus()
 
     def _look(self, *, at_sheet: bool) -> None:
         """Bring what is typed into sight, where large text leaves no room for the sheet beside the tables."""
         self._is_at_sheet = at_sheet
-        for bar in self._bars:
-            bar.setValue(bar.maximum() if at_sheet else 0)
+        self._sides.look(at_sheet=at_sheet)
+        # its last line down to the foot of the page, but never the line of keys out of sight
+        top = self._below.mapTo(self._whole, self._below.rect().topLeft()).y() - HALF
+        across, down = self._bars
+        across.setValue(across.maximum() if at_sheet else 0)
+        down.setValue(min(top, down.maximum()) if at_sheet else 0)
 
     def _focus_below(self) -> None:
         self._look(at_sheet=True)
@@ -376,6 +383,7 @@ class EntryPage(QWidget):
         assert self._round is not None
         self.close_panel.show_round(self._round)
         self._panels.setCurrentWidget(self._closing)
+        self._look(at_sheet=True)
         self.close_panel.take_focus()
 
     def _seat(self, letters: str) -> None:
@@ -404,15 +412,16 @@ class EntryPage(QWidget):
         self._panels = QStackedWidget()
         for shown in (self._nothing, self._playing, self._closing):
             self._panels.addWidget(shown)
-        evening = QFrame()
-        sides = row(self.tables, self._panels, space=SPACE)
-        sides.setStretch(1, 1)
-        evening.setLayout(sides)
+        self.back = flat_button(say("All tables") + "  Esc", picture="back")
+        sheet_side = QWidget()
+        sheet_side.setLayout(column(row(self.back, None), self._panels, space=HALF))
+        self._sides = OneOrBoth(self.tables, sheet_side, lambda: self.back.setVisible(self._sides.shows_one))
+        self.back.hide()
         self._whole = EmptyOrWorking(
             say("No round is being played yet"),
             say("Scores are entered here, table by table, once a draw has been posted."),
             say("Go to the draw"),
-            evening,
+            self._sides,
             drawing="pencil",
         )
         scroll = scrolled(self._whole, sideways=True)
@@ -423,6 +432,7 @@ class EntryPage(QWidget):
 
     def _connect(self) -> None:
         self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))
+        self.back.clicked.connect(self.go_to_tables)
         self.tables.table_wanted.connect(self.open_table)
         self.tables.round_wanted.connect(self._choose_round)
         self.tables.draw_wanted.connect(lambda: self.place_asked.emit("draw"))

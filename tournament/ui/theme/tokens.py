@@ -64,6 +64,10 @@ TILE_HEIGHT = 70
 TABLES = 420
 CARDS = 320
 ENTRY = 266
+SECOND_ROW = 16
+"""What the panel of a hand grows by where its fields stand in two rows."""
+ONE_ROW = 1.25
+"""The largest text of which the fields of a hand stand in one row."""
 POINTS_FIELD = 56
 TOTAL_FIELD = 144
 BID_FIELD = 88

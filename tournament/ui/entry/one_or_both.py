@@ -1,0 +1,71 @@
+"""The tables beside the sheet; where there is no room for both, the one that is worked on."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from tournament.ui.theme.tokens import SPACE, TABLES, theme_of
+from tournament.ui.widgets.surfaces import row
+
+SHARE: Final = 0.36
+"""The part of a large window that the tables take."""
+WIDEST: Final = 16_777_215
+"""Qt's own word for no limit."""
+
+
+class OneOrBoth(QWidget):
+    """Shows both parts as long as both fit, the tables wider in a wider window; else one at a time, over the whole width.
+
+    `turned` is called whenever it changes its mind.
+    """
+
+    def __init__(self, tables: QWidget, sheet: QWidget, turned: Callable[[], None]) -> None:
+        super().__init__()
+        self._tables, self._sheet, self._turned = tables, sheet, turned
+        self._is_at_sheet = self._shows_one = False
+        both = row(tables, sheet, space=SPACE)
+        both.setStretch(1, 1)
+        self.setLayout(both)
+
+    @property
+    def shows_one(self) -> bool:
+        """Whether there is no room for both."""
+        return self._shows_one
+
+    def look(self, *, at_sheet: bool) -> None:
+        """Where only one fits, show the sheet, or the tables."""
+        self._is_at_sheet = at_sheet
+        self._show()
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as what is shown; of two, as the wider, for the other can go."""
+        if self._shows_one:
+            return (self._sheet if self._is_at_sheet else self._tables).minimumSizeHint()
+        tables, sheet = self._tables.minimumSizeHint(), self._sheet.minimumSizeHint()
+        return QSize(max(tables.width(), sheet.width()), max(tables.height(), sheet.height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Turn where the room asks for it."""
+        super().resizeEvent(event)
+        self.turn()
+
+    def turn(self) -> None:
+        """See anew whether there is room for both."""
+        least = theme_of(self).px(TABLES)
+        one = self.width() < least + SPACE + self._sheet.minimumSizeHint().width()
+        self._tables.setMinimumWidth(0 if one else max(least, round(SHARE * self.width())))
+        self._tables.setMaximumWidth(WIDEST if one else self._tables.minimumWidth())
+        if one != self._shows_one:
+            self._shows_one = one
+            self._show()
+            self._turned()
+
+    def _show(self) -> None:
+        # what goes must not take the keyboard along before the other is there to take it
+        first, second = (self._sheet, self._tables) if self._is_at_sheet else (self._tables, self._sheet)
+        first.setVisible(True)
+        second.setVisible(not self._shows_one)
+        self.updateGeometry()
