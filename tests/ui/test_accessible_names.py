@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSpinB
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
 from tournament.i18n import translator
+from tournament.register.register import open_register
 from tournament.services.lines import Consequences, MovedTeam, TableMove, TeamLine, TeamStatus
 from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
@@ -13,7 +14,9 @@ from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.replacement_dialog import ReplacementDialog
+from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
@@ -75,9 +78,11 @@ def test_rail_and_bar_name_everything(evening):
         lambda words: ImportDialog(words, read_list(ENTRIES), ()),
         lambda words: CorrectionDialog(words, TEAM, lambda draft: ()),
         lambda words: ReplacementDialog(words, TEAM, True, lambda wish: ()),
+        lambda words: RegisterDialog(words, open_register(), 2),
+        lambda words: SureDialog(words, "Erase everybody?", "It cannot be undone.", "Erase everybody"),
         lambda words: CrashDialog("Traceback", words),
     ],
-    ids=["welcome", "new", "operator", "decision", "consequences", "import", "correction", "replacement", "crash"],
+    ids=["welcome", "new", "operator", "decision", "consequences", "import", "correction", "replacement", "register", "sure", "crash"],
 )
 def test_first_pages_and_dialogs_name_everything(qtbot, make):
     shown = make(translator("en"))

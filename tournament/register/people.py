@@ -4,11 +4,13 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 
 from tournament.services.lines import TeamLine
 from tournament.services.names import name_from_players, name_key
 
 LEAST_LETTERS = 2
+NAMES_KEPT = 20_000
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,13 @@ def found(people: Iterable[tuple[str, Person]], typed: str) -> list[Person]:
     """The people in whose name every word typed begins a word, whatever the case, accents and order; last seen first, then by name."""
     words = name_key(typed)
     meant = [person for key, person in people if is_meant(key, words)]
-    return sorted(meant, key=lambda person: (-person.seen.toordinal(), unicodedata.normalize("NFKD", person.name).casefold()))
+    return sorted(meant, key=lambda person: (-person.seen.toordinal(), _plain(person.name)))
+
+
+@lru_cache(maxsize=NAMES_KEPT)
+def _plain(name: str) -> str:
+    """A name as lists put it in order."""
+    return unicodedata.normalize("NFKD", name).casefold()
 
 
 def is_meant(key: str, words: frozenset[str]) -> bool:

@@ -1,5 +1,8 @@
 """What is said of people from earlier championships."""
 
+from datetime import date
+from functools import lru_cache
+
 from babel.dates import format_date
 
 from tournament.i18n import Translator
@@ -15,7 +18,12 @@ def say_known(person: Person, words: Translator) -> str:
 
 def say_month(person: Person, words: Translator) -> str:
     """The month in which someone last came."""
-    return format_date(person.seen, "MMM y", locale=words.language).replace(" ", "\N{NO-BREAK SPACE}")
+    return _month(person.seen, words.language)
+
+
+@lru_cache
+def _month(day: date, language: str) -> str:
+    return format_date(day, "MMM y", locale=language).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def say_registered(team: TeamLine, words: Translator) -> str:

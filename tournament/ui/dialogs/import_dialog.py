@@ -143,8 +143,8 @@ class ImportDialog(QDialog):
                 icon=lambda line: icons[line.verdict],
                 colour=lambda line: colours[line.verdict],
             ),
-            Column(words.gettext("Team"), lambda line: line.draft.name if line.draft else "", bold=True, width=160),
-            Column(words.gettext("Players"), lambda line: " · ".join(line.draft.players) if line.draft else "", width=240),
+            Column(words.gettext("Team"), lambda line: line.draft.name if line.draft else "", bold=True, wrap=True),
+            Column(words.gettext("Players"), lambda line: " · ".join(line.draft.players) if line.draft else "", wrap=True),
             Column(
                 words.gettext("Why"),
                 self._why,

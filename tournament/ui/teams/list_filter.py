@@ -56,8 +56,9 @@ class ListFilter(QWidget):
 
     def choose(self, name: str) -> None:
         """Look at the list in another way."""
-        self.buttons[name].setChecked(True)
-        self.chosen.emit(name)
+        if name != self.name:
+            self.buttons[name].setChecked(True)
+            self.chosen.emit(name)
 
     def count(self, teams: Sequence[TeamLine]) -> None:
         """Say on each button how many teams it shows."""

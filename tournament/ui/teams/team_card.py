@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
 from tournament.i18n import Translator
@@ -81,7 +81,8 @@ class TeamCard(QFrame):
         self._pairing = _with_key(self.pair, PAIR_KEY)
         say = self._words.gettext
         ticks = column(_with_key(self.present, say("Space")), _with_key(self.paid, "P"), space=STEP)
-        looks = column(_with_key(self.open, say("Enter")), _with_key(self.edit, "F2"), space=STEP)
+        self._opening = _with_key(self.open, say("Enter"))
+        looks = column(self._opening, _with_key(self.edit, "F2"), space=STEP)
         layout = column(words, rule(), self._pairing, self.bring_back, ticks, looks, self.more, None, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
@@ -103,7 +104,8 @@ class TeamCard(QFrame):
             self._words.gettext("Mark as not paid") if chosen and all(team.paid for team in chosen) else self._words.gettext("Mark as paid")
         )
         status = one.status if one else None
-        self.open.setEnabled(one is not None and one.number is not None)
+        self.open.setEnabled(one is not None)
+        self._opening.setVisible(one is None or one.number is not None)
         self.edit.setEnabled(one is not None)
         self.slip.setVisible(one is not None and one.number is not None)
         self.remove.setEnabled(one is not None)
@@ -112,6 +114,19 @@ class TeamCard(QFrame):
         self.exclude.setEnabled(status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN))
         self.bring_back.setVisible(status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
         self._show_pairing(status, waiting)
+        self._rest.setVisible(bool(self._rest.text()))
+        self._keep_whole()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Long names take more lines in a narrower card."""
+        super().resizeEvent(event)
+        self._keep_whole()
+
+    def _keep_whole(self) -> None:
+        """Never lower than the words and buttons on it: the page scrolls instead."""
+        layout = self.layout()
+        assert layout is not None
+        self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
 
     def _show_words(self, chosen: Sequence[TeamLine], one: TeamLine | None) -> None:
         self._state.setVisible(one is not None)

@@ -49,7 +49,7 @@ IMPORT = (1120, 600)
 SEARCH = 296
 TEAM_LIST = 560
 SUGGESTIONS = 720
-LINE_OF_FIELDS = 860
+LINE_OF_FIELDS = 1000
 """The narrowest card in which a whole team is typed on one line."""
 SIDE = 264
 KEY = 56
