@@ -296,6 +296,16 @@ class TestOpenACopy:
         assert file.read_bytes() == before
 
 
+    def test_a_file_that_lost_its_beginning_is_known_by_its_copies(self, evening, window, file, qtbot, tmp_path, monkeypatch):
+        window.close_evening()
+        file.write_bytes(b"")
+        asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
+        window.open_file(file)
+        qtbot.waitUntil(lambda: window.evening is not None)
+        assert asked[0][0].startswith(f"{file} is no championship file of Capot")
+        assert file.read_bytes() == b""
+
+
 class TestAnotherWindow:
     @pytest.fixture
     def other(self, file):

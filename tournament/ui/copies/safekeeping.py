@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from tournament.ui.copies.copying import Copying
     from tournament.ui.window import Window
 
-LOST: Final = ("file-missing", "file-damaged")
-"""The refusals after which a copy is offered."""
+LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable")
+"""The refusals after which copies are offered, if there are any of that file: a file whose beginning was lost does not look like ours any more."""
 
 
 class Safekeeping(QObject):
