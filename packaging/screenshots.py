@@ -66,7 +66,7 @@ SETTLING = 12
 
 def states(words: Translator) -> Iterator[Shot]:
     """Every page, dialog and state by its name, one after another; a widget may be shown more than once as it changes."""
-    yield "welcome", WelcomePage(words, ("saint-martin.capot",), "Odile Quesnel")
+    yield "welcome", WelcomePage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
     trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
     yield "welcome-trouble", WelcomePage(words, (), "", trouble.format(path="saint-martin.capot"))
     page = NewChampionshipPage(words)

@@ -53,6 +53,10 @@ class Preferences:
         """The same preferences after a championship file was found to be gone."""
         return replace(self, recent=tuple(other for other in self.recent if other not in (str(file), str(file.absolute()))))
 
+    def having_forgotten(self, file: Path) -> "Preferences":
+        """The same preferences without a championship file among those opened last."""
+        return replace(self, recent=tuple(other for other in self.recent if other != str(file)))
+
 
 def preferences_file() -> Path:
     """Where the preferences are kept: in the folder that CAPOT_CONFIG names, else in the one this system has for it."""

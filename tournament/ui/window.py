@@ -68,10 +68,16 @@ class Window(QMainWindow):
         page.open_asked.connect(self.ask_for_file)
         page.sample_asked.connect(self.open_sample)
         page.file_chosen.connect(self.open_file)
+        page.file_forgotten.connect(self.forget_file)
         page.copy_asked.connect(lambda: self._start_up.then(self.safekeeping.open_copy))
         page.operator_named.connect(lambda name: self.remember(replace(self.preferences, operator=name)))
         self._follow_display(page.display)
         self._show_page(page, "Capot")
+
+    def forget_file(self, path: Path) -> None:
+        """Take a file off the list of those opened last; the file itself, if there is one, stays as it is."""
+        self.remember(self.preferences.having_forgotten(path))
+        self.welcome()
 
     def ask_for_new(self) -> None:
         """Show the page for a new championship."""

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
 from tournament.ui.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import BROAD, FORM, HALF, ICON, SPACE, STEP, SUITS, WELCOME, WIDE, theme_of
+from tournament.ui.theme.tokens import BROAD, COVER, DOOR_WIDTH, FORM, HALF, ICON, READING, SPACE, STEP, SUITS, WELCOME, WIDE, theme_of
+from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import fill_button, flat_button, press_on
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.messages import MessageLine
@@ -27,6 +29,7 @@ class WelcomePage(QWidget):
     open_asked = Signal()
     sample_asked = Signal()
     file_chosen = Signal(Path)
+    file_forgotten = Signal(Path)
     copy_asked = Signal()
     operator_named = Signal(str)
 
@@ -46,6 +49,7 @@ class WelcomePage(QWidget):
         self.sample = self._door(
             "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: everything may be tried, nothing can be spoilt.")
         )
+        self._promise = soft(words.gettext("Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."))
         self.new.clicked.connect(self.new_asked)
         self.open.clicked.connect(self.open_asked)
         self.sample.clicked.connect(self.sample_asked)
@@ -57,7 +61,8 @@ class WelcomePage(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self._cover())
+        self._cover = self._make_cover()
+        layout.addWidget(self._cover)
         layout.addWidget(scrolled(self._doors(recent)), 1)
         self.setFocusProxy(self.new)
         if trouble:
@@ -67,7 +72,14 @@ class WelcomePage(QWidget):
         """Say what went wrong."""
         self.message.say(sentence)
 
-    def _cover(self) -> QFrame:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The cover gives way where large text needs the room; what it promises then stands under what can be done."""
+        super().resizeEvent(event)
+        has_room = self.width() - COVER >= theme_of(self).px(READING)
+        self._cover.setVisible(has_room)
+        self._promise.setVisible(not has_room)
+
+    def _make_cover(self) -> QFrame:
         theme = theme_of(self)
         cover = QFrame()
         cover.setProperty("role", "cover")
@@ -80,10 +92,7 @@ class WelcomePage(QWidget):
         suits.addStretch(1)
         about = label(self._words.gettext("The scorers' table of a belote championship"), "cover-line")
         about.setWordWrap(True)
-        promise = label(
-            self._words.gettext("Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."),
-            "cover-soft",
-        )
+        promise = label(self._promise.text(), "cover-soft")
         promise.setWordWrap(True)
         layout = QVBoxLayout(cover)
         layout.setContentsMargins(BROAD + STEP, BROAD, BROAD, BROAD)
@@ -99,13 +108,16 @@ class WelcomePage(QWidget):
     def _doors(self, recent: Sequence[str]) -> QWidget:
         content = QWidget()
         content.setProperty("role", "page")
+        theme = theme_of(self)
+        for door in (self.open, self.sample):
+            door.setMinimumWidth(theme.px(DOOR_WIDTH))
         inside = column(
             row(None, self.display),
             None,
             self.message,
             title(self._words.gettext("What shall we do?")),
             self.new,
-            row(self.open, self.sample, space=SPACE),
+            Beside(self.open, self.sample, theme.px(DOOR_WIDTH), share=1),
         )
         inside.setSpacing(SPACE)
         if files := [Path(name) for name in recent][:MOST_RECENT]:
@@ -117,13 +129,19 @@ class WelcomePage(QWidget):
         copy.clicked.connect(self.copy_asked)
         inside.addLayout(row(copy, None))
         inside.addSpacing(STEP)
-        self.operator.setFixedWidth(theme_of(self).px(FORM))
+        self.operator.setMaximumWidth(theme.px(FORM))
         inside.addWidget(self.operator)
+        inside.addWidget(self._promise)
         inside.addStretch(2)
         content.setLayout(inside)
-        inside.setContentsMargins(BROAD * 2, SPACE, BROAD * 2, WIDE)
-        content.setMaximumWidth(theme_of(self).px(WELCOME))
-        return content
+        inside.setContentsMargins(BROAD, SPACE, BROAD, WIDE)
+        content.setMaximumWidth(theme.px(WELCOME))
+        ground = QWidget()
+        ground.setProperty("role", "page")
+        across = row(None, content, None, space=0)
+        across.setStretch(1, 100)
+        ground.setLayout(across)
+        return ground
 
     def _door(self, drawing: str, name: str, sentence: str, key: str = "", role: str = "door") -> QPushButton:
         theme = theme_of(self)
@@ -146,16 +164,27 @@ class WelcomePage(QWidget):
         fill_button(button, line)
         return button
 
-    def _recent(self, path: Path) -> QPushButton:
-        theme = theme_of(self)
+    def _recent(self, path: Path) -> QHBoxLayout:
+        """A file opened before. One that is gone says so, and can be taken off the list."""
+        theme, is_there = theme_of(self), path.exists()
         button = flat_button("")
         button.setAccessibleName(str(path))
         button.setToolTip(str(path))
         sign = QLabel()
-        sign.setPixmap(picture("page", theme.colours.soft, theme.px(ICON)))
-        line = row(sign, label(path.stem, "strong"), OneLine(str(path.parent), "soft"), space=STEP)
+        sign.setPixmap(picture("page" if is_there else "warning", theme.colours.soft, theme.px(ICON)))
+        line = row(sign, OneLine(path.stem, "strong" if is_there else "soft"), OneLine(str(path.parent), "soft"), space=STEP)
         line.setStretch(2, 1)
         line.setContentsMargins(STEP, 0, STEP, 0)
         fill_button(button, line)
         button.clicked.connect(lambda: self.file_chosen.emit(path))
-        return button
+        whole = row(button)
+        whole.setStretch(0, 1)
+        if not is_there:
+            gone = self._words.gettext("not there any more")
+            line.addWidget(label(gone, "warning"))
+            button.setAccessibleDescription(gone)
+            forget = flat_button(self._words.gettext("Take off the list"), picture="cross")
+            forget.setAccessibleName(self._words.gettext("Take {file} off the list").format(file=path.stem))
+            forget.clicked.connect(lambda: self.file_forgotten.emit(path))
+            whole.addWidget(forget)
+        return whole

@@ -1,0 +1,67 @@
+"""The first page: files that are gone say so and are taken off the list; large text and a narrow window lose nothing."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from tournament.i18n import translator
+from tournament.preferences import Preferences, read_preferences
+from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.start_up import StartUp
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.window import Window
+
+
+@pytest.fixture
+def files(tmp_path):
+    there, gone = tmp_path / "there.capot", tmp_path / "gone.capot"
+    there.write_bytes(b"")
+    return there, gone
+
+
+@pytest.fixture
+def window(qtbot, files):
+    window = Window(translator("en"), Preferences(language="en", recent=tuple(map(str, files))), StartUp())
+    qtbot.addWidget(window)
+    window.show()
+    return window
+
+
+def words_on(widget):
+    QApplication.processEvents()
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible() and label.text()]
+
+
+def button(window, name):
+    return next(button for button in window.centralWidget().findChildren(QPushButton) if button.accessibleName() == name)
+
+
+def test_a_file_that_is_gone_says_so(window, files):
+    shown = words_on(window)
+    assert shown.count("not there any more") == 1
+    assert {"there", "gone"} <= set(shown)
+    assert button(window, str(files[1])).accessibleDescription() == "not there any more"
+    assert button(window, str(files[0])).accessibleDescription() == ""
+
+
+def test_a_file_that_is_gone_is_taken_off_the_list(window, files):
+    button(window, "Take gone off the list").click()
+    shown = words_on(window)
+    assert "gone" not in shown
+    assert "there" in shown
+    assert read_preferences().recent == (str(files[0]),)
+    assert files[0].exists()
+
+
+@pytest.mark.parametrize(("size", "width", "has_cover"), [(1.0, 1366, True), (1.0, 1024, True), (2.0, 1366, False), (2.0, 1920, True)])
+def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtbot, qapp, size, width, has_cover):
+    dress(qapp, Theme(LIGHT, size))
+    page = WelcomePage(translator("fr"), (), "Odile")
+    qtbot.addWidget(page)
+    page.resize(width, 768)
+    page.show()
+    promises = [text for text in words_on(page) if "internet" in text]
+    covers = [label.text() for label in page.findChildren(QLabel) if label.property("role") == "cover-name" and label.isVisible()]
+    dress(qapp, Theme())
+    assert len(promises) == 1
+    assert bool(covers) is has_cover
