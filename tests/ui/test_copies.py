@@ -295,7 +295,6 @@ class TestOpenACopy:
         assert [team.players[0] for team in teams(window.evening.desk)] == ["Léa Lemoine", "Hugo Hamel"]
         assert file.read_bytes() == before
 
-
     def test_a_file_that_lost_its_beginning_is_known_by_its_copies(self, evening, window, file, qtbot, tmp_path, monkeypatch):
         window.close_evening()
         file.write_bytes(b"")
