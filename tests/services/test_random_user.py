@@ -11,7 +11,9 @@ from tests.services.conftest import CAPOT, at_noon, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.scoring.facts import Annulment
-from tournament.services.championship import open_championship
+from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import change_championship, open_championship
+from tournament.services.consequences import consequences
 from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
 from tournament.services.entry import (
     adjust,
@@ -32,7 +34,7 @@ from tournament.services.entry import (
     stop_game,
 )
 from tournament.services.history import journal, redo, undo
-from tournament.services.lines import DrawMethod, ResultKind, RoundState, TeamDraft, TeamStatus, WinReason
+from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, RoundState, TeamDraft, TeamStatus, WinReason
 from tournament.services.registration import (
     bring_back_team,
     change_team,
@@ -47,6 +49,17 @@ from tournament.services.registration import (
 from tournament.services.standing import standings
 
 pick = st.integers(min_value=0, max_value=50)
+RULES = [resolve_rules("contree-championship", options) for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})]
+WANTED = (
+    *({"rules": rules} for rules in RULES),
+    *({"bye_worth": worth} for worth in ByeWorth),
+    {"bye_wins": False},
+    {"forfeit_marks": ForfeitMarks.AVERAGE},
+    {"criteria": ("points", "against", "lot")},
+    {"room": ((2, 3), (9, 9))},
+    {"room": ()},
+    {"game_minutes": 45, "totals_first": True},
+)
 
 
 def seen(desk):
@@ -103,6 +116,23 @@ class AnyUser(RuleBasedStateMachine):
 
     def drawn(self):
         return current_round(self.desk) is not None
+
+    @rule(wanted=st.sampled_from(WANTED))
+    def change_settings(self, wanted):
+        """What is told to follow from it is what follows."""
+        before = {line.team: line.rank for line in standings(self.desk).lines}
+        try:
+            told = consequences(self.desk, wanted)
+        except Refused:
+            self.tried(change_championship, **wanted)
+            assert {line.team: line.rank for line in standings(self.desk).lines} == before
+            return
+        change_championship(self.desk, **wanted)
+        after = {line.team: line.rank for line in standings(self.desk).lines}
+        if any(game.is_in for line in rounds(self.desk) for game in line.games):
+            assert {team.team: (team.before, team.after) for team in told.moved} == {
+                team: (before[team], rank) for team, rank in after.items() if before[team] != rank
+            }
 
     @rule(alone=st.booleans())
     def register(self, alone):
