@@ -12,7 +12,7 @@ from tournament.ui.entry.incidents import INCIDENTS, Answers, Incident, Place
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import side_numbers
-from tournament.ui.theme.tokens import STEP
+from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
 from tournament.ui.widgets.field import TextLine, number_editor
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.hands import ANNULMENTS
@@ -21,6 +21,10 @@ from tournament.wording.sides import say_side
 CUSTOMARY_POINTS = 160
 MOST_POINTS = 10_000
 MOST_HANDS = 99
+
+
+ABREAST = 3
+"""So many kinds of incident stand beside each other in large text."""
 
 
 class IncidentPanel(AnswerPanel):
@@ -69,7 +73,7 @@ class IncidentPanel(AnswerPanel):
         offered = [Choice(kind, self._say(known.name), self._say(known.name)) for kind, known in INCIDENTS.items() if known.is_offered(place)]
         self.kinds.hide()
         self.kinds.deleteLater()
-        self.kinds = Segments(offered, must=True)
+        self.kinds = Segments(offered, must=True, abreast=ABREAST if theme_of(self).text_size > ONE_ROW else None)
         self.kinds.press((offered[0].value,))
         self.kinds.chosen.connect(self._show_kind)
         self._kinds_row.insertWidget(0, self.kinds)

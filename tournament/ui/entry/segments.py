@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import Button
-from tournament.ui.widgets.surfaces import row
+from tournament.ui.widgets.surfaces import column, row
 
 
 @dataclass(frozen=True)
@@ -23,15 +23,23 @@ class Choice:
 
 
 class Segments(QWidget):
-    """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen."""
+    """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen.
+
+    They stand in one row, or in rows of at most `abreast`.
+    """
 
     chosen = Signal()
 
-    def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False) -> None:
+    def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False, abreast: int | None = None) -> None:
         super().__init__()
         self._several, self._must = several, must
         self._buttons = {choice.value: self._button(choice) for choice in choices}
-        self.setLayout(row(*self._buttons.values(), space=HALF // 2))
+        buttons = self.buttons
+        if abreast is None or len(buttons) <= abreast:
+            self.setLayout(row(*buttons, space=HALF // 2))
+        else:
+            rows = [buttons[first : first + abreast] for first in range(0, len(buttons), abreast)]
+            self.setLayout(column(*(row(*some, None, space=HALF // 2) for some in rows), space=HALF // 2))
 
     @property
     def values(self) -> tuple[Any, ...]:
