@@ -1,6 +1,8 @@
-"""Pictures of every page, dialog and state, in both languages and both palettes, with a page that shows them all: build/screenshots/index.html.
+"""Pictures of every page, dialog and state, with a page that shows them all: build/screenshots/index.html.
 
-python packaging/screenshots.py [--out build/screenshots] [--size 1366x768]
+Each is taken in both languages and both palettes on a laptop's screen, and in French on a large screen and with text of twice the size.
+
+python packaging/screenshots.py [--out build/screenshots] [--only large-text]
 """
 
 import argparse
@@ -8,7 +10,8 @@ import html
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -55,7 +58,8 @@ from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.theme.dress import dress
-from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
+from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Colours, Theme
+from tournament.ui.widgets.work_card import WorkCard
 from tournament.wording.formulas import FORMULAS
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
@@ -87,6 +91,15 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from copies(words)
     yield "operator", OperatorDialog(words, "Odile Quesnel")
     yield "crash", CrashDialog("Traceback …", words)
+    yield "work", at_work(words)
+
+
+def at_work(words: Translator) -> QWidget:
+    """A page for which something is being worked on."""
+    page = WelcomePage(words, (), "")
+    card = WorkCard(page, words.gettext("Round {n} is being drawn …").format(n=3), words)
+    card.tell(60, 120)
+    return page
 
 
 def empty_evening(words: Translator) -> Iterator[Shot]:
@@ -291,46 +304,66 @@ def new_desk() -> Desk:
     )
 
 
-def take(application: QApplication, folder: Path, size: tuple[int, int]) -> list[Path]:
-    """Take every picture; their paths. Dialogs keep their own size."""
-    taken = []
-    for language in LANGUAGES:
-        for colours in (LIGHT, DARK):
-            dress(application, Theme(colours, 1.0))
-            for name, widget in states(translator(language)):
-                if not isinstance(widget, QDialog):
-                    widget.resize(*size)
-                widget.show()
-                for _ in range(SETTLING):
-                    application.processEvents()
-                taken.append(folder / f"{name}-{language}-{colours.name}.png")
-                widget.grab().save(str(taken[-1]))
-    return taken
+@dataclass(frozen=True)
+class Look:
+    """How pictures are taken: in a language and a palette, at a text size, on a screen of so many pixels."""
+
+    name: str
+    language: str
+    colours: Colours = LIGHT
+    text_size: float = 1.0
+    screen: tuple[int, int] = FIRST_WINDOW
 
 
-def index(taken: list[Path]) -> str:
-    """A page with all the pictures, each with its name."""
+LOOKS = (
+    *(Look(f"{language}-{colours.name}", language, colours) for language in LANGUAGES for colours in (LIGHT, DARK)),
+    Look("large-screen", "fr", screen=(1920, 1080)),
+    Look("large-text", "fr", text_size=2.0),
+)
+
+
+def take(application: QApplication, folder: Path, look: Look) -> Iterator[tuple[str, Path]]:
+    """Take every picture in one look: the name of the state, and where its picture is. Dialogs keep their own size."""
+    dress(application, Theme(look.colours, look.text_size))
+    for name, widget in states(translator(look.language)):
+        if not isinstance(widget, QDialog):
+            widget.resize(*look.screen)
+        widget.show()
+        for _ in range(SETTLING):
+            application.processEvents()
+        path = folder / f"{name}-{look.name}.png"
+        widget.grab().save(str(path))
+        yield name, path
+
+
+def index(taken: Sequence[tuple[str, Path]]) -> str:
+    """A page with all the pictures, state by state, each in every look."""
     figure = '<figure><a href="{0}.png"><img src="{0}.png" loading="lazy"></a><figcaption>{0}</figcaption></figure>'
-    figures = "\n".join(figure.format(html.escape(path.stem)) for path in sorted(taken))
+    sections = []
+    for name in dict.fromkeys(name for name, _ in taken):
+        figures = "\n".join(figure.format(html.escape(path.stem)) for state, path in taken if state == name)
+        sections.append(f'<h2 id="{name}">{html.escape(name)}</h2>\n<section>{figures}</section>')
+    contents = " · ".join(f'<a href="#{name}">{html.escape(name)}</a>' for name in dict.fromkeys(name for name, _ in taken))
     style = (
-        "body{font:14px sans-serif;display:grid;grid-template-columns:repeat(auto-fill,minmax(420px,1fr));gap:16px} figure{margin:0} img{width:100%}"
+        "body{font:14px sans-serif} section{display:grid;grid-template-columns:repeat(auto-fill,minmax(420px,1fr));gap:16px} "
+        "figure{margin:0} img{width:100%}"
     )
-    return f'<!doctype html><meta charset="utf-8"><title>Capot</title><style>{style}</style>\n{figures}\n'
+    head = f'<!doctype html><meta charset="utf-8"><title>Capot</title><style>{style}</style>'
+    return "\n".join((head, f"<p>{contents}</p>", *sections, ""))
 
 
 def main() -> None:
     """Take the pictures and write the page."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--out", type=Path, default=Path("build/screenshots"))
-    parser.add_argument("--size", default="x".join(map(str, FIRST_WINDOW)))
+    parser.add_argument("--only", choices=[look.name for look in LOOKS], help="take this look alone")
     args = parser.parse_args()
     shutil.rmtree(args.out, ignore_errors=True)
     args.out.mkdir(parents=True)
     os.environ["CAPOT_DATA"] = str(args.out / "data")
     application = make_application(Preferences(), "fr")
     QLoggingCategory.setFilterRules("default.warning=false")
-    width, height = (int(part) for part in args.size.split("x"))
-    taken = take(application, args.out, (width, height))
+    taken = [shot for look in LOOKS if args.only in (None, look.name) for shot in take(application, args.out, look)]
     (args.out / "index.html").write_text(index(taken), encoding="utf-8")
     print(f"{len(taken)} pictures: {args.out / 'index.html'}")
 
