@@ -28,6 +28,7 @@ from tournament.exchange.template import Template
 from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import Preferences
 from tournament.register.register import open_register
+from tournament.reports.page import Part
 from tournament.scoring.facts import HandFacts
 from tournament.services.championship import change_championship, create_championship
 from tournament.services.consequences import consequences
@@ -51,9 +52,12 @@ from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.preview_dialog import PreviewDialog
+from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.documents.paper_work import Wanted
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
@@ -194,6 +198,7 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     evening.go("teams")
     evening.pages["teams"].choose(evening.pages["teams"].model.lines[3].id)
     yield "teams-chosen", evening
+    yield from on_paper(evening, words)
     sentence = words.gettext("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back.")
     yield "decision", DecisionDialog(words, "Les Valets", sentence, words.gettext("Withdraw the team"), "Odile Quesnel", True)
     desk.close()
@@ -220,6 +225,20 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     evening.go("draw")
     yield "draw-room-too-small", evening
     desk.close()
+
+
+def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
+    """A draw before it is printed, the sheet of one table, and the question for a printer where there are two and where there is none."""
+    for name, wanted in (
+        ("draw", Wanted("draw-by-team", words.language)),
+        ("sheet", Wanted("score-sheets", words.language, Part(table=3))),
+    ):
+        preview = PreviewDialog(evening.desk, words, wanted, evening)
+        while preview.paper.work.is_running:
+            QApplication.processEvents()
+        yield f"preview-{name}", preview
+    yield "print", PrintDialog(words, words.gettext("Score sheets"), ["HP LaserJet", "Canon"], evening)
+    yield "print-nowhere", PrintDialog(words, words.gettext("Score sheets"), [], evening)
 
 
 def end_of_the_evening(words: Translator) -> Iterator[Shot]:

@@ -31,6 +31,7 @@ libfontconfig.so.1 libfontconfig1
 libxkbcommon.so.0 libxkbcommon0
 libdbus-1.so.3 libdbus-1-3
 libgssapi_krb5.so.2 libgssapi-krb5-2
+libcups.so.2 libcups2
 libxcb-cursor.so.0 libxcb-cursor0
 libxcb-icccm.so.4 libxcb-icccm4
 libxcb-keysyms.so.1 libxcb-keysyms1

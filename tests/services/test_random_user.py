@@ -35,6 +35,7 @@ from tournament.services.entry import (
 )
 from tournament.services.history import journal, redo, undo
 from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, RoundState, TeamDraft, TeamStatus, WinReason
+from tournament.services.papers import editions, issue_document
 from tournament.services.registration import (
     bring_back_team,
     change_team,
@@ -243,6 +244,12 @@ class AnyUser(RuleBasedStateMachine):
     @precondition(drawn)
     def close(self):
         self.tried(close_round, referee="Odile", reason="")
+
+    @rule(document=st.sampled_from(["door-list", "score-sheets"]), table=st.sampled_from([None, 1]))
+    def issue(self, document, table):
+        newest = {line.document: line.number for line in editions(self.desk)}
+        edition, _ = issue_document(self.desk, document, None, "fr", **({"table": table} if table else {}))
+        assert edition.number == newest.get(document, 0) + 1
 
     @rule()
     def undo(self):

@@ -14,9 +14,12 @@ from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.preview_dialog import PreviewDialog
+from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.replacement_dialog import ReplacementDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.documents.paper_work import Wanted
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
@@ -80,12 +83,37 @@ def test_rail_and_bar_name_everything(evening):
         lambda words: ReplacementDialog(words, TEAM, True, lambda wish: ()),
         lambda words: RegisterDialog(words, open_register(), 2),
         lambda words: SureDialog(words, "Erase everybody?", "It cannot be undone.", "Erase everybody"),
+        lambda words: PrintDialog(words, "Standings", ["Canon"]),
+        lambda words: PrintDialog(words, "Standings", []),
         lambda words: CrashDialog("Traceback", words),
     ],
-    ids=["welcome", "new", "operator", "decision", "consequences", "import", "correction", "replacement", "register", "sure", "crash"],
+    ids=[
+        "welcome",
+        "new",
+        "operator",
+        "decision",
+        "consequences",
+        "import",
+        "correction",
+        "replacement",
+        "register",
+        "sure",
+        "print",
+        "print-nowhere",
+        "crash",
+    ],
 )
 def test_first_pages_and_dialogs_name_everything(qtbot, make):
     shown = make(translator("en"))
     qtbot.addWidget(shown)
     assert list(nameless(shown)) == []
     assert not isinstance(shown, QDialog) or shown.windowTitle()
+
+
+@pytest.mark.parametrize("document", ["score-sheets", "journal"])
+def test_the_preview_names_everything(evening, qtbot, document):
+    preview = PreviewDialog(evening.desk, translator("en"), Wanted(document, "en"), evening)
+    qtbot.waitUntil(lambda: not preview.paper.work.is_running)
+    assert list(nameless(preview)) == []
+    assert preview.windowTitle()
+    preview.reject()

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
@@ -24,6 +25,7 @@ from tournament.ui.documents.paper_work import Wanted
 from tournament.ui.documents.printers import PrintWish, make_printer, print_document
 from tournament.ui.pages.documents_page import DocumentsPage
 from tournament.ui.pages.entry_page import EntryPage
+from tournament.ui.pages.team_page import TeamPage
 from tournament.ui.pages.teams_page import TeamsPage
 
 FIRST = "Tirage du tour 1"
@@ -350,3 +352,27 @@ def test_the_slip_of_a_team_is_printed_again_from_the_teams(hall, shown, qtbot):
     dialog = page.findChild(PreviewDialog)
     assert (dialog.wanted.identity, dialog.wanted.part.team) == ("team-slips", 4)
     dialog.reject()
+
+
+def test_the_slip_of_a_team_is_printed_again_from_its_own_page(posted, shown):
+    page = TeamPage(posted, translator("en"))
+    page.show_team(5)
+    shown(page).slip.click()
+    dialog = page.findChild(PreviewDialog)
+    assert (dialog.wanted.identity, dialog.wanted.part.team) == ("team-slips", 5)
+    dialog.reject()
+
+
+def test_groups_stand_under_each_other_where_there_is_no_room_beside(page):
+    first, last = page.cards["door-list"], page.cards["journal"]
+
+    def corner(card):
+        return card.mapTo(page, card.rect().topLeft())
+
+    page.resize(1270, 704)
+    QApplication.processEvents()
+    assert corner(last).x() > corner(first).x()
+    page.resize(900, 704)
+    QApplication.processEvents()
+    assert corner(last).x() == corner(first).x()
+    assert corner(last).y() > corner(first).y()

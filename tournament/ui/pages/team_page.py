@@ -18,6 +18,7 @@ from tournament.services.substituting import replace_player
 from tournament.services.team_story import team_story
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
+from tournament.ui.documents.again import show_again
 from tournament.ui.team.happenings import Happenings
 from tournament.ui.team.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.team.rounds_table import RoundsTable
@@ -59,6 +60,7 @@ class TeamPage(QWidget):
         self.present, self.paid = quiet_button(""), quiet_button("")
         self.correct = quiet_button(say("&Correct the names…"), "F2")
         self.replace = quiet_button(say("Re&place a player…"))
+        self.slip = quiet_button(say("Print its s&lip again…"), picture="printer")
         self.withdraw, self.exclude = quiet_button(say("&Withdraw…")), quiet_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
         self._lay_out()
@@ -117,6 +119,7 @@ class TeamPage(QWidget):
         self.paid.setText(say("Mark as not paid") if team.paid else say("Mark as paid"))
         self.present.setVisible(team.status is TeamStatus.ACTIVE)
         self.withdraw.setVisible(team.status is TeamStatus.ACTIVE)
+        self.slip.setVisible(team.number is not None)
         self.exclude.setVisible(team.status is not TeamStatus.EXCLUDED)
         self.bring_back.setVisible(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
 
@@ -177,6 +180,11 @@ class TeamPage(QWidget):
         if self.story is not None and (verdict := ask_to_exclude(self, self._words, self.story.team, self._desk.by)) is not None:
             self._do(exclude_team, self.story.team.id, referee=verdict.referee, reason=verdict.reason)
 
+    def _show_slip(self) -> None:
+        """The slip that says where the team goes, to print it once more."""
+        if self._number is not None:
+            show_again(self, self._desk, self._words, "team-slips", team=self._number)
+
     def _bring_back(self) -> None:
         if self.story is not None:
             self._do(bring_back_team, self.story.team.id)
@@ -216,7 +224,7 @@ class TeamPage(QWidget):
         games = panel(subtitle(say("Games")), self._unplayed, self.rounds, space=STEP)
         happened = card(subtitle(say("What happened")), self.happenings)
         stands = card(row(subtitle(say("Where it stands")), None, self._provisional), self._stands)
-        actions = card(self.present, self.paid, rule(), self.correct, self.replace, rule(), self.bring_back, self.withdraw, self.exclude)
+        actions = card(self.present, self.paid, rule(), self.correct, self.replace, self.slip, rule(), self.bring_back, self.withdraw, self.exclude)
         main, side = QWidget(), QWidget()
         main.setLayout(column(games, happened, None, space=SPACE))
         side.setLayout(column(stands, actions, None, space=SPACE))
@@ -242,6 +250,7 @@ class TeamPage(QWidget):
         self.replace.clicked.connect(lambda: self._replace())
         self.withdraw.clicked.connect(self._withdraw)
         self.exclude.clicked.connect(self._exclude)
+        self.slip.clicked.connect(self._show_slip)
         self.bring_back.clicked.connect(self._bring_back)
         for button, key, step in ((self.previous, "PgUp", -1), (self.next, "PgDown", 1)):
             button.clicked.connect(partial(self._turn, step))
