@@ -237,6 +237,7 @@ def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
         while preview.paper.work.is_running:
             QApplication.processEvents()
         yield f"preview-{name}", preview
+        preview.reject()
     yield "print", PrintDialog(words, words.gettext("Score sheets"), ["HP LaserJet", "Canon"], evening)
     yield "print-nowhere", PrintDialog(words, words.gettext("Score sheets"), [], evening)
 
