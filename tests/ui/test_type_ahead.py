@@ -13,6 +13,7 @@ from tournament.services.championship import create_championship
 from tournament.services.history import journal, undo
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import register_team, register_teams, teams
+from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.pages.teams_page import TeamsPage
 
 LAST_YEAR = date(2025, 11, 22)
@@ -293,3 +294,27 @@ def test_a_queue_of_sixty_takes_few_keys(page, qtbot, desk, register):
         most = max(most, sum(1 if key.startswith("<") else len(key) for key in press))
     assert len(teams(desk)) == 60
     assert most <= 10
+
+
+def test_the_palette_finds_what_is_rarely_done(queue, desk):
+    offers = {action.title: action for action in queue.offers()}
+    offers["All present"].run()
+    assert all(team.present for team in teams(desk))
+    assert "Register of players…" in offers
+
+
+def test_those_who_have_not_paid_are_ticked_one_after_another(queue, qtbot, desk):
+    queue.filter.choose("unpaid")
+    queue.choose(2)
+    queue.table.setFocus()
+    keys(qtbot, "<P>", "<P>")
+    assert [team.paid for team in teams(desk)] == [False, True, True, False, False]
+    assert [team.name for team in queue.chosen()] == ["Roussel"]
+
+
+def test_a_team_that_the_filter_hides_is_still_the_one_that_is_withdrawn(queue, desk, monkeypatch):
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "ill"))
+    queue.filter.choose("waiting")
+    queue.table.selectRow(0)
+    next(action for action in queue.offers() if action.title == "Withdraw 1 Aubry / Blot…").run()
+    assert [team.status for team in teams(desk)][:2] == [TeamStatus.WITHDRAWN, TeamStatus.ACTIVE]

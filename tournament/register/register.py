@@ -44,10 +44,12 @@ class Register:
 
     def suggestions(self, typed: str) -> tuple[Person, ...]:
         """The same for someone who is typing: nobody before two letters, and nobody while the register is switched off."""
+        self.look_again()
         return self.search(typed) if self.remembers and is_enough(typed) else ()
 
     def person(self, name: str) -> Person | None:
         """The person of that name, whatever its case, accents and order."""
+        self.look_again()
         return self._contents.people.get(key_of(name)) if self.remembers else None
 
     def follow(self, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date) -> None:

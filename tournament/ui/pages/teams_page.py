@@ -118,17 +118,20 @@ class TeamsPage(QWidget):
 
     def _further(self) -> QMenu:
         """What is done once an evening, or less."""
-        say = self._words.gettext
         menu = QMenu(self.more)
-        further: tuple[tuple[str, Callable[[], None]], ...] = (
-            (say("All pr&esent"), self.mark_all_present),
-            (say("All who are here have pa&id"), self.mark_all_paid),
-            (say("&Door list"), lambda: self.place_asked.emit("documents")),
-            (say("&Register of players…"), self.open_register),
-        )
-        for text, action in further:
-            menu.addAction(text).triggered.connect(action)
+        for text, _, act in self._rarely():
+            menu.addAction(text).triggered.connect(act)
         return menu
+
+    def _rarely(self) -> Sequence[tuple[str, str, Callable[[], None]]]:
+        """The same as words, icon and what it does."""
+        say = self._words.gettext
+        return (
+            (say("All pr&esent"), "check", self.mark_all_present),
+            (say("All who are here have pa&id"), "check", self.mark_all_paid),
+            (say("&Door list"), "page", lambda: self.place_asked.emit("documents")),
+            (say("&Register of players…"), "people", self.open_register),
+        )
 
     def _connect(self) -> None:
         self.fields.submitted.connect(self.submit)
@@ -312,6 +315,7 @@ class TeamsPage(QWidget):
             Action(say("New team"), "plus", self.fields.setFocus),
             Action(say("Find a team or a player"), "search", self.search.setFocus, "Ctrl+F"),
             *of_button(self.import_button, "list", "Ctrl+I"),
+            *(Action(text.replace("&", ""), drawn, act) for text, drawn, act in self._rarely()),
             *(self._leaving(team) for team in self._teams if team.number is not None),
         )
 
@@ -324,6 +328,7 @@ class TeamsPage(QWidget):
 
     def _with(self, team: TeamLine, action: Callable[[], None]) -> None:
         self.search.clear()
+        self.filter.choose("all")
         self.choose(team.id)
         action()
 
@@ -437,8 +442,15 @@ class TeamsPage(QWidget):
         except Refused as refusal:
             self.refused.emit(refusal)
         else:
+            here = self.table.currentIndex().row()
             self.changed.emit(changes)
+            self._stay_near(here)
             self.table.setFocus()
+
+    def _stay_near(self, row: int) -> None:
+        """Where what was chosen is shown no more, such as a team that has come, go on with the one that stands in its place."""
+        if row >= 0 and not self.chosen() and self.model.lines:
+            choose_row(self.table, min(row, len(self.model.lines) - 1))
 
 
 def matches(team: TeamLine, wanted: str) -> bool:

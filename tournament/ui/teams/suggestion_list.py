@@ -43,6 +43,7 @@ class SuggestionList(QFrame):
         self.table.setProperty("lit", "true")
         change_role(self.table)
         self.table.clicked.connect(self._take_clicked)
+        self.table.setMinimumHeight(theme_of(self).px(ROW))
         fit = self.table.findChild(Fit)
         assert fit is not None
         self._fit: Fit = fit
