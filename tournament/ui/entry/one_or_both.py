@@ -7,11 +7,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from tournament.ui.theme.tokens import SPACE, TABLES, theme_of
+from tournament.ui.theme.tokens import EASY_SHEET, SHEET, SPACE, TABLES, theme_of
 from tournament.ui.widgets.surfaces import row
 
 SHARE: Final = 0.36
-"""The part of a large window that the tables take."""
+"""The part of a large window that the tables take, once the sheet has all it can use."""
 WIDEST: Final = 16_777_215
 """Qt's own word for no limit."""
 
@@ -55,8 +55,9 @@ class OneOrBoth(QWidget):
     def turn(self) -> None:
         """See anew whether there is room for both."""
         least = theme_of(self).px(TABLES)
-        one = self.width() < least + SPACE + self._sheet.minimumSizeHint().width()
-        self._tables.setMinimumWidth(0 if one else max(least, round(SHARE * self.width())))
+        one = self.width() < least + SPACE + max(theme_of(self).px(SHEET), self._sheet.minimumSizeHint().width())
+        easy = min(round(SHARE * self.width()), self.width() - SPACE - theme_of(self).px(EASY_SHEET))
+        self._tables.setMinimumWidth(0 if one else max(least, easy))
         self._tables.setMaximumWidth(WIDEST if one else self._tables.minimumWidth())
         if one != self._shows_one:
             self._shows_one = one

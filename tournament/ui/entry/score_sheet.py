@@ -3,7 +3,8 @@
 from collections.abc import Hashable, Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QTableView, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QTableView, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.lines import SheetLine, SideLine
@@ -117,6 +118,7 @@ class ScoreSheet(QWidget):
         self._rows = tuple(SheetRow(hand, scored) for hand, scored in zip(sheet.hands, sheet.score.hands, strict=True))
         self.model.show(self._rows)
         self._give_room_to_unplayed()
+        self._keep_contracts_whole()
         notes = sheet_notes(sheet, self._words)
         self.notes.setText("\n".join(notes[-NOTES_SHOWN:]))
         self.notes.setToolTip("\n".join(notes))
@@ -128,6 +130,27 @@ class ScoreSheet(QWidget):
         places = [place for place, shown in enumerate(self._rows) if shown.hand.id == hand_id]
         if self._rows and self.view is not None:
             choose_row(self.view, places[0] if places else len(self._rows) - 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the contracts again."""
+        super().resizeEvent(event)
+        self._keep_contracts_whole()
+
+    def _keep_contracts_whole(self) -> None:
+        """The contracts take the room that is left; where large text leaves too little, they stay whole and the sheet moves sideways."""
+        if self.view is None:
+            return
+        header = self.view.horizontalHeader()
+        sections = [section for section in range(header.count()) if section != CONTRACT_COLUMN]
+        others = sum(header.sectionSize(section) for section in sections)
+        texts = [self.model.columns[CONTRACT_COLUMN].text(shown) for shown in self._rows if shown.hand.facts.is_played]
+        widest = max((self.view.fontMetrics().horizontalAdvance(text) for text in texts), default=0) + 2 * theme_of(self).px(SPACE)
+        wanted = max(widest, header.sectionSizeHint(CONTRACT_COLUMN))
+        if others + wanted <= self.view.viewport().width():
+            header.setSectionResizeMode(CONTRACT_COLUMN, QHeaderView.ResizeMode.Stretch)
+        else:
+            header.setSectionResizeMode(CONTRACT_COLUMN, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(CONTRACT_COLUMN, wanted)
 
     def _give_room_to_unplayed(self) -> None:
         """A deal that was not played says why over the columns it has no figures for."""
