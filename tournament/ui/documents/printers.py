@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QMarginsF, QRect
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from tournament.errors import Problem, Refused
 from tournament.ui.documents.sheet_pictures import POINTS_PER_INCH, SheetPictures
 
 DOTS_PER_INCH: Final = 300
+OVERLAP: Final = 6
+BAND: Final = 96  # dots of a page that are handed over at once: the window stands still as long as that takes, and no longer
 
 
 @dataclass(frozen=True)
@@ -67,5 +69,20 @@ def _paint(painter: QPainter, printer: QPrinter, pictures: SheetPictures, report
             printer.newPage()
         dots = DOTS_PER_INCH / POINTS_PER_INCH
         whole = QRect(0, 0, round(size.width() * dots), round(size.height() * dots))
-        painter.drawImage(whole, pictures.picture(number, whole.width(), grey=True))
+        picture = pictures.picture(number, whole.width(), grey=True)
+        top = 0
+        while top < picture.height():
+            end = _cut(picture, top + BAND)
+            # a little more than a band: whatever a printer makes of its edge lies under the next one
+            band = QRect(0, top, picture.width(), min(end + OVERLAP, picture.height()) - top)
+            painter.drawImage(band, picture.copy(band))
+            top = end
         report(number + 1, len(pictures))
+
+
+def _cut(picture: QImage, after: int) -> int:
+    """Where a picture may be cut below a line: where it is the same above and beneath, so that nothing is seen of it; else a band further down."""
+    for line in range(after, min(after + BAND, picture.height() - 1)):
+        if picture.constScanLine(line - 1) == picture.constScanLine(line) == picture.constScanLine(line + 1):
+            return line
+    return min(after + BAND, picture.height())
