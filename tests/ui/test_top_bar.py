@@ -117,3 +117,11 @@ def test_the_welcome_page_offers_the_same(window):
     assert isinstance(page, WelcomePage)
     choose(page.display, "Français")
     assert window.centralWidget().new.accessibleName() == "Nouveau championnat"
+
+
+def test_the_bar_never_asks_for_more_width_than_its_two_lines_need(window):
+    bar = window.evening.bar
+    window.resize(1900, 768)
+    QApplication.processEvents()
+    needs_in_one_line = bar.layout().minimumSize().width()
+    assert bar.minimumSizeHint().width() < needs_in_one_line

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
 
@@ -73,6 +73,12 @@ class TopBar(QFrame):
         self._lines.setSpacing(HALF)
         self._lines.addLayout(self._state, 1)
         self._lines.addLayout(self._buttons)
+
+    def minimumSizeHint(self) -> QSize:
+        """Never wider than the wider of its two lines: where there is no more room they stand under each other."""
+        buttons = sum(button.sizeHint().width() + STEP for button in (self.search, self.operator, self.display, self.redo))
+        least = buttons + self.undo.minimumSizeHint().width()
+        return QSize(max(least, self._state.minimumSize().width()) + 2 * (SPACE + HALF), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the bar out anew for its width."""
