@@ -12,7 +12,7 @@ from tournament.services.lines import ChampionshipLine, RoundLine, UndoLine
 from tournament.ui.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BAR, HALF, PROGRESS, SMALL, SPACE, STEP, TARGET, UNDO_WIDTH, WIDE, theme_of
-from tournament.ui.widgets.buttons import flat_button, icon_button, key_name, name_button, press_on
+from tournament.ui.widgets.buttons import icon_button, key_name, name_button, press_on
 from tournament.ui.widgets.giving_way import GivingWay
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, label
@@ -44,9 +44,10 @@ class TopBar(QFrame):
         # the words beside it grow with the reader's text size: the bar gives way
         self._progress.setFixedWidth(round(PROGRESS / theme_of(self).text_size ** 2))
         self._progress.setAccessibleName(words.gettext("Tables in"))
-        self.search = flat_button(words.gettext("Search…") + f"  {key_name(SEARCH_KEY)}", picture="search")
+        self.search = GivingWay("search", "flat")
+        self.search.setText(words.gettext("Search…") + f"  {key_name(SEARCH_KEY)}")
         name_button(self.search, words.gettext("Search for a table, a team, a player or an action"), SEARCH_KEY)
-        self.operator = flat_button("", picture="person")
+        self.operator = GivingWay("person", "flat")
         self.display = DisplayButton(words)
         self.undo = GivingWay("undo")
         press_on(self.undo, UNDO_KEY)
@@ -103,7 +104,7 @@ class TopBar(QFrame):
         margin = HALF if below else (theme.px(BAR) - theme.px(TARGET)) // 2
         self._lines.setContentsMargins(SPACE + HALF, margin, SPACE + HALF, margin)
         self._lines.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
-        self.undo.setFixedWidth(max(min(self.undo.sizeHint().width(), room, theme.px(UNDO_WIDTH)), self.undo.minimumSizeHint().width()))
+        self.undo.setMaximumWidth(max(min(self.undo.sizeHint().width(), room, theme.px(UNDO_WIDTH)), self.undo.minimumSizeHint().width()))
 
     def show_championship(self, championship: ChampionshipLine) -> None:
         """Show which championship this is."""

@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QStyle, QStyleOptionButton, QStylePainter
+from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
-from tournament.ui.theme.tokens import HALF, SPACE, TARGET, theme_of
+from tournament.ui.theme.tokens import HALF, SPACE, STEP, TARGET, theme_of
 from tournament.ui.widgets.buttons import Button, draw_on
 
 
@@ -14,6 +14,7 @@ class GivingWay(Button):
     def __init__(self, drawing: str, role: str = "quiet") -> None:
         super().__init__()
         self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         draw_on(self, drawing)
 
@@ -26,7 +27,9 @@ class GivingWay(Button):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         theme = theme_of(self)
-        room = self.width() - self.iconSize().width() - 2 * theme.px(SPACE) - theme.px(HALF)
+        padding = theme.px(SPACE if self.property("role") == "quiet" else STEP)
+        room = self.width() - self.iconSize().width() - 2 * padding - theme.px(HALF)
         shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, max(room, 0))
-        option.text = shown if len(shown) > 1 else ""  # type: ignore[attr-defined]
+        if self.width() < self.sizeHint().width():
+            option.text = shown if len(shown) > 1 else ""  # type: ignore[attr-defined]
         QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
