@@ -12,6 +12,7 @@ from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_totals
 from tournament.services.lines import WinReason
+from tournament.ui.entry.tables_column import Filter
 from tournament.ui.evening import Evening
 from tournament.ui.pages.entry_page import EntryPage
 
@@ -67,6 +68,27 @@ class TestClock:
         for game in current_round(playing).tables:
             evening.follow(record_totals(playing, game.id, {"A": 2010, "B": 800}))
         assert evening.bar.clock.isHidden()
+
+    @pytest.mark.parametrize(("game_minutes", "in_time", "late"), [(45, 44, 45), (None, 59, 60)])
+    def test_tables_still_out_are_late_once_time_is_up_or_after_an_hour_without_a_clock(self, evening, playing, game_minutes, in_time, late):
+        tables = evening.pages["entry"].tables
+        at(playing, in_time)
+        evening.follow(change_championship(playing, game_minutes=game_minutes))
+        evening.follow(record_totals(playing, current_round(playing).tables[0].id, {"A": 2010, "B": 800}))
+        assert tables.pills[Filter.LATE].text() == "Late 0"
+        tables.pills[Filter.LATE].click()
+        assert tables.tiles.tiles == ()
+        at(playing, late)
+        evening._ticking.timeout.emit()
+        assert tables.pills[Filter.LATE].text() == "Late 2"
+        assert [tile.shown for tile in tables.tiles.tiles] == [("2", "to play", f"{late}′"), ("3", "to play", f"{late}′")]
+        assert tables.tiles.tiles[0].accessibleName() == f"Table 2: to play, playing for {late} minutes, late"
+        assert tables.tiles.tiles[0].property("tone") == "late"
+
+    def test_a_table_left_open_over_night_counts_hours(self, evening, playing):
+        at(playing, 14 * 60 + 20)
+        evening._ticking.timeout.emit()
+        assert evening.pages["entry"].tables.tiles.tiles[0].shown == ("1", "to play", "14 h")
 
 
 def type_number(page, number):

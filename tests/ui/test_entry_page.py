@@ -260,7 +260,7 @@ def test_tiles_tell_how_far_each_table_is(page, playing):
     record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why="clock")
     page.refresh(Changes(rounds=True))
     assert page.tables.tiles.tiles[1].lines == ("2", "500\u200a–\u200a0", "to check")
-    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 1", "To check 1", "In 1"]
+    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 1", "To check 1", "Late 0", "In 1"]
 
     page.tables.pills[Filter.IN].click()
     assert [tile.lines[0] for tile in page.tables.tiles.tiles] == ["1"]

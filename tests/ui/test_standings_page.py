@@ -199,7 +199,7 @@ class TestPlot:
         assert set_apart([0, 95, 97, 100], 20, 100) == [0, 60, 80, 100]
 
 
-def test_at_twice_the_text_size_the_plot_stands_under_the_table_and_no_name_is_cut(qapp, desk, shown):
+def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(qapp, desk, shown):
     try:
         dress(qapp, Theme(LIGHT, 2.0))
         register_team(desk, TeamDraft(("W" * 60, "Bruno Blot"), name="Les Inséparables de la Saint-Martin", club="Comité des fêtes d'Œuilly"))
@@ -208,8 +208,15 @@ def test_at_twice_the_text_size_the_plot_stands_under_the_table_and_no_name_is_c
         play_round(desk)
         page = shown(StandingsPage(desk, translator("fr")))
         QApplication.processEvents()
-        assert page._halves.is_stacked
+        assert page._halves.shows_one
         assert max(page.view.rowHeight(row) for row in range(2)) > 4 * page.view.fontMetrics().height()
+        assert page.view.isVisible()
+        assert not page.plot.isVisible()
+        page._halves.to_leaders.click()
+        assert page.plot.isVisible()
+        assert not page.view.isVisible()
+        page.search.setText("inséparables")
+        assert page.view.isVisible()
     finally:
         dress(qapp, Theme())
 

@@ -5,6 +5,9 @@ from datetime import datetime, timedelta
 
 from tournament.services.lines import RoundLine, RoundState
 
+LONG_GAME = 60
+"""Minutes after which a table that is still out is late where no clock says when games end."""
+
 
 @dataclass(frozen=True)
 class GameClock:

@@ -159,8 +159,8 @@ class Evening(QWidget):
             page.copies.follow(self._copying)
         if place in OFF_THE_RAIL:
             on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        if hasattr(page, "show_time") and self._clock is not None:
-            page.show_time(self._clock, self.desk.clock())
+        if hasattr(page, "show_time"):
+            page.show_time(self.desk.clock())
         self._stack.addWidget(page)
         self._stale[place.name] = Changes()
         return page
@@ -280,11 +280,11 @@ class Evening(QWidget):
 
     def _tell_time(self) -> None:
         """Show the clock as it is now, in the bar and on the pages that have one."""
-        now = self.desk.clock() if self._clock is not None else None
+        now = self.desk.clock()
         self.bar.show_clock(self._clock, now)
         for page in self.pages.made.values():
             if hasattr(page, "show_time"):
-                page.show_time(self._clock, now)
+                page.show_time(now)
 
 
 def both(one: Changes, other: Changes) -> Changes:

@@ -16,7 +16,7 @@ from tournament.services.drawing import rounds
 from tournament.services.lines import RoundLine
 from tournament.ui.documents.paper_work import PaperWork, Wanted
 from tournament.ui.documents.sheet_pictures import SheetPictures
-from tournament.ui.theme.tokens import SIDE, SPACE, STEP, WIDE, theme_of
+from tournament.ui.theme.tokens import LARGE_TEXT, SIDE, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import filter_button, name_button, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, choice_editor
 from tournament.ui.widgets.keys import on_key
@@ -136,24 +136,21 @@ class PreviewDialog(QDialog):
         note = soft(say("Its number and the time come onto it when it is printed or saved."))
         turning = row(self.before, self.number, self.after)
         turning.setStretch(1, 1)
-        side = card(
-            self._what,
-            note,
-            rule(),
-            sheets,
-            Field(say("&Language of the paper"), self.language),
-            rule(),
-            turning,
-            column(self.whole, self.wide, row(self.smaller, self.larger), space=STEP),
-            None,
-            space=STEP,
-        )
+        language = Field(say("&Language of the paper"), self.language)
+        zoom = row(self.smaller, self.larger)
+        theme = theme_of(self)
+        large = theme.text_size > LARGE_TEXT
+        if large:  # what turns and sizes the page stays in sight, and what leaves the dialog has its own line
+            side = card(self._what, turning, row(self.whole, self.wide, space=STEP), zoom, rule(), sheets, language, note, None, space=STEP)
+        else:
+            side = card(self._what, note, rule(), sheets, language, rule(), turning, self.whole, self.wide, zoom, None, space=STEP)
+        ends = (self.print, self.save, self.leave)
         chosen = QWidget()
-        chosen.setLayout(column(scrolled(side), self.print, self.save, self.leave, space=STEP))
-        chosen.setFixedWidth(theme_of(self).px(SIDE))
+        chosen.setLayout(column(scrolled(side), *(() if large else ends), space=STEP))
+        chosen.setFixedWidth(theme.px(SIDE))
         across = row(self._view, chosen, space=SPACE)
         across.setStretch(0, 1)
-        layout = column(self.message, across, space=STEP)
+        layout = column(self.message, across, *((row(None, *reversed(ends), space=STEP),) if large else ()), space=STEP)
         layout.setStretch(1, 1)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)

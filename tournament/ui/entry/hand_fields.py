@@ -57,7 +57,7 @@ class HandFields(QWidget):
         )
         fields = [named(text, field) for text, field in together]
         rows = [fields] if theme.text_size <= ONE_ROW else [fields[:SECOND_BEGINS], fields[SECOND_BEGINS:]]
-        self.setLayout(column(*(row(*some, None, space=STEP) for some in rows), space=HALF) if len(rows) > 1 else row(*fields, space=STEP))
+        self.setLayout(column(*(row(*some, None, space=STEP) for some in rows), space=HALF))
         for segments in (self.taker, self.suit, self.belote, self.capot):
             segments.chosen.connect(self.changed)
         for combo in (self.contract, self.doubling):

@@ -12,6 +12,7 @@ from tournament.ui.entry.contract_delegate import ContractDelegate
 from tournament.ui.entry.sheet_columns import SheetRow, sheet_columns
 from tournament.ui.entry.sheet_notes import sheet_notes
 from tournament.ui.entry.verdict import capitalised
+from tournament.ui.entry.whole_rows import WholeRows
 from tournament.ui.just_changed import call_fresh
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -84,6 +85,9 @@ class ScoreSheet(QWidget):
         self.view: QTableView | None = None
         self._model: LinesModel[SheetRow] | None = None
         self.notes = soft("")
+        self._hands = WholeRows()
+        self._layout.addWidget(self._hands, 1)
+        self._layout.addWidget(self.notes)
 
     def known(self) -> Mapping[Hashable, object]:
         """The totals, by game and side."""
@@ -167,8 +171,6 @@ class ScoreSheet(QWidget):
         self._heads = [SideHead(self._words) for _ in letters]
         for head in self._heads:
             self._sides.addWidget(head, 1)
-        if self.view is not None:
-            self.view.deleteLater()
         self._model = LinesModel(sheet_columns(letters, self._words), (), self, name=lambda shown: shown.hand.id)
         self.view = table_view(self._model, self._words.gettext("Score sheet"))
         self.view.setMinimumHeight(theme_of(self).px(LEAST_SHEET))
@@ -178,5 +180,4 @@ class ScoreSheet(QWidget):
         # a note under the sheet takes room only once the layout has settled
         view.verticalScrollBar().rangeChanged.connect(lambda *_: view.scrollTo(view.currentIndex()))
         view.clicked.connect(lambda index: self.hand_chosen.emit(self._rows[index.row()].hand.id))
-        self._layout.addWidget(self.view, 1)
-        self._layout.addWidget(self.notes)
+        self._hands.hold(self.view)

@@ -1,6 +1,6 @@
 """The left of score entry: where a table's number is typed, the tables as tiles, and what happens once they are all in."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSta
 from tournament.i18n import N_, Translator
 from tournament.services.lines import GameLine, RoundLine, RoundState
 from tournament.ui.entry.figure_line import FigureLine
-from tournament.ui.entry.tiles import TableTiles, TileState, tile_state
+from tournament.ui.entry.tiles import OUT, TableTiles, TileState, tile_state
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
 from tournament.ui.widgets.surfaces import column, row, scrolled
@@ -26,16 +26,24 @@ class Filter(StrEnum):
     ALL = "all"
     PLAYING = "playing"
     CHECK = "check"
+    LATE = "late"
     IN = "in"
 
 
-SHOWN: Final = {
+SHOWN: Final[Mapping[Filter, frozenset[TileState]]] = {
     Filter.ALL: frozenset(TileState),
-    Filter.PLAYING: frozenset((TileState.WAITING, TileState.PLAYING)),
+    Filter.PLAYING: OUT,
     Filter.CHECK: frozenset((TileState.CHECK,)),
+    Filter.LATE: OUT,
     Filter.IN: frozenset((TileState.IN,)),
 }
-FILTERS: Final = {Filter.ALL: N_("All {n}"), Filter.PLAYING: N_("Playing {n}"), Filter.CHECK: N_("To check {n}"), Filter.IN: N_("In {n}")}
+FILTERS: Final = {
+    Filter.ALL: N_("All {n}"),
+    Filter.PLAYING: N_("Playing {n}"),
+    Filter.CHECK: N_("To check {n}"),
+    Filter.LATE: N_("Late {n}"),
+    Filter.IN: N_("In {n}"),
+}
 
 
 class TablesColumn(QWidget):
@@ -51,6 +59,7 @@ class TablesColumn(QWidget):
         self._words = words
         self._games: tuple[GameLine, ...] = ()
         self._chosen: int | None = None
+        self._late = False
         self.number, self._unknown = FigureLine(words.language), label("", "error")
         self.number.setProperty("role", "entry")
         self.number.setValidator(QIntValidator(1, MOST_TABLES, self))
@@ -62,6 +71,7 @@ class TablesColumn(QWidget):
         self.pills: dict[Filter, QPushButton] = {name: filter_button("") for name in Filter}
         self._group = QButtonGroup(self)
         for pill in self.pills.values():
+            pill.setProperty("tone", "dense")
             self._group.addButton(pill)
         self.pills[Filter.ALL].setChecked(True)
         self.draw = primary_button("")
@@ -87,15 +97,21 @@ class TablesColumn(QWidget):
                 self.rounds.addItem(self._words.gettext("Round {n}").format(n=number), number)
         self.rounds.setCurrentIndex(self.rounds.findData(shown.number))
         self.rounds.setVisible(len(posted) > 1)
-        for name, pill in self.pills.items():
-            count = sum(tile_state(game) in SHOWN[name] for game in self._games)
-            pill.setText(self._words.gettext(FILTERS[name]).format(n=count))
+        self._count()
         self._show_tiles()
         complete = shown.state is RoundState.COMPLETE
         self._complete.setText(self._words.gettext("Round {n} is complete").format(n=shown.number))
         self.draw.setText(self._words.gettext("Draw round {n}").format(n=shown.number + 1))
         self.foot.setCurrentIndex(1 if complete else 0)
         self.foot.setVisible(newest)
+
+    def show_time(self, played: int | None, *, late: bool) -> None:
+        """Show for how many minutes the tables still out have been playing, None where nobody counts them, and whether they are late."""
+        turned, self._late = late != self._late, late
+        self.tiles.show_time(played, late=late)
+        if turned:
+            self._count()
+            self._show_tiles()
 
     def take_focus(self) -> None:
         """Ready for the number of the next table."""
@@ -110,9 +126,17 @@ class TablesColumn(QWidget):
         self._unknown.setText(self._words.gettext("No table {n}").format(n=wanted))
         self.number.selectAll()
 
+    def _count(self) -> None:
+        for name, pill in self.pills.items():
+            pill.setText(self._words.gettext(FILTERS[name]).format(n=len(self._filtered(name))))
+
+    def _filtered(self, name: Filter) -> Sequence[GameLine]:
+        if name is Filter.LATE and not self._late:
+            return ()
+        return [game for game in self._games if tile_state(game) in SHOWN[name]]
+
     def _show_tiles(self) -> None:
-        name = next(name for name, pill in self.pills.items() if pill.isChecked())
-        self.tiles.show_games([game for game in self._games if tile_state(game) in SHOWN[name]], self._chosen)
+        self.tiles.show_games(self._filtered(next(name for name, pill in self.pills.items() if pill.isChecked())), self._chosen)
 
     def _lay_out(self) -> None:
         field = QFrame()
@@ -132,6 +156,6 @@ class TablesColumn(QWidget):
         self.foot.addWidget(out)
         self.foot.addWidget(done)
         self.foot.setFixedHeight(done.sizeHint().height())
-        layout = column(field, row(*self.pills.values(), None, space=STEP), scroll, self.foot, space=STEP + HALF)
+        layout = column(field, row(*self.pills.values(), None, space=HALF), scroll, self.foot, space=STEP + HALF)
         layout.setStretch(2, 1)
         self.setLayout(layout)

@@ -27,8 +27,12 @@ class TileState(StrEnum):
     IN = "in"
 
 
-ICONS: Final = {TileState.PLAYING: "play", TileState.CHECK: "warning", TileState.IN: "check"}
+OUT: Final = frozenset((TileState.WAITING, TileState.PLAYING))
+"""Tables whose result is still awaited."""
+LATE: Final = "late"
+ICONS: Final[Mapping[str, str]] = {TileState.PLAYING: "play", TileState.CHECK: "warning", LATE: "clock", TileState.IN: "check"}
 STATES: Final = {TileState.WAITING: N_("to play"), TileState.CHECK: N_("to check"), TileState.IN: N_("in")}
+MOST_MINUTES: Final = 600
 KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
 
 
@@ -51,6 +55,16 @@ def state_words(game: GameLine, words: Translator) -> str:
     return words.gettext(STATES[state])
 
 
+def detail_text(game: GameLine, words: Translator) -> str:
+    """The one line of a tile: the totals of a table that played to its end, else how far it is."""
+    return totals_text(game) if tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT else state_words(game, words)
+
+
+def short_minutes(played: int) -> str:
+    """Minutes in the corner of a tile; a table that was left open over night has hours."""
+    return f"{played}′" if played < MOST_MINUTES else f"{played // 60} h"
+
+
 def totals_text(game: GameLine) -> str:
     """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
     return "\N{HAIR SPACE}–\N{HAIR SPACE}".join(str(side.total) for side in game.sides) if game.hands or game.is_in else ""
@@ -63,51 +77,65 @@ class TableTile(QPushButton):
         super().__init__()
         self._words = words
         self._number, self._icon = label("", "number"), QLabel()
-        self._totals, self._state, self._minutes = label("", "tiny"), label("", "tiny"), label("", "tiny")
+        self._detail, self._minutes = label("", "tiny"), label("", "tiny")
         self._played: int | None = None
+        self._late = False
         self.game: GameLine | None = None
         corner = column(self._icon, self._minutes, None, space=0)
         for part in (self._icon, self._minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
         head = row(self._number, None, corner)
-        layout = column(head, self._totals, self._state, space=0)
-        layout.setContentsMargins(HALF + 2, HALF // 2, 0, HALF // 2)
+        layout = column(head, self._detail, space=0)
+        layout.setContentsMargins(HALF + 2, 0, 0, HALF)
         head.setContentsMargins(0, 0, HALF, 0)
         self.setLayout(layout)
         self.setProperty("role", "table-tile")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        for part in (self._number, self._icon, self._totals, self._state, self._minutes):
+        for part in (self._number, self._icon, self._detail, self._minutes):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     @property
     def lines(self) -> tuple[str, str, str]:
-        """What the tile says: its number, its totals and its state."""
-        return self._number.text(), self._totals.text(), self._state.text()
+        """Its number, its totals and its state: what the tile says to those who point at it or hear it."""
+        return (str(self.game.table), totals_text(self.game), state_words(self.game, self._words)) if self.game else ("", "", "")
+
+    @property
+    def shown(self) -> tuple[str, str, str]:
+        """What can be read on it: its number, how far it is, and its minutes."""
+        return self._number.text(), self._detail.text(), self._minutes.text()
 
     def show_game(self, game: GameLine, *, chosen: bool) -> None:
         """Show a table as it stands now."""
-        state, theme = tile_state(game), theme_of(self)
         self.game = game
         self._number.setText(str(game.table))
-        self._totals.setText(totals_text(game))
-        self._state.setText(state_words(game, self._words))
-        self._icon.setPixmap(picture(ICONS[state], theme.colours.ink, theme.px(SMALL)) if state in ICONS else QPixmap())
+        self._detail.setText(detail_text(game, self._words))
         self.setChecked(chosen)
-        self.show_minutes(self._played)
-        if self.property("tone") != state:
-            change_role(self, tone=state)
+        self.show_time(self._played, late=self._late)
 
-    def show_minutes(self, played: int | None) -> None:
-        """Show for how many minutes the table has been playing, unless it is in or nobody counts them."""
-        self._played = played
+    def show_time(self, played: int | None, *, late: bool) -> None:
+        """Show for how many minutes the table has been playing, and whether it is late, unless it is in; None where nobody counts them."""
+        self._played, self._late = played, late
         if self.game is None:
             return
-        counts = played is not None and not self.game.is_in
-        self._minutes.setText(f"{played}′" if counts else "")
-        said = [*self.lines[1:], say_minutes_played(played, self._words) if counts and played is not None else ""]
-        self.setAccessibleName(self._words.gettext("Table {n}: {state}").format(n=self.game.table, state=", ".join(filter(None, said))))
+        state = tile_state(self.game)
+        counts, is_late = played is not None and not self.game.is_in, late and state in OUT
+        self._minutes.setText(short_minutes(played) if counts and played is not None else "")
+        say = self._words.gettext
+        minutes = say_minutes_played(played, self._words) if counts and played is not None else ""
+        said = ", ".join(filter(None, (*self.lines[1:], minutes, say("late") if is_late else "")))
+        self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
+        self.setToolTip(self.accessibleName())
+        self._dress(LATE if is_late else state)
+
+    def _dress(self, tone: str) -> None:
+        """Its ground and its icon, changed only where they are others: a large round has many tiles."""
+        if self.property("tone") == tone:
+            return
+        theme = theme_of(self)
+        self._icon.setPixmap(picture(ICONS[tone], theme.colours.ink, theme.px(SMALL)) if tone in ICONS else QPixmap())
+        change_role(self, tone=tone)
 
 
 class TableTiles(QWidget):
@@ -122,6 +150,7 @@ class TableTiles(QWidget):
         call_fresh(self)
         self._shown = 0
         self._played: int | None = None
+        self._late = False
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(STEP)
@@ -156,11 +185,11 @@ class TableTiles(QWidget):
                 tile.setProperty("fresh", is_fresh)
                 change_role(tile)
 
-    def show_minutes(self, played: int | None) -> None:
-        """Show for how many minutes the round has been played; None where nobody counts them."""
-        self._played = played
+    def show_time(self, played: int | None, *, late: bool) -> None:
+        """Show for how many minutes the round has been played, None where nobody counts them, and whether who still plays is late."""
+        self._played, self._late = played, late
         for tile in self._tiles:
-            tile.show_minutes(played)
+            tile.show_time(played, late=late)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many columns as there is room for."""
@@ -170,7 +199,7 @@ class TableTiles(QWidget):
 
     def _add_tile(self) -> None:
         tile = TableTile(self._words)
-        tile.show_minutes(self._played)
+        tile.show_time(self._played, late=self._late)
         tile.clicked.connect(lambda: self.table_chosen.emit(int(tile.lines[0])))
         self._tiles.append(tile)
 

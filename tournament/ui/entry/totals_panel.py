@@ -16,14 +16,16 @@ from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.verdict import capitalised
-from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, TOTAL_FIELD, theme_of
+from tournament.ui.theme.tokens import ONE_ROW, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.surfaces import row
 from tournament.wording.refusals import say_problem
 from tournament.wording.sides import say_side
 from tournament.wording.warnings import say_warned
 
 ENTER = "  ⏎"
+SENTENCE = 1
+"""Where the sentence stands, under the totals."""
 REASONS = {WinReason.CLOCK: N_("the clock"), WinReason.HANDS: N_("the number of hands")}
 
 
@@ -48,16 +50,17 @@ class TotalsPanel(AnswerPanel):
         self.why.chosen.connect(self._choose_why)
         self._why_named = named(words.gettext("What ended the game?"), self.why)
         sides = [named(words.gettext("Total of {side}").format(side=say_side(letter, words)), field) for letter, field in self.totals.items()]
+        beside = () if theme_of(self).text_size > ONE_ROW else (self._why_named,)
         questions = QWidget()
-        if theme_of(self).text_size > ONE_ROW:
-            questions.setLayout(column(row(*sides, None, space=SPACE), row(self._why_named, None), None, space=HALF))
-        else:
-            questions.setLayout(row(*sides, self._why_named, None, space=SPACE))
+        questions.setLayout(row(*sides, *beside, None, space=SPACE))
         questions.setMinimumHeight(questions.sizeHint().height())
         self.remove = quiet_button(words.gettext("Remove the totals"))
         self.remove.clicked.connect(self._clear)
         self.save.setText(words.gettext("Save the totals") + ENTER)
-        self.lay_out(questions, quiet=(self.remove,))
+        layout = self.lay_out(questions, quiet=(self.remove,))
+        if not beside:
+            # under the sentence, which stays where it is when it is asked
+            layout.insertLayout(SENTENCE + 1, row(self._why_named, None))
 
     def show_sheet(self, sheet: SheetLine, *, timed: bool = False) -> None:
         """Make ready for the totals of a table; those typed before are shown. Below its target, a `timed` game is taken to be ended by the clock."""

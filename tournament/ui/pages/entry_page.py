@@ -17,7 +17,7 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
 from tournament.services.entry import change_hand, record_hand, sheet
-from tournament.services.game_clock import GameClock
+from tournament.services.game_clock import LONG_GAME, clock_of
 from tournament.services.lines import GameLine, HandLine, RoundLine, RoundState, SheetLine
 from tournament.ui.documents.again import show_again
 from tournament.ui.entry.answer_panel import Command
@@ -68,6 +68,7 @@ class EntryPage(QWidget):
         self._is_latest = self._can_go_on = True
         self._sheet: SheetLine | None = None
         self._is_at_sheet = False
+        self._now: datetime | None = None
         self.tables = TablesColumn(words)
         self.score_sheet = ScoreSheet(words)
         self.close_panel = ClosePanel(words)
@@ -120,10 +121,14 @@ class EntryPage(QWidget):
         else:
             self._focus_below()
 
-    def show_time(self, clock: GameClock | None, now: datetime | None) -> None:
-        """Show how long the tables of the newest round have been playing."""
-        counts = clock is not None and now is not None and self._round is not None and self._round.posted_at == clock.posted
-        self.tables.tiles.show_minutes(clock.elapsed(now) if counts and clock is not None and now is not None else None)
+    def show_time(self, now: datetime) -> None:
+        """Show how long the tables have been playing where there is a clock, and which of them are late."""
+        self._now = now
+        minutes = self._settings.game_minutes
+        clock = clock_of(self._round, minutes or LONG_GAME)
+        late = clock is not None and clock.is_over(now)
+        counts = minutes is not None or late
+        self.tables.show_time(clock.elapsed(now) if clock is not None and counts else None, late=late)
 
     def _open(self, number: int) -> None:
         assert self._round is not None
@@ -214,6 +219,8 @@ class EntryPage(QWidget):
     def _mark_tables(self) -> None:
         assert self._round is not None
         self.tables.show_round(self._round, self._posted, self.game.id if self.game else None, newest=self._can_go_on)
+        if self._now is not None:
+            self.show_time(self._now)
 
     def _choose_round(self, number: int) -> None:
         drawn = rounds(self._desk)

@@ -17,10 +17,11 @@ from tournament.services.standing import courses, standings
 from tournament.ui.standings.columns import Ranked, standing_columns
 from tournament.ui.standings.finding import found
 from tournament.ui.standings.leaders_plot import LeadersPlot
+from tournament.ui.standings.ranking_and_leaders import RankingAndLeaders
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import FIND, HALF, ICON, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.theme.tokens import FIND, HALF, ICON, LARGE_TEXT, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
@@ -112,7 +113,7 @@ class StandingsPage(QWidget):
         self._model.show([Ranked(standing, ranks[standing.rank] > 1) for standing in line.lines])
         self._keep_table_wide()
         self._keep_chosen(chosen)
-        self._leaders.setVisible(line.round >= FEWEST_ROUNDS_TO_PLOT)
+        self._halves.offer_leaders(offered=line.round >= FEWEST_ROUNDS_TO_PLOT)
         self.plot.show_courses(courses(self._desk, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
         self._find()
 
@@ -125,7 +126,7 @@ class StandingsPage(QWidget):
         self.view = table_view(self._model, self._words.gettext("Standings"))
         theme = theme_of(self)
         self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
-        self.view.setMinimumHeight(round(LEAST_STANDINGS * theme.text_size**0.5))
+        self.view.setMinimumHeight(LEAST_STANDINGS)
         self._tables.addWidget(self.view)
         self.view.selectionModel().selectionChanged.connect(lambda: self.plot.choose(self.chosen))
         self.view.doubleClicked.connect(lambda: self._open())
@@ -178,6 +179,7 @@ class StandingsPage(QWidget):
         if not places:
             self._say_found(self._words.gettext("Nobody here is called so."))
             return
+        self._halves.show_ranking()
         here = next((place for place in places if lines[place].team == self.chosen), None)
         if here is None or onward:
             assert self.view is not None
@@ -192,6 +194,7 @@ class StandingsPage(QWidget):
 
     def _go_to_table(self) -> None:
         assert self.view is not None
+        self._halves.show_ranking()
         self.view.setFocus()
 
     def _lay_out(self) -> None:
@@ -207,16 +210,21 @@ class StandingsPage(QWidget):
         words.setLayout(row(self._title, self._state, None, space=STEP + HALF))
         self._found.setWordWrap(False)
         self._found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        tools.setLayout(row(self._found, self.search, self.open, self.after))
+        if theme.text_size > LARGE_TEXT:
+            buttons = QWidget()
+            buttons.setLayout(row(self.open, self.after))
+            tools.setLayout(column(Beside(self.search, buttons, self.search.minimumWidth(), space=STEP), self._found, space=HALF))
+        else:
+            tools.setLayout(row(self._found, self.search, self.open, self.after))
         ranking = panel(self._tables, space=SPACE)
         self._leaders = card(
             subtitle(say("Progress of the leaders")), soft(say("Rank after each round. The chosen team stands out.")), self.plot, None
         )
         give_room(self._leaders, 2, 100)
         self._leaders.setMinimumWidth(theme.px(PLOT))
-        self._halves = Beside(ranking, self._leaders, theme.px(TEAM_COLUMN), share=2)
+        self._halves = RankingAndLeaders(ranking, self._leaders, theme.px(TEAM_COLUMN), self._words)
         page = QWidget()
-        page.setLayout(column(Beside(words, tools, 0, space=STEP), self._halves, space=SPACE))
+        page.setLayout(column(Beside(words, tools, 0, space=STEP), self._halves, space=STEP if theme.text_size > LARGE_TEXT else SPACE))
         give_room(page, 1)
         self._whole = EmptyOrWorking(
             say("No standings yet"),

@@ -6,6 +6,7 @@ from tournament.ui.theme.tokens import (
     BROAD,
     CARD,
     COVER,
+    DENSE,
     DOOR,
     FIGURE,
     HALF,
@@ -119,6 +120,8 @@ QPushButton[role="filter"] {{
 }}
 QPushButton[role="filter"]:focus {{ min-height: {px(26) - 2}px; padding: 0 {px(10) - 1}px; }}
 QPushButton[role="filter"]:checked {{ background: {c.ink}; color: {c.paper}; border-color: {c.ink}; }}
+QPushButton[role="filter"][tone="dense"] {{ padding: 0 {px(STEP)}px; font-size: {px(DENSE)}px; }}
+QPushButton[role="filter"][tone="dense"]:focus {{ padding: 0 {px(STEP) - 1}px; }}
 QPushButton[role="choice"] {{
     min-height: {px(CARD)}px; text-align: left; padding: {px(SPACE)}px; border: 1px solid {c.border}; border-radius: {px(ROUND)}px;
 }}
@@ -273,6 +276,8 @@ QPushButton[role="table-tile"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][tone="in"] {{ background: {c.done}; border-color: {c.done}; }}
 QPushButton[role="table-tile"][tone="in"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][tone="check"] {{ background: {c.alert}; border-color: {c.amber}; }}
+QPushButton[role="table-tile"][tone="late"] {{ background: {c.alert}; border-color: {c.alert}; }}
+QPushButton[role="table-tile"][tone="late"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][fresh="true"] {{ background: {c.hot}; border: 2px solid {c.baize}; }}
 QPushButton[role="table-tile"]:checked {{ border: 3px solid {c.baize}; }}
 QPushButton[role="segment"] {{ padding: 0 {px(STEP)}px; min-width: {px(TARGET) - 2 * STEP - 2}px; border-color: {c.border}; }}
