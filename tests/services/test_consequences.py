@@ -140,7 +140,13 @@ class TestRules:
         record_totals(played, table.id, {"A": 2010, "B": 800})
         with pytest.raises(Refused) as refused:
             change_championship(played, rules=rules(target=2500))
-        assert [problem.details for problem in refused.value.problems] == [{"round": 2, "tables": (table.table,)}]
+        assert [problem.details for problem in refused.value.problems] == [{"round": 1, "tables": (1,)}, {"round": 2, "tables": (table.table,)}]
+
+    def test_a_longer_game_is_refused_where_another_round_followed(self, played):
+        draw(played)
+        with pytest.raises(Refused) as refused:
+            change_championship(played, rules=rules(target=3000))
+        assert [problem.details for problem in refused.value.problems] == [{"round": 1, "tables": (1,)}]
 
     def test_other_marks_reach_the_sheets_at_once(self, played):
         draw(played)

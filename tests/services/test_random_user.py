@@ -1,5 +1,7 @@
 """A user who does anything at any time: what is refused changes nothing, undo leads all the way back, and reopening loses nothing."""
 
+from dataclasses import replace
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -10,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.services.conftest import CAPOT, at_noon, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.models.tables import AdjustmentRow
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship, open_championship
@@ -33,7 +36,7 @@ from tournament.services.entry import (
     sheet,
     stop_game,
 )
-from tournament.services.history import journal, redo, undo
+from tournament.services.history import newest_entry, plain_rows, redo, undo
 from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, RoundState, TeamDraft, TeamStatus, WinReason
 from tournament.services.papers import editions, issue_document
 from tournament.services.registration import (
@@ -64,13 +67,13 @@ WANTED = (
 
 
 def seen(desk):
-    """Everything views can see."""
+    """Everything views can see, and every row they could see; not the versions, which only ever grow."""
     played = rounds(desk)
-    sheets = [[hand.facts for hand in sheet(desk, game.id).hands] for line in played for game in line.tables]
-    games = [[(game.id, game.table, game.sides, game.kind, game.winner) for game in line.games] for line in played]
-    notes = [(sheet(desk, game.id).decisions, sheet(desk, game.id).stop) for line in played for game in line.tables]
-    people = [(team.id, team.number, team.name, team.players, team.phone, team.status, team.present, team.paid) for team in teams(desk)]
-    return games, sheets, notes, people, standings(desk).lines, len(journal(desk))
+    games = [[replace(game, version=0) for game in line.games] for line in played]
+    sheets = [replace(kept, version=0, hands=[hand.facts for hand in kept.hands]) for _, kept in sorted(desk.ledger.items())]
+    rows = sorted(plain_rows(desk), key=itemgetter(0, 1))
+    people = [replace(team, version=0) for team in teams(desk)]
+    return [replace(line, games=()) for line in played], games, sheets, people, rows, standings(desk), newest_entry(desk).sequence
 
 
 class AnyUser(RuleBasedStateMachine):
@@ -306,7 +309,9 @@ class AnyUser(RuleBasedStateMachine):
         wins = [game for game in results if game.winner and game.sides["AB".index(game.winner)].team not in excluded]
         assert sum(line.values["wins"] for line in table.lines) == len(wins)
         points = sum(side.total for game in results for side in game.sides if side.team not in excluded)
-        given = [one["points"] for one in export_championship(self.desk).get("adjustments", []) if one["team"] not in excluded]
+        numbers = {team.id: team.number for team in teams(self.desk)}
+        rows = [row for table, _, row in plain_rows(self.desk) if table == AdjustmentRow.__tablename__ and row["team_id"]]
+        given = [row["points"] for row in rows if numbers[row["team_id"]] not in excluded]
         assert sum(line.values["points"] for line in table.lines) == points + sum(given)
 
 

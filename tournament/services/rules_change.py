@@ -10,6 +10,7 @@ from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.services.lines import ResultKind
 from tournament.services.totals import settle_totals
 
 
@@ -22,20 +23,22 @@ def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules)
 
 
 def misfits(games: Iterable[GameRecord], rules: Rules) -> list[Problem]:
-    """The tables whose sheets could not have been played by these rules, a problem for each round."""
+    """The tables whose sheets could not have been played by these rules, a problem for each round. A round that others followed stays over."""
     tables: dict[int, list[int]] = {}
-    for game in games:
-        if game.table is not None and not fits(game, rules):
+    played = tuple(games)
+    newest = max((game.round for game in played), default=0)
+    for game in played:
+        if game.table is not None and not fits(game, rules, goes_on=game.round == newest or game.kind is ResultKind.PENDING):
             tables.setdefault(game.round, []).append(game.table)
     return [Problem("rules-do-not-fit", "rules", {"round": number, "tables": tuple(found)}) for number, found in tables.items()]
 
 
-def fits(game: GameRecord, rules: Rules) -> bool:
-    """Whether the hands of a game, or without hands its totals, could have come about by these rules."""
+def fits(game: GameRecord, rules: Rules, *, goes_on: bool) -> bool:
+    """Whether the hands of a game, or without hands its totals, could have come about by these rules; `goes_on` where hands may still follow."""
     try:
-        score_sheet(Sheet(rules, tuple(hand.facts for hand in game.hands), max(len(game.teams), 2), game.stop))
+        score = score_sheet(Sheet(rules, tuple(hand.facts for hand in game.hands), max(len(game.teams), 2), game.stop))
         if game.typed_totals and not game.hands:
             settle_totals(game.typed_totals, game.typed_winner, game.typed_why, rules, tuple(game.teams))
     except Refused:
         return False
-    return True
+    return goes_on or score.is_over or not (game.kind is ResultKind.PLAYED and game.hands)
