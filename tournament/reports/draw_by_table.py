@@ -14,11 +14,12 @@ from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import DrawMethod, GameLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
 
 ROW: Final[float] = 13 * mm
-TALLEST_ROW: Final[float] = 17 * mm  # a small championship is read from further away
+TALLEST_ROW: Final[float] = 30 * mm  # a small championship is written larger
 TABLE_COLUMN: Final[float] = 21 * mm
 NUMBER_COLUMN: Final[float] = 15 * mm
 GAP: Final[float] = 2.5 * mm
 BREATH: Final = 6.0
+STEPS: Final = 17  # how finely the height of a row is tried
 TABLE, NUMBER, NAME, PLAYERS = 24.0, 17.0, 12.5, 9.0
 HALF_DIGIT: Final = 0.365  # half the height of a figure, in sizes of its face
 METHODS: Final = {DrawMethod.RANDOM: N_("Drawn by lot"), DrawMethod.SWISS: N_("Drawn by standings, neighbours together")}
@@ -47,7 +48,7 @@ def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> 
     """A posted round, its tables in order, the bye last."""
     drawn = wanted_round(snapshot, part)
     heading = Heading(words.gettext("Draw of round {number}").format(number=drawn.number), _say_draw(drawn, words), drawn.seed)
-    usual = min(max(ROW, AREA.height / len(drawn.games)), TALLEST_ROW)
+    usual = _usual(drawn.games, words)
     heights = [_height(game, usual, words) for game in drawn.games]
     pages = [
         _page(drawn.games[rows.start : rows.stop], heights[rows.start : rows.stop], usual / ROW, words) for rows in in_pages(heights, AREA.height)
@@ -61,15 +62,30 @@ def _say_draw(drawn: RoundLine, words: Translator) -> str:
     return " · ".join([words.gettext(METHODS[drawn.method]), tables, rematches if drawn.rematches else words.gettext("no rematch")])
 
 
-def _width(game: GameLine) -> float:
+def _usual(games: Sequence[GameLine], words: Translator) -> float:
+    """How tall a row of short names is: as tall as lets a small championship stand on one page."""
+    rows = (TALLEST_ROW - (TALLEST_ROW - ROW) * step / STEPS for step in range(STEPS))
+    fitting = (row for row in rows if row * len(games) <= AREA.height and sum(_height(game, row, words) for game in games) <= AREA.height)
+    return next(fitting, ROW)
+
+
+def _wider(scale: float) -> float:
+    """How much names and the columns of figures grow where the figures are written larger: less, for a line has only so much width."""
+    return scale**0.5
+
+
+def _width(game: GameLine, scale: float) -> float:
     """How wide one side of a game is."""
-    return (AREA.width - TABLE_COLUMN) / max(len(game.sides), 2)
+    return (AREA.width - TABLE_COLUMN * _wider(scale)) / max(len(game.sides), 2)
 
 
 def _height(game: GameLine, usual: float, words: Translator) -> float:
     """How tall a row is: more than usual where a name takes more lines."""
-    width, scale = _width(game) - GAP - NUMBER_COLUMN, usual / ROW
-    tallest = max(height_of_team(side.name, say_players(side.players, words), width, NAME * scale, PLAYERS * scale) for side in game.sides)
+    scale = usual / ROW
+    width = _width(game, scale) - GAP - NUMBER_COLUMN * _wider(scale)
+    tallest = max(
+        height_of_team(side.name, say_players(side.players, words), width, NAME * _wider(scale), PLAYERS * _wider(scale)) for side in game.sides
+    )
     return max(usual, tallest + BREATH)
 
 
@@ -90,26 +106,29 @@ def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, words: Trans
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
     _draw_table(canvas, game, row, scale, words)
     for place, side in enumerate(game.sides):
-        cell = Box(row.left + TABLE_COLUMN + place * _width(game), row.bottom, _width(game) - GAP, row.height)
+        width = _width(game, scale)
+        cell = Box(row.left + TABLE_COLUMN * _wider(scale) + place * width, row.bottom, width - GAP, row.height)
         _draw_side(canvas, side, cell, scale, words)
     rule(canvas, row.bottom, LINE, 0.6)
 
 
 def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, words: Translator) -> None:
-    middle = row.bottom + row.height / 2
+    middle, column = row.bottom + row.height / 2, TABLE_COLUMN * _wider(scale)
     if game.table is None:
         canvas.setFillColor(BAIZE)
-        write(canvas, fit(words.gettext("Bye"), BOLD, 13, TABLE_COLUMN - GAP), row.left + 4, middle - 5)
+        bye = fit(words.gettext("Bye"), BOLD, 13 * scale, column - GAP)
+        write(canvas, bye, row.left + 4, middle - bye.size * HALF_DIGIT)
         canvas.setFillColor(INK)
     else:
-        table = fit(str(game.table), BOLD, TABLE * scale, TABLE_COLUMN - 2 * GAP, least=12)
-        write_right(canvas, table, row.left + TABLE_COLUMN - 2 * GAP, middle - table.size * HALF_DIGIT)
+        table = fit(str(game.table), BOLD, TABLE * scale, column - 2 * GAP, least=12)
+        write_right(canvas, table, row.left + column - 2 * GAP, middle - table.size * HALF_DIGIT)
 
 
 def _draw_side(canvas: Any, side: SideLine, cell: Box, scale: float, words: Translator) -> None:
     """A side: the team's number, its name, and its players beneath, in letters as large as the row allows."""
-    left = cell.left + NUMBER_COLUMN
-    team = fit(str(side.team), BOLD, NUMBER * scale, NUMBER_COLUMN - GAP, least=8)
+    column = NUMBER_COLUMN * _wider(scale)
+    left = cell.left + column
+    team = fit(str(side.team), BOLD, NUMBER * scale, column - GAP, least=8)
     write_right(canvas, team, left - GAP, cell.bottom + cell.height / 2 - team.size * HALF_DIGIT)
     name = Box(left, cell.bottom, cell.right - left, cell.height)
-    write_team(canvas, side.name, say_players(side.players, words), name, NAME * scale, PLAYERS * scale)
+    write_team(canvas, side.name, say_players(side.players, words), name, NAME * _wider(scale), PLAYERS * _wider(scale))

@@ -18,11 +18,14 @@ from tournament.services.lines import SideLine, Snapshot
 
 HEAD: Final[float] = 8 * mm
 BETWEEN: Final[float] = 6 * mm
+FEW_NAMES: Final = 11  # up to so many stand in one column, the larger the fewer they are
+FEW_NUMBERS: Final = 15  # up to so many stand in three
 NAMED_COLUMNS: Final = 2
 NUMBERED_COLUMNS: Final = 5
 NAMED: Final[float] = 12 * mm
 NUMBERED: Final[float] = 10 * mm
-TALLEST: Final[float] = 15 * mm  # few teams stand further apart
+TALLEST: Final[float] = 26 * mm  # few teams are written larger
+TALLEST_NUMBERED: Final[float] = 15 * mm  # as large as a column holds two figures
 NUMBER: Final[float] = 14 * mm
 TABLE: Final[float] = 17 * mm
 GAP: Final[float] = 2 * mm
@@ -59,17 +62,35 @@ def alphabetical(name: str) -> str:
 
 def _pages_by_name(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: (alphabetical(seat.side.name), seat.side.team))
-    width = _width(NAMED_COLUMNS) - NUMBER - TABLE - GAP
+    columns = 1 if len(seats) <= FEW_NAMES else NAMED_COLUMNS
+    width = _width(columns) - NUMBER - TABLE - GAP
     heights = [height_of_team(seat.side.name, say_players(seat.side.players, words), width, NAME, PLAYERS) + BREATH for seat in ordered]
-    return _pages(ordered, NAMED_COLUMNS, [max(NAMED, height) for height in heights], words, _draw_named)
+    return _pages(ordered, columns, [max(NAMED, height) for height in heights], words, _draw_named)
 
 
 def _pages_by_number(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: seat.side.team)
-    return _pages(ordered, NUMBERED_COLUMNS, [NUMBERED] * len(ordered), words, _draw_numbered)
+    columns = 3 if len(seats) <= FEW_NUMBERS else NUMBERED_COLUMNS
+    return _pages(ordered, columns, [NUMBERED] * len(ordered), words, _draw_numbered)
 
 
-DrawSeat = Callable[[Any, Seat, Box, Translator], None]
+@dataclass(frozen=True)
+class Row:
+    """Where one team is written, and how many times larger than in a large hall: its figures, and its names."""
+
+    cell: Box
+    scale: float
+    names: float
+    number: float
+    table: float
+
+    @property
+    def middle(self) -> float:
+        """Halfway up."""
+        return self.cell.bottom + self.cell.height / 2
+
+
+DrawSeat = Callable[[Any, Seat, Row, Translator], None]
 
 
 def _width(columns: int) -> float:
@@ -84,9 +105,10 @@ def _pages(seats: Sequence[Seat], columns: int, heights: Sequence[float], words:
     even = next(limit for limit in (room * step / STEPS for step in range(1, STEPS + 1)) if _fits(heights, limit, count * columns))
     parts = in_pages(heights, even)
     fullest = max(sum(heights[part.start : part.stop]) for part in parts)
-    apart = min(room / fullest, max(TALLEST / min(heights), 1))
+    tallest = TALLEST_NUMBERED if columns == NUMBERED_COLUMNS else TALLEST
+    apart = min(room / fullest, max(tallest / min(heights), 1))
     blocks = [[(seats[place], heights[place] * apart) for place in part] for part in parts]
-    return [_page(blocks[start : start + columns], columns, words, draw_seat) for start in range(0, len(blocks), columns)]
+    return [_page(blocks[start : start + columns], columns, apart, words, draw_seat) for start in range(0, len(blocks), columns)]
 
 
 def _fits(heights: Sequence[float], limit: float, columns: int) -> bool:
@@ -94,59 +116,64 @@ def _fits(heights: Sequence[float], limit: float, columns: int) -> bool:
     return max(heights) <= limit and len(in_pages(heights, limit)) <= columns
 
 
-def _page(blocks: Sequence[Sequence[tuple[Seat, float]]], columns: int, words: Translator, draw_seat: DrawSeat) -> Drawing:
-    width = _width(columns)
+def _page(blocks: Sequence[Sequence[tuple[Seat, float]]], columns: int, scale: float, words: Translator, draw_seat: DrawSeat) -> Drawing:
+    width, named = _width(columns), draw_seat is _draw_named
+    # names need the width: beside them the figures' columns grow less than the figures; without names they share it
+    wider = scale**0.25 if named else width / (NUMBER + TABLE)
+    number, table, names = NUMBER * wider, TABLE * wider, scale if columns == 1 else scale**0.5
 
     def draw(canvas: Any) -> None:
         for column, block in enumerate(blocks):
             top = AREA.top - HEAD
-            _draw_labels(canvas, Box(AREA.left + column * (width + BETWEEN), top, width, 0), words, named=columns == NAMED_COLUMNS)
+            head = Row(Box(AREA.left + column * (width + BETWEEN), top, width, 0), scale, names, number, table)
+            _draw_labels(canvas, head, words, named=named)
             for place, (seat, height) in enumerate(block):
                 top -= height
                 cell = Box(AREA.left + column * (width + BETWEEN), top, width, height)
                 shade_every_second(canvas, place, cell)
-                draw_seat(canvas, seat, cell, words)
+                draw_seat(canvas, seat, Row(cell, scale, names, number, table), words)
                 rule(canvas, cell.bottom, LINE, 0.4, cell.left, cell.right)
 
     return draw
 
 
-def _draw_labels(canvas: Any, first: Box, words: Translator, *, named: bool) -> None:
+def _draw_labels(canvas: Any, row: Row, words: Translator, *, named: bool) -> None:
+    first = row.cell
     y = first.top + 2.5 * mm
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(words.gettext("No."), REGULAR, 9, NUMBER - GAP), first.left + NUMBER - GAP, y)
+    write_right(canvas, fit(words.gettext("No."), REGULAR, 9, row.number - GAP), first.left + row.number - GAP, y)
     if named:
-        write(canvas, fit(words.gettext("Team"), REGULAR, 9, 30 * mm), first.left + NUMBER, y)
-    write_right(canvas, fit(words.gettext("Table"), REGULAR, 9, TABLE), first.right - GAP, y)
+        write(canvas, fit(words.gettext("Team"), REGULAR, 9, 30 * mm), first.left + row.number, y)
+    write_right(canvas, fit(words.gettext("Table"), REGULAR, 9, row.table), first.right - GAP, y)
     canvas.setFillColor(INK)
     rule(canvas, first.top, BAIZE, 1, first.left, first.right)
 
 
-def _draw_named(canvas: Any, seat: Seat, cell: Box, words: Translator) -> None:
-    _draw_number(canvas, seat, cell, 13)
-    left = cell.left + NUMBER
-    name = Box(left, cell.bottom, cell.width - NUMBER - TABLE - GAP, cell.height)
-    write_team(canvas, seat.side.name, say_players(seat.side.players, words), name, NAME, PLAYERS)
-    _draw_table(canvas, seat, cell, words)
+def _draw_named(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
+    _draw_number(canvas, seat, row, 13)
+    cell = row.cell
+    name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)
+    write_team(canvas, seat.side.name, say_players(seat.side.players, words), name, NAME * row.names, PLAYERS * row.names)
+    _draw_table(canvas, seat, row, words)
 
 
-def _draw_numbered(canvas: Any, seat: Seat, cell: Box, words: Translator) -> None:
-    _draw_number(canvas, seat, cell, 16)
-    _draw_table(canvas, seat, cell, words)
+def _draw_numbered(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
+    _draw_number(canvas, seat, row, 16)
+    _draw_table(canvas, seat, row, words)
 
 
-def _draw_number(canvas: Any, seat: Seat, cell: Box, size: float) -> None:
+def _draw_number(canvas: Any, seat: Seat, row: Row, size: float) -> None:
     canvas.setFillColor(INK)
-    number = fit(str(seat.side.team), REGULAR, size, NUMBER - GAP)
-    write_right(canvas, number, cell.left + NUMBER - GAP, cell.bottom + cell.height / 2 - number.size * HALF_DIGIT)
+    number = fit(str(seat.side.team), REGULAR, size * row.scale, row.number - GAP)
+    write_right(canvas, number, row.cell.left + row.number - GAP, row.middle - number.size * HALF_DIGIT)
 
 
-def _draw_table(canvas: Any, seat: Seat, cell: Box, words: Translator) -> None:
-    middle = cell.bottom + cell.height / 2
+def _draw_table(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
     if seat.table is None:
         canvas.setFillColor(BAIZE)
-        write_right(canvas, fit(words.gettext("Bye"), BOLD, 11, TABLE - GAP), cell.right - GAP, middle - 4)
+        bye = fit(words.gettext("Bye"), BOLD, 11 * row.scale, row.table - GAP)
+        write_right(canvas, bye, row.cell.right - GAP, row.middle - bye.size * HALF_DIGIT)
         canvas.setFillColor(INK)
     else:
-        table = fit(str(seat.table), BOLD, FIGURE, TABLE - GAP, least=9)
-        write_right(canvas, table, cell.right - GAP, middle - table.size * HALF_DIGIT)
+        table = fit(str(seat.table), BOLD, FIGURE * row.scale, row.table - GAP, least=9)
+        write_right(canvas, table, row.cell.right - GAP, row.middle - table.size * HALF_DIGIT)

@@ -207,7 +207,10 @@ class StandingsPage(QWidget):
         self.open.setToolTip(say("Enter"))
         self._tables.setContentsMargins(0, 0, 0, 0)
         words, tools = QWidget(), QWidget()
-        words.setLayout(row(self._title, self._state, None, space=STEP + HALF))
+        if theme.text_size > LARGE_TEXT:
+            words.setLayout(column(Beside(self._title, self._state, 0, space=STEP)))
+        else:
+            words.setLayout(row(self._title, self._state, None, space=STEP + HALF))
         self._found.setWordWrap(False)
         self._found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         if theme.text_size > LARGE_TEXT:
