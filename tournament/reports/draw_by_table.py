@@ -1,6 +1,7 @@
 """The draw by table, for the wall: who plays whom and where, in figures and names that are read from two metres away."""
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Any, Final
 
 from reportlab.lib.units import mm
@@ -71,7 +72,7 @@ def _usual(games: Sequence[GameLine], words: Translator) -> float:
 
 def _wider(scale: float) -> float:
     """How much names and the columns of figures grow where the figures are written larger: less, for a line has only so much width."""
-    return scale**0.5
+    return sqrt(scale)
 
 
 def _width(game: GameLine, scale: float) -> float:
