@@ -1,12 +1,14 @@
 """Pictures of every page, dialog and state, with a page that shows them all: build/screenshots/index.html.
 
-Each is taken in both languages and both palettes on a laptop's screen, and in French on a large screen and with text of twice the size.
+Each is taken in both languages and both palettes on a laptop's screen, and in French on a large screen, in the smallest window and with text of
+twice the size.
 
 python packaging/screenshots.py [--out build/screenshots] [--only large-text]
 """
 
 import argparse
 import html
+import json
 import os
 import shutil
 import tempfile
@@ -17,7 +19,7 @@ from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QLoggingCategory, Qt
+from PySide6.QtCore import QLoggingCategory, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -43,7 +45,7 @@ from tournament.services.registration import register_teams, teams
 from tournament.services.substituting import replace_player
 from tournament.services.team_story import team_story
 from tournament.simulation.evening import Progress
-from tournament.ui.application import make_application
+from tournament.ui.application import make_application, speak
 from tournament.ui.copies.copying import Copying
 from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
@@ -62,7 +64,7 @@ from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.theme.dress import dress
-from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Colours, Theme
+from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDOW, Colours, Theme
 from tournament.ui.widgets.work_card import WorkCard
 from tournament.wording.formulas import FORMULAS
 
@@ -339,16 +341,20 @@ LOOKS = (
     *(Look(f"{language}-{colours.name}", language, colours) for language in LANGUAGES for colours in (LIGHT, DARK)),
     Look("large-screen", "fr", screen=(1920, 1080)),
     Look("large-text", "fr", text_size=2.0),
+    Look("small-window", "fr", screen=SMALLEST_WINDOW),
+    Look("small-window-large-text", "fr", text_size=2.0, screen=SMALLEST_WINDOW),
 )
 
 
 def take(application: QApplication, folder: Path, look: Look) -> Iterator[tuple[str, Path]]:
     """Take every picture in one look: the name of the state, and where its picture is. Dialogs keep their own size."""
     dress(application, Theme(look.colours, look.text_size))
+    speak(application, look.language)
     for name, widget in states(translator(look.language)):
         if not isinstance(widget, QDialog):
             widget.resize(*look.screen)
         widget.show()
+        widget.resize(widget.size().boundedTo(QSize(*look.screen)))
         for _ in range(SETTLING):
             application.processEvents()
         path = folder / f"{name}-{look.name}.png"
@@ -381,6 +387,9 @@ def main() -> None:
     shutil.rmtree(args.out, ignore_errors=True)
     args.out.mkdir(parents=True)
     os.environ["CAPOT_DATA"] = str(args.out / "data")
+    screen = args.out / "screen.json"
+    screen.write_text(json.dumps({"screens": [{"name": "laptop", "x": 0, "y": 0, "width": FIRST_WINDOW[0], "height": FIRST_WINDOW[1]}]}))
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
     application = make_application(Preferences(), "fr")
     QLoggingCategory.setFilterRules("default.warning=false")
     taken = [shot for look in LOOKS if args.only in (None, look.name) for shot in take(application, args.out, look)]

@@ -93,3 +93,12 @@ def test_an_entry_nobody_looks_at_is_not_put_into_words():
     assert line.entry.sequence == 7
     with pytest.raises(KeyError):
         line.what  # noqa: B018 (looking is what is tested)
+
+
+def test_the_cross_in_the_search_takes_the_words_away_and_is_there_only_for_them(page):
+    assert not page.search.cross.isVisible()
+    page.search.setText("table 99")
+    assert page.search.cross.isVisible()
+    page.search.cross.click()
+    assert page.search.text() == ""
+    assert not page.search.cross.isVisible()

@@ -86,7 +86,7 @@ def test_what_was_just_done_never_covers_the_name_of_the_championship(window):
     QApplication.processEvents()
     name, toast = evening.bar.name, evening.toast
     assert toast.isVisible()
-    assert toast.x() >= name.mapTo(evening, QPoint(name.width(), 0)).x()
+    assert toast.x() >= name.mapTo(evening, QPoint(name.sizeHint().width(), 0)).x()
     assert toast.text.endswith(" inscrite.")
 
 

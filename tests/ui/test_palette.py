@@ -263,3 +263,34 @@ def test_a_click_chooses(window):
     results = window.evening.search.palette.results
     QTest.mouseClick(results.viewport(), Qt.MouseButton.LeftButton, pos=results.visualRect(results.model().index(0)).center())
     assert window.evening.here == "journal"
+
+
+def test_a_setting_is_found_by_its_name_and_gets_the_keyboard(window):
+    assert search(window, "minutes")[0] == ("Minutes par partie", "Championnat")
+    press(Qt.Key.Key_Return)
+    assert window.evening.here == "championship"
+    assert window.evening.pages["championship"].form.game_minutes.editor.hasFocus()
+
+
+def test_settings_are_not_in_the_way_of_whoever_typed_nothing(window):
+    search(window, "")
+    assert "Minutes par partie" not in titles(window)
+    assert "Saisie" in titles(window)
+
+
+def test_the_standings_after_an_earlier_round_are_found(posted, hall):
+    evening = posted.evening
+    for game in current_round(hall).tables:
+        evening.follow(record_hands(hall, game.id, [CAPOT] * 4))
+    draw(hall)
+    evening.follow(post_draw(hall))
+    found_now = search(posted, "classement tour 1")
+    assert found_now[0] == ("Classement après le tour 1", "Classement")
+    press(Qt.Key.Key_Return)
+    assert evening.here == "standings"
+    assert evening.pages["standings"].after.currentData() == 1
+    evening.go("teams")
+    assert search(posted, "où en est")[0][1] == "Classement"
+    press(Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert evening.pages["standings"].search.hasFocus()

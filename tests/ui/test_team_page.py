@@ -335,3 +335,16 @@ class TestWays:
         evening.follow(undo(hall))
         assert not page._whole.is_empty
         assert any(label.text() == "Oriol / Perrin" for label in page.findChildren(QLabel))
+
+
+def test_a_round_whose_result_comes_in_is_marked(qtbot, hall):
+    draw(hall)
+    post_draw(hall)
+    evening = Evening(hall, translator("en"), "teams")
+    qtbot.addWidget(evening)
+    evening.show_team(1)
+    model = evening.pages["team"].rounds.model
+    assert model.fresh_rows == []
+    game = next(game for game in current_round(hall).tables if any(side.team == 1 for side in game.sides))
+    evening.follow(record_totals(hall, game.id, {"A": 2000, "B": 1000}))
+    assert model.fresh_rows == [0]

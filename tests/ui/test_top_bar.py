@@ -1,14 +1,19 @@
 """The bar: what undo would take back stands on it in words, and how the window looks and speaks is chosen there."""
 
+from datetime import UTC, datetime
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
+from tournament.services.championship import change_championship
+from tournament.services.drawing import draw, post_draw
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_team
+from tournament.ui.evening import PLACES
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
 from tournament.ui.theme.dress import dress
@@ -47,11 +52,12 @@ def choose(display, text):
 def test_undo_says_in_words_what_it_would_take_back(window, hall):
     window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     bar = window.evening.bar
-    assert bar.undo.text() == "Undo: Perrin / Roux registered"
+    assert bar.undo.what.said == "Perrin / Roux registered"
+    assert bar.undo.accessibleName() == "Undo: Perrin / Roux registered"
     assert bar.undo.toolTip() == "Undo: Perrin / Roux registered (Ctrl+Z)"
     window.resize(1920, 1080)
     QApplication.processEvents()
-    assert bar.undo.width() >= bar.undo.sizeHint().width()
+    assert "…" not in bar.undo.what.text()
 
 
 def test_where_one_line_does_not_hold_the_bar_its_buttons_go_below(window, hall):
@@ -125,3 +131,55 @@ def test_the_bar_never_asks_for_more_width_than_its_two_lines_need(window):
     QApplication.processEvents()
     needs_in_one_line = bar.layout().minimumSize().width()
     assert bar.minimumSizeHint().width() < needs_in_one_line
+
+
+def rectangle(part, window):
+    """Where a part stands in the window."""
+    return QRect(part.mapTo(window.evening, QPoint(0, 0)), part.size())
+
+
+@pytest.mark.parametrize(("language", "named"), [("fr", "Perrin / Roux inscrite"), ("en", "Perrin / Roux registered")])
+def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(window, hall, language, named):
+    window.resize(1366, 768)
+    hall.clock = lambda: datetime(2026, 11, 21, 14, tzinfo=UTC)
+    change_championship(hall, game_minutes=45)
+    draw(hall)
+    post_draw(hall)
+    window.words = translator(language)
+    window.show_evening(hall)
+    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    QApplication.processEvents()
+    bar = window.evening.bar
+    assert not bar.clock.isHidden()
+    assert bar._lines.direction().value == SIDE_BY_SIDE
+    assert bar.undo.what.text() == named
+
+
+@pytest.mark.parametrize(("text", "width"), [(1.0, 1366), (1.0, 1024), (2.0, 1366), (2.0, 1024)])
+def test_what_was_just_done_covers_no_button(window, hall, qapp, text, width):
+    dress(qapp, Worn(LIGHT, text))
+    window.resize(width, 768)
+    window.show_evening(hall)
+    QApplication.processEvents()
+    evening = window.evening
+    evening.follow(register_team(hall, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
+    QApplication.processEvents()
+    covered = rectangle(evening.toast, window)
+    bar = evening.bar
+    for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo, evening.rail):
+        assert not covered.intersects(rectangle(part, window)), part
+    assert bar.rect().translated(bar.pos()).contains(covered)
+    dress(qapp, Worn())
+
+
+@pytest.mark.parametrize(("language", "width"), [("fr", 1024), ("en", 1366)])
+def test_large_text_makes_no_page_wider_than_the_window(window, qapp, language, width):
+    dress(qapp, Worn(LIGHT, 2.0))
+    window.words = translator(language)
+    window.show_evening(window.evening.desk)
+    for place in PLACES:
+        window.evening.go(place.name)
+        window.resize(width, 768)
+        QApplication.processEvents()
+        assert window.width() == width, place.name
+    dress(qapp, Worn())

@@ -11,7 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from tournament.i18n import Translator
-from tournament.ui.theme.tokens import READING, SPACE, WIDE, theme_of
+from tournament.ui.dialogs.fitting import keep_width
+from tournament.ui.theme.tokens import READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import prose, title
@@ -24,7 +25,7 @@ class CrashDialog(QDialog):
         super().__init__(parent)
         self.details = details
         self.setWindowTitle(words.gettext("Something unexpected happened"))
-        self.setMinimumWidth(theme_of(self).px(READING))
+        keep_width(self, READING)
         text = QPlainTextEdit(details, readOnly=True)
         text.setAccessibleName(words.gettext("Details"))
         copy = quiet_button(words.gettext("&Copy the details"))

@@ -101,7 +101,7 @@ class Evening(QWidget):
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
-        self.toast = Toast(self, self.bar.name, self.bar.undo)
+        self.toast = Toast(self, self.bar)
         self.just_changed = JustChanged(self)
         self.search = Search(self, PLACES, words)
         self._copying = copying

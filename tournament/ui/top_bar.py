@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
 
@@ -11,8 +11,9 @@ from tournament.services.game_clock import GameClock
 from tournament.services.lines import ChampionshipLine, RoundLine, UndoLine
 from tournament.ui.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import BAR, HALF, PROGRESS, SMALL, SPACE, STEP, TARGET, UNDO_WIDTH, WIDE, theme_of
-from tournament.ui.widgets.buttons import icon_button, key_name, name_button, press_on
+from tournament.ui.theme.tokens import BAR, HALF, PROGRESS, SMALL, SPACE, STEP, TARGET, WIDE, theme_of
+from tournament.ui.undo_button import UndoButton
+from tournament.ui.widgets.buttons import icon_button, name_button, press_on
 from tournament.ui.widgets.giving_way import GivingWay
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, label
@@ -41,15 +42,14 @@ class TopBar(QFrame):
         self.name, self._place = OneLine("", "subtitle"), OneLine("", "soft")
         self._round, self._tables = label("", "strong"), label("", "soft")
         self._progress = QProgressBar(textVisible=False)
-        # the words beside it grow with the reader's text size: the bar gives way
-        self._progress.setFixedWidth(round(PROGRESS / theme_of(self).text_size ** 2))
+        self._progress.setMinimumWidth(PROGRESS)
         self._progress.setAccessibleName(words.gettext("Tables in"))
         self.search = GivingWay("search", "flat")
-        self.search.setText(words.gettext("Search…") + f"  {key_name(SEARCH_KEY)}")
+        self.search.setText(words.gettext("Search…"))
         name_button(self.search, words.gettext("Search for a table, a team, a player or an action"), SEARCH_KEY)
         self.operator = GivingWay("person", "flat")
         self.display = DisplayButton(words)
-        self.undo = GivingWay("undo")
+        self.undo = UndoButton(words, UNDO_KEY)
         press_on(self.undo, UNDO_KEY)
         self.redo = icon_button("redo", words.gettext("Redo"), REDO_KEY)
         self._clock_picture, self.clock = QLabel(), OneLine("", "soft")
@@ -62,11 +62,11 @@ class TopBar(QFrame):
 
     def _lay_out(self) -> None:
         names = column(None, self.name, self._place, None, space=2)
-        clock = row(self._clock_picture, self.clock, space=HALF)
-        clock.setStretch(1, 1)
-        beside = column(None, self._progress, clock, None, space=HALF)
-        progress = row(column(None, self._round, self._tables, None, space=2), beside, space=SPACE)
-        self._state = row(names, progress, space=WIDE)
+        when = row(self._round, self._clock_picture, self.clock, None, space=HALF)
+        when.insertSpacing(1, STEP)
+        self.progress = QWidget()
+        self.progress.setLayout(column(None, when, self._tables, self._progress, None, space=2))
+        self._state = row(names, self.progress, space=WIDE)
         self._state.setStretch(0, 1)
         self._buttons = row(self.search, self.operator, self.display, self.undo, self.redo, space=STEP)
         self._buttons.insertStretch(0, 1)
@@ -77,8 +77,8 @@ class TopBar(QFrame):
 
     def minimumSizeHint(self) -> QSize:
         """Never wider than the wider of its two lines: where there is no more room they stand under each other."""
-        buttons = sum(button.sizeHint().width() + STEP for button in (self.search, self.operator, self.display, self.redo))
-        least = buttons + self.undo.minimumSizeHint().width()
+        icons = sum(button.minimumSizeHint().width() + STEP for button in (self.search, self.operator))
+        least = icons + sum(button.sizeHint().width() + STEP for button in (self.display, self.redo)) + self.undo.narrowest
         return QSize(max(least, self._state.minimumSize().width()) + 2 * (SPACE + HALF), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -98,13 +98,12 @@ class TopBar(QFrame):
         width = self.width() - 2 * (SPACE + HALF)
         others = sum(button.sizeHint().width() + STEP for button in (self.search, self.operator, self.display, self.redo))
         state = self._state.sizeHint().width()
-        least = min(self.undo.sizeHint().width(), theme.px(UNDO_WIDTH) // 2)
-        below = state + WIDE + others + least > width
+        below = state + WIDE + others + self.undo.least > width
         room = width - others - (0 if below else state + WIDE)
         margin = HALF if below else (theme.px(BAR) - theme.px(TARGET)) // 2
         self._lines.setContentsMargins(SPACE + HALF, margin, SPACE + HALF, margin)
         self._lines.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
-        self.undo.setMaximumWidth(max(min(self.undo.sizeHint().width(), room, theme.px(UNDO_WIDTH)), self.undo.minimumSizeHint().width()))
+        self.undo.fit(room)
 
     def show_championship(self, championship: ChampionshipLine) -> None:
         """Show which championship this is."""
@@ -148,11 +147,17 @@ class TopBar(QFrame):
 
     def show_steps(self, steps: UndoLine) -> None:
         """Show what undo and redo would do."""
-        for button, entry, sentence, idle, key in (
-            (self.undo, steps.undo, self._words.gettext("Undo: {what}"), self._words.gettext("Nothing to undo"), UNDO_KEY),
-            (self.redo, steps.redo, self._words.gettext("Redo: {what}"), self._words.gettext("Nothing to redo"), REDO_KEY),
-        ):
-            button.setEnabled(entry is not None)
-            if button is self.undo:
-                button.setText(sentence.format(what=say_entry(entry, self._words)) if entry else self._words.gettext("Undo"))
-            name_button(button, sentence.format(what=say_entry(entry, self._words)) if entry else idle, key)
+        self.undo.name_step(say_entry(steps.undo, self._words) if steps.undo is not None else "")
+        self.redo.setEnabled(steps.redo is not None)
+        said = self._words.gettext("Nothing to redo")
+        if steps.redo is not None:
+            said = self._words.gettext("Redo: {what}").format(what=say_entry(steps.redo, self._words))
+        name_button(self.redo, said, REDO_KEY)
+        self._use_width()
+
+    @property
+    def free_of_buttons(self) -> QRect:
+        """Where something may be said for a moment over what only tells how the round stands: behind the name, before any button."""
+        left = self.name.x() + min(max(self.name.sizeHint().width(), self._place.sizeHint().width()), self.name.width()) + SPACE
+        height = self.height() if self._lines.direction() is QBoxLayout.Direction.LeftToRight else self._buttons.geometry().top()
+        return QRect(left, 0, self.progress.geometry().right() - left, height)

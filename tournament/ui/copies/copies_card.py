@@ -1,5 +1,7 @@
 """The card that says when the last copies were made and where, with what can be done about them."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -8,6 +10,7 @@ from tournament.i18n import Translator
 from tournament.services.copies import on_own_disk
 from tournament.services.copy_lines import PlaceLine
 from tournament.ui.copies.copying import Copying
+from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.buttons import flat_button, quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row
@@ -46,6 +49,10 @@ class CopiesCard(QFrame):
         copying.told.connect(self.refresh)
         self.refresh()
         self.show()
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done about the copies, while there are any; what the window offers on every page is left to it."""
+        return () if self.isHidden() else (*of_button(self.no_second, "cross"), *of_button(self.folder, "open"))
 
     def refresh(self) -> None:
         """Show how it stands now."""

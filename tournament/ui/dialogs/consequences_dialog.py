@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.lines import Consequences
+from tournament.ui.dialogs.fitting import keep_width
 from tournament.ui.theme.tokens import CONSEQUENCES, READING, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row, scrolled
@@ -20,7 +21,7 @@ class ConsequencesDialog(QDialog):
         told = say_consequences(found, words)
         heading = words.gettext("This changes what was played")
         self.setWindowTitle(heading)
-        self.setMinimumWidth(theme_of(self).px(READING))
+        keep_width(self, READING)
         self.sentences = [prose(breakable(sentence)) for sentence in told.summary]
         self.lines = [prose(breakable(line)) for _, lines in told.lists for line in lines]
         head = title(heading)

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QDialog, QWidget
 from tournament.i18n import Translator
 from tournament.services.copy_lines import CopyLine
 from tournament.ui.dialogs.file_dialog import ask_folder
+from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import IMPORT, SPACE, WIDE, theme_of
+from tournament.ui.theme.tokens import COPIES, LEAST_LINES, ROW, SPACE, STEP, theme_of
+from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.surfaces import column, heading, panel, row
@@ -34,9 +36,6 @@ class CopiesDialog(QDialog):
         super().__init__(parent)
         self._words, self._elsewhere = words, elsewhere
         self.setWindowTitle(words.gettext("Open a copy"))
-        theme = theme_of(self)
-        screen = self.screen().availableSize()
-        self.setMinimumSize(min(theme.px(IMPORT[0]), screen.width() - WIDE * 2), min(theme.px(IMPORT[1]), screen.height() - WIDE * 4))
         self.model = LinesModel(self._columns(), copies)
         self.table = table_view(self.model, words.gettext("Copies"))
         self.table.doubleClicked.connect(self.accept)
@@ -62,13 +61,14 @@ class CopiesDialog(QDialog):
             self._list,
             self.nothing,
             self.sentence,
-            row(self.other, None, leave, self.go_on),
             space=SPACE,
         )
-        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         layout.setStretch(1 + len(told), 1)
         layout.setStretch(2 + len(told), 1)
-        self.setLayout(layout)
+        self.table.setMinimumHeight(theme_of(self).px(LEAST_LINES * ROW))
+        onward = QWidget()
+        onward.setLayout(row(None, leave, self.go_on))
+        lay_out(self, layout, Beside(self.other, onward, 0, space=STEP), COPIES)
         self.table.selectionModel().currentRowChanged.connect(lambda index: self._tell(index.row()))
         self.show_copies(copies)
 

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.ui.theme.tokens import READING, SPACE, WIDE, theme_of
+from tournament.ui.dialogs.fitting import FittingDialog, keep_width
+from tournament.ui.theme.tokens import READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.surfaces import column, row
@@ -20,7 +21,7 @@ class Verdict:
     reason: str
 
 
-class DecisionDialog(QDialog):
+class DecisionDialog(FittingDialog):
     """A referee and a reason, under what is being decided and what follows from it."""
 
     def __init__(
@@ -30,7 +31,7 @@ class DecisionDialog(QDialog):
         super().__init__(parent)
         self._words, self._needs_reason = words, needs_reason
         self.setWindowTitle(heading)
-        self.setMinimumWidth(theme_of(self).px(READING))
+        keep_width(self, READING)
         self.reason = text_field(words.gettext("&Reason"), hint="" if needs_reason else words.gettext("May stay empty."))
         self.referee = text_field(words.gettext("Decided &by"), referee)
         decide = primary_button(action)
@@ -55,7 +56,7 @@ class DecisionDialog(QDialog):
         if self._needs_reason and not self.verdict.reason:
             self.reason.complain(self._words.gettext("Write in a few words why: the journal and the sheets will show it."))
             self.reason.setFocus()
-            self.adjustSize()
+            self.fit()
         else:
             self.accept()
 

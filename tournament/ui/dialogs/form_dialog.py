@@ -1,22 +1,20 @@
 """A dialog of a few fields that stays open until what is typed is accepted: a refusal is said beside its field, and nothing typed is lost."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.ui.theme.tokens import READING, SPACE, WIDE, theme_of
+from tournament.ui.dialogs.fitting import PART_OF_SCREEN, keep_width
+from tournament.ui.theme.tokens import READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import Field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import Part, column, row, scrolled
 from tournament.ui.widgets.text import breakable, prose, title
 from tournament.wording.refusals import say_problem
-
-PART_OF_SCREEN: Final = 0.9
 
 
 class FormDialog(QDialog):
@@ -26,7 +24,7 @@ class FormDialog(QDialog):
         super().__init__(parent)
         self._words = words
         self.setWindowTitle(heading)
-        self.setMinimumWidth(theme_of(self).px(READING))
+        keep_width(self, READING)
         self.message = MessageLine(words.gettext("Close this message"))
         self.keep = primary_button(action)
         self.keep.setDefault(True)

@@ -9,13 +9,16 @@ from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, previe
 from tournament.i18n import Translator
 from tournament.services.lines import TeamDraft, TeamLine
 from tournament.services.names import swapped
+from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import ICON, IMPORT, SPACE, STEP, WIDE, Theme, theme_of
+from tournament.ui.theme.tokens import COUNTS, ICON, IMPORT, LARGE_TEXT, LEAST_LINES, ROW, SPACE, Theme, theme_of
+from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
 from tournament.ui.widgets.text import breakable, pill, prose
+from tournament.ui.widgets.wrapping import WrappingRow, wrapping
 from tournament.wording.lists import say_verdict
 from tournament.wording.refusals import say_problem
 from tournament.wording.warnings import say_warned
@@ -33,7 +36,6 @@ class ImportDialog(QDialog):
         self.lines: list[ListLine] = []
         self.setWindowTitle(words.gettext("Import a list of teams"))
         theme = theme_of(self)
-        self.setMinimumSize(theme.px(IMPORT[0]), theme.px(IMPORT[1]))
         self.model: LinesModel[ListLine] = LinesModel(self._columns(theme))
         self.table = table_view(self.model, words.gettext("Lines of the list"))
         self.swap = small_button(words.gettext("Swap names and first names (F6)"), "F6")
@@ -48,13 +50,17 @@ class ImportDialog(QDialog):
         under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Ctrl+Z takes the whole list back.")
         name = entry_list.file if not entry_list.sheet else f"{entry_list.file} · {entry_list.sheet}"
         self.sentence = prose("")
-        foot = row(self.sentence, leave, self.register)
-        foot.setStretch(0, 1)
-        self._counted = row(space=STEP)
-        layout = column(heading(name, under), row(self._counted, None, self.apart, self.swap, space=STEP), panel(self.table), foot, space=SPACE)
-        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self._counted = WrappingRow()
+        counted = QWidget()
+        counted.setLayout(self._counted)
+        self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
+        layout = column(
+            heading(name, under), Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)), panel(self.table), self.sentence, space=SPACE
+        )
         layout.setStretch(2, 1)
-        self.setLayout(layout)
+        ends = QWidget()
+        ends.setLayout(row(None, leave, self.register))
+        lay_out(self, layout, ends, IMPORT)
         self.table.selectionModel().currentRowChanged.connect(lambda index: self._show_sentence(index.row()))
         self._judge()
         if self.lines:
@@ -134,6 +140,22 @@ class ImportDialog(QDialog):
         words, c, size = self._words, theme.colours, theme.px(ICON)
         colours = {Verdict.TEAM: c.baize, Verdict.WAITING: c.amber_text, Verdict.SKIPPED: c.soft, Verdict.REFUSED: c.red}
         icons = {verdict: icon(ICONS[verdict], colour, size) for verdict, colour in colours.items()}
+        named = Column[ListLine](
+            words.gettext("Team, players"), lambda line: team_and_players(line.draft) if line.draft else "", bold=True, wrap=True
+        )
+        if theme.text_size > LARGE_TEXT:
+            return (
+                Column("", lambda _: "", icon=lambda line: icons[line.verdict], spoken=lambda line: ""),
+                Column(words.gettext("Line"), lambda line: str(line.line_number), digits=True, colour=lambda _: c.soft),
+                named,
+                Column(
+                    words.gettext("Verdict"),
+                    lambda line: "\n".join(filter(None, (say_verdict(line.verdict, words), self._why(line)))),
+                    stretch=True,
+                    wrap=True,
+                    colour=lambda line: colours[line.verdict],
+                ),
+            )
         return (
             Column(words.gettext("Line"), lambda line: str(line.line_number), digits=True, width=56, colour=lambda _: c.soft),
             Column(
@@ -143,12 +165,12 @@ class ImportDialog(QDialog):
                 icon=lambda line: icons[line.verdict],
                 colour=lambda line: colours[line.verdict],
             ),
-            Column(words.gettext("Team"), lambda line: line.draft.name if line.draft else "", bold=True, wrap=True),
-            Column(words.gettext("Players"), lambda line: " · ".join(line.draft.players) if line.draft else "", wrap=True),
+            named,
             Column(
                 words.gettext("Why"),
                 self._why,
                 stretch=True,
+                wrap=True,
                 spoken=self._why,
                 colour=lambda line: c.red if line.verdict is Verdict.REFUSED else c.amber_text if line.warnings else c.soft,
             ),
@@ -165,6 +187,11 @@ class ImportDialog(QDialog):
         if not dialog.exec():
             return ()
         return tuple(line.draft for line in sorted(dialog.lines, key=lambda line: line.line_number) if line.goes_in and line.draft is not None)
+
+
+def team_and_players(draft: TeamDraft) -> str:
+    """The name of a team, and under it its players."""
+    return f"{draft.name}\n{' · '.join(draft.players)}" if draft.name else " · ".join(draft.players)
 
 
 def attention(line: ListLine) -> tuple[int, int]:

@@ -1,23 +1,24 @@
 """Asks who is at the desk: the journal keeps the name beside everything that is done."""
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
-from tournament.ui.theme.tokens import FORM, SPACE, WIDE, theme_of
+from tournament.ui.dialogs.fitting import FittingDialog, keep_width
+from tournament.ui.theme.tokens import FORM, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import title
 
 
-class OperatorDialog(QDialog):
+class OperatorDialog(FittingDialog):
     """One field: a name."""
 
     def __init__(self, words: Translator, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(words.gettext("Who is at the desk?"))
-        self.setMinimumWidth(theme_of(self).px(FORM))
+        keep_width(self, FORM)
         self.name = text_field(words.gettext("&Name"), name, words.gettext("The journal keeps it beside everything that is done from now on."))
         self.name.editor.setMaxLength(NAME_LENGTH)
         self.name.editor.selectAll()

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.ui.dialogs.fitting import FittingDialog, keep_width
 from tournament.ui.documents.printers import PrintWish, printer_names
-from tournament.ui.theme.tokens import FORM, SPACE, WIDE, theme_of
+from tournament.ui.theme.tokens import FORM, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import Field, choice_editor, number_editor
 from tournament.ui.widgets.surfaces import column, row
@@ -22,7 +23,7 @@ class Instead(Enum):
     SAVE = "save"
 
 
-class PrintDialog(QDialog):
+class PrintDialog(FittingDialog):
     """The printer and the number of copies; everything else is as the printer is set up."""
 
     def __init__(self, words: Translator, heading: str, printers: Sequence[str], parent: QWidget | None = None) -> None:
@@ -31,7 +32,7 @@ class PrintDialog(QDialog):
         say = words.gettext
         self.answer: PrintWish | Instead | None = None
         self.setWindowTitle(heading)
-        self.setMinimumWidth(theme_of(self).px(FORM))
+        keep_width(self, FORM)
         head = title(breakable(heading))
         head.setWordWrap(True)
         leave = quiet_button(say("Cancel"))

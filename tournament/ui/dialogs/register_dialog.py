@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from tournament.errors import Refused
@@ -14,17 +14,19 @@ from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register
 from tournament.ui.dialogs.file_dialog import ask_save
+from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
-from tournament.ui.theme.tokens import IMPORT, ROW, SPACE, STEP, WIDE, theme_of
+from tournament.ui.theme.tokens import FIND, LARGE_TEXT, LEAST_LINES, REGISTER, ROW, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import Part, column, panel, row, scrolled
+from tournament.ui.widgets.search_line import SearchLine
+from tournament.ui.widgets.surfaces import column, panel, row
 from tournament.ui.widgets.text import soft, title
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.people import say_month
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
@@ -44,13 +46,11 @@ class RegisterDialog(QDialog):
         say = words.gettext
         self._words, self._register, self._phones = words, register, phones
         self.setWindowTitle(say("Register of players"))
-        theme = theme_of(self)
-        self.resize(QSize(theme.px(IMPORT[0]), theme.px(IMPORT[1])).boundedTo(self.screen().availableSize()))
         self.count = soft("")
         self.message = MessageLine(say("Close this message"))
         self.remembers = QCheckBox(say("Remember &players on this computer"))
         self.keeps_phones = QCheckBox(say("Remember their &telephone numbers too"))
-        self.search = TextLine(placeholderText=say("Find a player"), clearButtonEnabled=True)
+        self.search = SearchLine(say("Find a player"), say("Empty the search"))
         self.search.setAccessibleName(say("Find a player"))
         self.model: LinesModel[Person] = LinesModel(self._columns())
         self.table = table_view(self.model, say("People who are remembered"))
@@ -67,12 +67,21 @@ class RegisterDialog(QDialog):
         self.search.setFocus()
 
     def _columns(self) -> Sequence[Column[Person]]:
-        say, soft_colour = self._words.gettext, theme_of(self).colours.soft
+        say, theme = self._words.gettext, theme_of(self)
+        partner = Column[Person](say("Usual partner, team"), lambda person: _lines(person.partner, person.team), wrap=True, stretch=True)
+        if theme.text_size > LARGE_TEXT:
+            whole = Column[Person](
+                say("Player, club"),
+                lambda person: _lines(person.name, person.club, person.phone, say_month(person, self._words)),
+                bold=True,
+                wrap=True,
+            )
+            return whole, partner
         return (
             Column(say("Player, club"), lambda person: _lines(person.name, person.club), bold=True, wrap=True),
-            Column(say("Usual partner, team"), lambda person: _lines(person.partner, person.team), wrap=True, stretch=True),
+            partner,
             Column(say("Phone"), lambda person: person.phone),
-            Column(say("Last seen"), lambda person: say_month(person, self._words), colour=lambda _: soft_colour),
+            Column(say("Last seen"), lambda person: say_month(person, self._words), colour=lambda _: theme.colours.soft),
         )
 
     def _lay_out(self) -> None:
@@ -84,20 +93,18 @@ class RegisterDialog(QDialog):
                 "“Names are kept for our next contest; ask the scorers' table to have yours erased.”"
             )
         )
-        self.table.setMinimumHeight(theme.px(5 * ROW))
-        head = row(column(title(say("Register of players")), self.count, space=0), self.search)
-        head.setStretch(0, 1)
-        ticks = row(self.remembers, self.keeps_phones, None, space=WIDE)
-        of_one, of_all = _together(self.erase, self.erase_phone, None), _together(self.erase_phones, self.clear, None)
-        one, everybody = Beside(of_one, self.export, 0, space=STEP), Beside(of_all, _together(self.contacts, None, self.leave), 0, space=STEP)
-        page = QWidget()
-        inside = column(head, told, ticks, self.message, panel(self.table), one, everybody, space=SPACE)
+        self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
+        words = QWidget()
+        words.setLayout(column(title(say("Register of players")), self.count, space=0))
+        self.search.setMinimumWidth(theme.px(FIND))
+        head = Beside(words, self.search, theme.px(FIND), space=STEP)
+        ticks = wrapping(self.remembers, self.keeps_phones, space=WIDE)
+        erasing = wrapping(self.erase, self.erase_phone, self.erase_phones, self.clear, self.contacts)
+        inside = column(head, told, ticks, self.message, panel(self.table), erasing, space=SPACE)
         inside.setStretch(4, 1)
-        inside.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
-        page.setLayout(inside)
-        page.setProperty("role", "page")
-        layout = column(scrolled(page), space=0)
-        self.setLayout(layout)
+        ends = QWidget()
+        ends.setLayout(row(self.export, None, self.leave))
+        lay_out(self, inside, ends, REGISTER)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda: self._show())
@@ -226,11 +233,5 @@ class RegisterDialog(QDialog):
         self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems))
 
 
-def _lines(first: str, second: str) -> str:
-    return f"{first}\n{second}" if second else first
-
-
-def _together(*parts: Part) -> QWidget:
-    together = QWidget()
-    together.setLayout(row(*parts, space=STEP))
-    return together
+def _lines(*lines: str) -> str:
+    return "\n".join(filter(None, lines))

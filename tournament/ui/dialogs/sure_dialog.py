@@ -1,22 +1,23 @@
 """Asks before something that undo cannot bring back: what would happen, in words, and two buttons that say what they do."""
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.ui.theme.tokens import READING, SPACE, WIDE, theme_of
+from tournament.ui.dialogs.fitting import FittingDialog, keep_width
+from tournament.ui.theme.tokens import READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, prose, title
 
 
-class SureDialog(QDialog):
+class SureDialog(FittingDialog):
     """What follows, and whether to go on. Enter and Esc leave everything as it is."""
 
     def __init__(self, words: Translator, question: str, consequence: str, action: str, parent: QWidget | None = None) -> None:
         """`action` is what the button says that goes on."""
         super().__init__(parent)
         self.setWindowTitle(question)
-        self.setMinimumWidth(theme_of(self).px(READING))
+        keep_width(self, READING)
         head = title(breakable(question))
         head.setWordWrap(True)
         self.leave = primary_button(words.gettext("Leave as it is"))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -17,12 +17,11 @@ from tournament.ui.journal.entries import Told, entry_columns
 from tournament.ui.palette.action import Action
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, ROW, SEARCH, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ROW, SEARCH, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
-from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, panel, row, scrolled, spread
 from tournament.ui.widgets.text import breakable, prose, soft, title
 from tournament.wording.moments import say_whole_moment
@@ -41,7 +40,7 @@ class JournalPage(QWidget):
         self._desk, self._words = desk, words
         self._entries: tuple[JournalLine, ...] = ()
         self._told: tuple[Told, ...] = ()
-        self.search = TextLine(placeholderText=words.gettext("Find in the journal"), clearButtonEnabled=True)
+        self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Empty the search"))
         self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
         self.counter = soft("")
         self.model: LinesModel[Told] = LinesModel(entry_columns(words, theme_of(self)), (), self, name=lambda line: line.entry.sequence)
@@ -103,7 +102,6 @@ class JournalPage(QWidget):
         say, theme = self._words.gettext, theme_of(self)
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.setToolTip("Ctrl+F")
-        self.search.addAction(icon("search", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.LeadingPosition)
         self.search.setMinimumWidth(SEARCH)
         name, ways = column(title(say("Journal")), self.counter, space=0), row(self.search, self.paper, space=STEP)
         head = column(name, ways) if theme.text_size > LARGE_TEXT else row(name, ways)

@@ -14,7 +14,7 @@ from tournament.ui.widgets.buttons import fill_button, key_name, press_on, prima
 from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.pairs import Pairs
-from tournament.ui.widgets.surfaces import card, centred, clear, column, row
+from tournament.ui.widgets.surfaces import card, centred, clear, column, ending, row, rule
 from tournament.ui.widgets.text import breakable, label, prose, soft, subtitle, title
 from tournament.wording.formulas import FORMULAS, say_settings
 
@@ -85,7 +85,6 @@ class NewChampionshipPage(QWidget):
             self.message,
             card(self.name, Pairs(self.place, self.day), space=SPACE),
             card(question, self._cards, self.with_teams, self._meaning, space=SPACE),
-            foot,
             None,
             space=SPACE,
         )
@@ -93,7 +92,9 @@ class NewChampionshipPage(QWidget):
             self._add_card(choice_card(words.gettext(formula.name), words.gettext(formula.sentence)), position)
         self.formulas.button(0).setChecked(True)
         self._show_meaning()
-        self.setLayout(column(centred(form, WELCOME), space=0))
+        whole = column(centred(form, WELCOME), rule(), ending(foot, WELCOME), space=0)
+        whole.setStretch(0, 1)
+        self.setLayout(whole)
 
     def _add_card(self, card: QPushButton, position: int) -> None:
         press_on(card, f"Alt+{position + 1}")

@@ -1,11 +1,13 @@
 """The standings at any moment: shared ranks, how far each team moved, every criterion in the organiser's order, and the progress of the leaders."""
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -14,19 +16,19 @@ from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
 from tournament.services.lines import RoundState, StandingsLine
 from tournament.services.standing import courses, standings
+from tournament.ui.palette.action import Action
 from tournament.ui.standings.columns import Ranked, standing_columns
 from tournament.ui.standings.finding import found
 from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.ranking_and_leaders import RankingAndLeaders
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import FIND, HALF, ICON, LARGE_TEXT, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
-from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 
@@ -49,7 +51,7 @@ class StandingsPage(QWidget):
         self._title, self._state = title(""), pill("")
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
-        self.search, self._found = TextLine(placeholderText=words.gettext("Number, team or player"), clearButtonEnabled=True), soft("")
+        self.search, self._found = SearchLine(words.gettext("Number, team or player"), words.gettext("Empty the search")), soft("")
         self.open = quiet_button(words.gettext("Open the team"), picture="people")
         self.view: QTableView | None = None
         self._model: LinesModel[Ranked] | None = None
@@ -74,6 +76,19 @@ class StandingsPage(QWidget):
             self.after.addItem(self._words.gettext("after round {n}").format(n=number_of_round), number_of_round)
         place = self.after.count() - 1 if latest else self.after.findData(chosen)
         self.after.setCurrentIndex(place if place >= 0 else self.after.count() - 1)
+        self._show()
+
+    def offers(self) -> Sequence[Action]:
+        """Where a team stands, and the standings after each round that was played."""
+        if self._whole.is_empty:
+            return ()
+        say = self._words.gettext
+        find = Action(say("Where does a team stand?"), "search", self.search.setFocus, "Ctrl+F")
+        titles = (say("Standings after round {n}").format(n=self.after.itemData(place)) for place in range(self.after.count()))
+        return find, *(Action(title, "bars", partial(self._show_after, place), verb=title) for place, title in enumerate(titles))
+
+    def _show_after(self, place: int) -> None:
+        self.after.setCurrentIndex(place)
         self._show()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -201,7 +216,6 @@ class StandingsPage(QWidget):
         say, theme = self._words.gettext, theme_of(self)
         self.search.setAccessibleName(say("Where does a team stand?"))
         self.search.setToolTip(key_name("Ctrl+F"))
-        self.search.addAction(icon("search", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.LeadingPosition)
         # the buttons beside it grow with the reader's text size: the field gives way
         self.search.setMinimumWidth(round(FIND * theme.text_size**0.6))
         self.open.setToolTip(say("Enter"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
@@ -46,13 +46,12 @@ from tournament.ui.teams.team_card import PAIR_KEY, TeamCard
 from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
 from tournament.ui.teams.team_fields import SWAP_KEY, TeamFields, TypedTeam
 from tournament.ui.teams.whom import Suggestion, known_person, whom
-from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import HALF, ICON, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
-from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import soft, title
 from tournament.wording.refusals import say_problem
@@ -76,7 +75,7 @@ class TeamsPage(QWidget):
         self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
         self.filter = ListFilter(words)
         self.counters = soft("")
-        self.search = TextLine(placeholderText=words.gettext("Team or player"), clearButtonEnabled=True)
+        self.search = SearchLine(words.gettext("Team or player"), words.gettext("Empty the search"))
         self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
         self.more = quiet_button(words.gettext("&More…"))
         self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self)), name=lambda team: team.id)
@@ -92,7 +91,6 @@ class TeamsPage(QWidget):
         self.search.setAccessibleName(words.gettext("Find a team or a player"))
         self.search.setToolTip("Ctrl+F")
         theme = theme_of(self)
-        self.search.addAction(icon("search", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.LeadingPosition)
         # the buttons beside it grow with the reader's text size: the field gives way
         self.search.setMinimumWidth(round(SEARCH * theme.text_size**0.6))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

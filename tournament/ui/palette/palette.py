@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QListView, QWidget
 
 from tournament.i18n import Translator
 from tournament.ui.palette.offers import Offer, find
 from tournament.ui.palette.results import OfferDelegate, ResultsModel
-from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import BAR, ICON, PALETTE, SPACE, STEP, theme_of
-from tournament.ui.widgets.field import TextLine
+from tournament.ui.theme.tokens import BAR, PALETTE, SPACE, STEP, theme_of
+from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import soft
 
@@ -29,10 +28,8 @@ class Palette(QFrame):
         self._over = over
         self._offers: tuple[Offer, ...] = ()
         self._came_from: QWidget | None = None
-        self.line = TextLine(placeholderText=words.gettext("A table, a team, a player, or what you want to do"))
+        self.line = SearchLine(words.gettext("A table, a team, a player, or what you want to do"), words.gettext("Empty the search"))
         self.line.setAccessibleName(words.gettext("Search everything"))
-        theme = theme_of(self)
-        self.line.addAction(icon("search", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.LeadingPosition)
         self.model = ResultsModel()
         self.results = QListView()
         self.results.setModel(self.model)

@@ -31,7 +31,7 @@ class RoundsTable(QWidget):
         super().__init__()
         self._words, self._team = words, 0
         theme = theme_of(self)
-        self.model: LinesModel[TeamRound] = LinesModel(round_columns(self, words, theme), (), self)
+        self.model: LinesModel[TeamRound] = LinesModel(round_columns(self, words, theme), (), self, name=lambda line: line.number)
         self.view = table_view(self.model, words.gettext("Games"))
         self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

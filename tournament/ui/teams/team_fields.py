@@ -14,12 +14,12 @@ from tournament.services.lines import TeamDraft, TeamLine
 from tournament.services.names import MARK, swapped
 from tournament.ui.teams.suggestion_list import SuggestionList
 from tournament.ui.teams.whom import Suggestion
-from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import HALF, ICON, LINE_OF_FIELDS, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import HALF, LINE_OF_FIELDS, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button, small_button
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.search_line import button_inside, keep_free
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, soft
 from tournament.wording.refusals import say_problem
@@ -133,12 +133,13 @@ class TeamFields(QFrame):
         return beside
 
     def _add_swap(self, field: Field[QLineEdit]) -> None:
-        theme = theme_of(self)
         said = self._words.gettext("Swap name and first name")
-        swap = field.editor.addAction(icon("swap", theme.colours.soft, theme.px(ICON)), QLineEdit.ActionPosition.TrailingPosition)
-        swap.setToolTip(f"{said} ({key_name(SWAP_KEY)})")
-        swap.setText(said)
-        swap.triggered.connect(lambda: self._swap(field))
+        swap = button_inside(field.editor, "swap", said, key_name(SWAP_KEY))
+        swap.clicked.connect(lambda: self._swap(field))
+        inside = row(None, swap)
+        inside.setContentsMargins(0, 0, HALF, 0)
+        field.editor.setLayout(inside)
+        keep_free(field.editor, 0, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two lines of fields where one would leave no room for names."""

@@ -113,6 +113,9 @@ QPushButton[role="flat"] {{
 }}
 QPushButton[role="flat"]:hover {{ background: {c.hot}; color: {c.ink}; }}
 QPushButton[role="flat"]:focus {{ border: 2px solid {c.baize}; padding: 0 {px(STEP) - 1}px; color: {c.ink}; }}
+QPushButton[role="undo"], QPushButton[role="undo"]:focus {{ padding: 0; min-height: 0; }}
+QPushButton[role="undo"] QLabel {{ font-size: {px(SMALL)}px; color: {c.soft}; }}
+QPushButton[role="undo"] QLabel[role="undo-what"] {{ color: {c.ink}; font-weight: 600; }}
 QPushButton[role="icon"] {{ padding: 0; min-width: {px(TARGET) - 2}px; max-width: {px(TARGET) - 2}px; }}
 QPushButton[role="icon"]:focus {{ padding: 0; min-width: {px(TARGET) - 4}px; max-width: {px(TARGET) - 4}px; }}
 QPushButton[role="filter"] {{
@@ -160,6 +163,8 @@ QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{
     background: transparent; border: none; border-radius: 0; padding: 0; min-height: 0;
 }}
 QLineEdit[role="entry"] {{ background: transparent; border: none; padding: 0; font-size: {px(NUMBER)}px; font-weight: 500; }}
+QToolButton[role="inside"] {{ background: transparent; border: none; border-radius: {px(RADIUS)}px; padding: {HALF}px; }}
+QToolButton[role="inside"]:hover {{ background: {c.hot}; }}
 QLineEdit[role="number"] {{ font-size: {px(LARGE)}px; font-weight: 700; }}
 QSpinBox::up-button, QSpinBox::down-button, QDateEdit::up-button, QDateEdit::down-button {{
     width: {px(24)}px; border: none; background: transparent; margin: 2px;
@@ -250,8 +255,8 @@ def _messages(theme: Theme) -> str:
 QFrame[role="message"] {{ background: {c.hot}; border: 1px solid {c.baize}; border-radius: {px(RADIUS)}px; }}
 QFrame[role="message"][tone="fault"] {{ background: {c.fault}; border-color: {c.red}; }}
 QFrame[role="message"][tone="alert"] {{ background: {c.alert}; border-color: {c.amber}; }}
-QFrame[role="toast"] {{ background: {c.ink}; border: none; border-radius: {px(RADIUS)}px; padding: 0 {px(STEP)}px; }}
-QFrame[role="toast"] QLabel {{ color: {c.paper}; font-weight: 500; padding: {px(STEP)}px; }}
+QFrame[role="toast"] {{ background: {c.ink}; border: none; border-radius: {px(RADIUS)}px; }}
+QFrame[role="toast"] QLabel {{ color: {c.paper}; font-size: {px(SMALL)}px; font-weight: 500; }}
 QFrame[role="toast"] QLabel[role="key"] {{ color: {c.ink}; background: {c.ground}; border: none; padding: 1px {px(5)}px; }}
 QWidget[role="veil"] {{ background: transparent; }}
 QWidget[role="veil"][tone="shown"] {{ background: {veil}; }}

@@ -34,6 +34,9 @@ RAIL = 96
 PLACE = 34
 PALETTE = 640
 UNDO_WIDTH = 320
+UNDO_LEAST = 200
+"""What the words of the undo button may ask for before the bar takes a second line for them."""
+TOAST = 480
 RADIUS = 8
 ROUND = 12
 ICON = 20
@@ -47,6 +50,11 @@ SETTINGS = 560
 SETTINGS_HALF = 320
 WELCOME = 880
 IMPORT = (1120, 600)
+COUNTS = 480
+COPIES = (880, 600)
+REGISTER = (1000, 680)
+LEAST_LINES = 5
+"""Rows of a table in a dialog that stay in sight, its head included, before the dialog scrolls."""
 SEARCH = 296
 TEAM_LIST = 560
 SUGGESTIONS = 720

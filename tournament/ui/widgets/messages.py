@@ -1,13 +1,15 @@
 """What the program answers: a refusal that stays until it is read, and a toast that says for a moment what just changed."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, ICON, SPACE, STEP, TOAST_MILLISECONDS, theme_of
+from tournament.ui.theme.tokens import HALF, ICON, SPACE, STEP, TOAST, TOAST_MILLISECONDS, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import row
-from tournament.ui.widgets.text import OneLine, breakable, change_role, key_cap, label, prose
+from tournament.ui.widgets.text import TwoLines, breakable, change_role, key_cap, label, prose
 
 PICTURES = {"": "check", "alert": "warning", "fault": "warning"}
 
@@ -51,18 +53,29 @@ class MessageLine(QFrame):
         self.hide()
 
 
-class Toast(QFrame):
-    """What just changed, in the bar for a moment, with the key that takes it back: beside the undo button, over nothing that is being typed."""
+class Bar(Protocol):
+    """What a toast is shown in."""
 
-    def __init__(self, parent: QWidget, beside: QWidget, before: QWidget) -> None:
-        """Shown over `parent`, at the right of `beside`, which it never covers, and before the button that takes it back."""
+    @property
+    def free_of_buttons(self) -> QRect:
+        """Where a toast may stand for a moment, in the bar's own pixels."""
+
+    def pos(self) -> QPoint:
+        """Where the bar is in what holds it."""
+
+
+class Toast(QFrame):
+    """What just changed, in the bar for a moment, with the key that takes it back: over nothing that is being typed and no button."""
+
+    def __init__(self, parent: QWidget, bar: Bar) -> None:
+        """Shown over `parent`, where its bar has no buttons."""
         super().__init__(parent)
         self.setProperty("role", "toast")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._over, self._beside, self._before = parent, beside, before
-        self._text, self._hint, self._key = OneLine("", "toast"), label("", "toast"), key_cap("")
-        line = row(self._text, self._hint, self._key, space=HALF)
-        line.setContentsMargins(STEP, HALF, SPACE, HALF)
+        self._bar = bar
+        self._text, self._hint, self._key = TwoLines("toast"), label("", "toast"), key_cap("")
+        line = row(self._text, self._hint, self._key, space=STEP)
+        line.setContentsMargins(SPACE, 0, SPACE, 0)
         self.setLayout(line)
         self._timer = QTimer(self, singleShot=True, interval=TOAST_MILLISECONDS)
         self._timer.timeout.connect(self.hide)
@@ -72,15 +85,13 @@ class Toast(QFrame):
     @property
     def text(self) -> str:
         """What it says now, empty when it is gone."""
-        return "" if self.isHidden() else self._text.text()
+        return "" if self.isHidden() else self._text.said
 
     def show_for_a_moment(self, sentence: str, hint: str = "", key: str = "") -> None:
         """Say what changed; `hint` and `key` tell how to take it back."""
-        self._text.setText(sentence)
+        self._text.say(sentence)
         self._hint.setText(hint)
-        self._hint.setVisible(bool(hint))
         self._key.setText(key)
-        self._key.setVisible(bool(key))
         self.show()
         self._settle()
         self.raise_()
@@ -88,15 +99,21 @@ class Toast(QFrame):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay in the bar when the window changes size."""
-        if event.type() == QEvent.Type.Resize:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
             self._settle()
         return False
 
     def _settle(self) -> None:
-        button = self._before.rect()
-        place, wanted = self._before.mapTo(self._over, button.topLeft()), self.sizeHint()
-        right = place.x() - STEP
-        beside = self._beside.mapTo(self._over, self._beside.rect().topRight())
-        left = beside.x() + SPACE if place.y() < beside.y() + self._beside.height() else SPACE
-        width = min(wanted.width(), max(right - left, self.minimumSizeHint().width()))
-        self.setGeometry(right - width, place.y() + (button.height() - wanted.height()) // 2, width, wanted.height())
+        """As wide as its words; how to take it back is left out where the words need the room."""
+        room, theme = self._bar.free_of_buttons.translated(self._bar.pos()), theme_of(self)
+        for part in (self._hint, self._key):
+            part.ensurePolished()
+        way_back = sum(part.sizeHint().width() + STEP for part in (self._hint, self._key)) if self._hint.text() else 0
+        inside = room.width() - 2 * SPACE
+        shown = bool(way_back) and inside - way_back >= min(self._text.least, theme.px(TOAST) // 2)
+        self._hint.setVisible(shown)
+        self._key.setVisible(shown and bool(self._key.text()))
+        self._text.fit(max(inside - (way_back if shown else 0), 1))
+        width = self._text.width() + 2 * SPACE + (way_back if shown else 0)
+        height = min(self._text.tall + 2 * STEP, room.height())
+        self.setGeometry(room.right() - width, room.top() + (room.height() - height) // 2, width, height)

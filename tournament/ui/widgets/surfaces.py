@@ -106,6 +106,18 @@ def centred(layout: QLayout, width: int) -> QScrollArea:
     return scrolled(ground)
 
 
+def ending(foot: QLayout, width: int) -> QWidget:
+    """What ends a page of `centred`, under it and always in sight: it does not scroll away."""
+    sheet, ground = QWidget(), QWidget()
+    sheet.setMaximumWidth(theme_of(sheet).px(width))
+    foot.setContentsMargins(BROAD, SPACE, BROAD, SPACE)
+    sheet.setLayout(foot)
+    across = row(None, sheet, None, space=0)
+    across.setStretch(1, 10)
+    ground.setLayout(across)
+    return ground
+
+
 def give_room(frame: QWidget, position: int = 0, share: int = 1) -> None:
     """Let one part of a card or a row take the room that is left, or this `share` of it beside the slack."""
     layout = frame.layout()

@@ -1,6 +1,6 @@
 """Words on a page. Every label shows plain text: a team may be called `<b>`."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -109,3 +109,58 @@ class OneLine(QLabel):
         room = self.contentsRect()
         shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         self.style().drawItemText(painter, room, Qt.AlignmentFlag.AlignVCenter, self.palette(), self.isEnabled(), shown, self.foregroundRole())
+
+
+class TwoLines(QLabel):
+    """A few words on one line where there is room for it, else on two. Only what two lines do not hold ends in an ellipsis."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.said = ""
+        self._room = 0
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setWordWrap(True)
+
+    def say(self, text: str) -> None:
+        """Say this from now on; `fit` lays it out."""
+        self.said = text
+
+    @property
+    def least(self) -> int:
+        """The least width in which two lines hold every word."""
+        self.ensurePolished()
+        return self._least(self._whole)
+
+    @property
+    def tall(self) -> int:
+        """The height of the lines it now stands on."""
+        return self._tall(self.text(), self._room)
+
+    @property
+    def _whole(self) -> int:
+        return self.fontMetrics().horizontalAdvance(self.said) + 2
+
+    def _least(self, most: int) -> int:
+        """The least width up to `most` in which two lines hold it; more than `most` where there is none."""
+        return next((width for width in range(self._whole // 2, most + 1, 4) if self._holds(self.said, width)), self._whole)
+
+    def _tall(self, text: str, width: int) -> int:
+        return self.fontMetrics().boundingRect(QRect(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap, breakable(text)).height()
+
+    def _holds(self, text: str, width: int) -> bool:
+        """Whether two lines of a width hold a text."""
+        bounds = self.fontMetrics().boundingRect(QRect(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap, breakable(text))
+        return bounds.width() <= width and bounds.height() < 2.5 * self.fontMetrics().lineSpacing()
+
+    def fit(self, room: int) -> None:
+        """Take so much room, or less where less will do."""
+        self.ensurePolished()
+        width = self._whole if self._whole <= room else min(self._least(room), room)
+        shown, cut = self.said, 2 * width
+        while not self._holds(shown, width) and cut > width // 2:
+            cut -= 8
+            shown = self.fontMetrics().elidedText(self.said, Qt.TextElideMode.ElideRight, cut)
+        self.setText(breakable(shown))
+        self._room = width
+        self.setFixedSize(width, self.tall)

@@ -1,0 +1,56 @@
+"""No dialog is larger than the smallest screen, whatever the size of the text; what has no room is scrolled to, the buttons never."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from tournament.exchange.entry_lists import read_list
+from tournament.exchange.sample import ENTRIES
+from tournament.i18n import translator
+from tournament.register.register import open_register
+from tournament.services.copy_lines import CopyLine
+from tournament.ui.crash import CrashDialog
+from tournament.ui.dialogs.copies_dialog import CopiesDialog
+from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.print_dialog import PrintDialog
+from tournament.ui.dialogs.register_dialog import RegisterDialog
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
+
+LONG = "W" * 60
+COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 12)
+DIALOGS = {
+    "copies": lambda words: CopiesDialog(words, f"{LONG} !", (COPY,), lambda _: ()),
+    "no copies": lambda words: CopiesDialog(words, "", (), lambda _: ()),
+    "import": lambda words: ImportDialog(words, read_list(ENTRIES), ()),
+    "register": lambda words: RegisterDialog(words, open_register(), 3),
+    "operator": lambda words: OperatorDialog(words, LONG),
+    "decision": lambda words: DecisionDialog(words, LONG, LONG, words.gettext("Withdraw the team"), LONG, True),
+    "sure": lambda words: SureDialog(words, LONG, LONG, words.gettext("Erase everybody")),
+    "print": lambda words: PrintDialog(words, LONG, [LONG]),
+    "crash": lambda words: CrashDialog("Traceback …", words),
+}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("name", DIALOGS)
+def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbot, qapp, name, language):
+    dress(qapp, Theme(LIGHT, 2.0))
+    dialog = DIALOGS[name](translator(language))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.resize(*SMALLEST_WINDOW)
+    QApplication.processEvents()
+    assert (dialog.width(), dialog.height()) == SMALLEST_WINDOW
+    buttons = [button for button in dialog.findChildren(QPushButton) if button.isVisible()]
+    assert buttons
+    for button in buttons:
+        assert button.width() >= button.sizeHint().width(), button.text()
+        right = button.mapTo(dialog, button.rect().topRight()).x()
+        assert right < dialog.width(), button.text()
+    dress(qapp, Theme())

@@ -1,0 +1,50 @@
+"""What stands inside a line of text, as tall as the text: Qt's own signs there stay small however large the words are."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton
+
+from tournament.ui.theme.icons import icon, picture
+from tournament.ui.theme.tokens import HALF, ICON, STEP, theme_of
+from tournament.ui.widgets.field import TextLine
+from tournament.ui.widgets.surfaces import row
+
+
+def button_inside(line: QLineEdit, drawing: str, name: str, key: str = "") -> QToolButton:
+    """A button at the end of a line of text; `name` is what it does. The keyboard does the same by `key`, so that Tab need not stop here."""
+    theme = theme_of(line)
+    button = QToolButton()
+    button.setProperty("role", "inside")
+    button.setIcon(icon(drawing, theme.colours.soft, theme.px(ICON)))
+    button.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setAccessibleName(name)
+    button.setToolTip(f"{name} ({key})" if key else name)
+    return button
+
+
+def keep_free(line: QLineEdit, before: int, after: int) -> None:
+    """Keep the words of a line clear of so many signs before and after them."""
+    sign = theme_of(line).px(ICON) + STEP
+    line.setTextMargins(before * sign, 0, after * sign, 0)
+
+
+class SearchLine(TextLine):
+    """Where something is looked for: a sign of it before the words, and while there are any a cross after them that takes them away."""
+
+    def __init__(self, placeholder: str, empty: str) -> None:
+        """`empty` is what the cross does."""
+        super().__init__()
+        theme = theme_of(self)
+        self.setPlaceholderText(placeholder)
+        sign = QLabel()
+        sign.setPixmap(picture("search", theme.colours.soft, theme.px(ICON)))
+        sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.cross = button_inside(self, "cross", empty)
+        self.cross.clicked.connect(self.clear)
+        self.cross.hide()
+        inside = row(sign, None, self.cross)
+        inside.setContentsMargins(STEP + HALF, 0, HALF, 0)
+        self.setLayout(inside)
+        keep_free(self, 1, 1)
+        self.textChanged.connect(lambda text: self.cross.setVisible(bool(text)))
