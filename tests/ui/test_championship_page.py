@@ -8,7 +8,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.championship import championship
 from tournament.services.consequences import consequences
 from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hand, record_totals
+from tournament.services.entry import record_hand, record_hands, record_totals
 from tournament.services.lines import ByeWorth, TeamDraft
 from tournament.services.registration import register_teams, set_present
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
@@ -67,6 +67,9 @@ def test_after_the_last_planned_round_the_standings_come(page, desk):
     table = current_round(desk).tables[0]
     page.refresh(record_totals(desk, table.id, {"A": 2010, "B": 1200}, winner="A", why=None, version=table.version))
     assert page.action.text() == "See the final standings"
+
+    page.refresh(record_hands(desk, table.id, [HandFacts(declarer="A", contract="capot", points=162, capot="A")]))
+    assert page.sentence.text().endswith("1 table to check: 1.")
 
 
 def test_each_setting_is_kept_when_it_is_changed(page, desk):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tournament.i18n import translator
 from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import record_totals, stop_game
 from tournament.services.lines import DrawMethod, RoundState, TeamDraft
 from tournament.services.registration import register_team, set_present, teams
@@ -128,10 +128,12 @@ def test_somebody_left_since_the_draw(page, hall):
     page.primary.click()
     set_present(hall, [teams(hall)[0].id], False)
     page.refresh(Changes(teams=True))
-    assert "Draw again before posting" in page.trouble.text()
+    assert page.warning.text() == "Changed since this draw: who is present. Draw again before posting."
+    assert not page.post_as_it_is.isVisible()
 
-    page.redraw.click()
-    assert page.trouble.text() == ""
+    page.primary.setFocus()
+    press_enter()
+    assert not page.warning.isVisible()
     assert [row.table for row in page.table.rows] == [1, 2, None]
     assert page.table.view.model().index(2, 0).data() == "bye"
 
@@ -173,7 +175,8 @@ def test_the_players_stand_under_their_team_and_the_scores_beside_it_while_it_ca
     page.refresh(Changes(rounds=True))
     page.primary.click()
     first, second = current_round(hall).tables[0].sides
-    assert cells(page, 0) == ["1", f"{first.team} · {first.name}", "1", "2,000", "–", f"{second.team} · {second.name}", "1", "2,000", ""]
+    one, dash, other = told_between(first, second)
+    assert cells(page, 0) == ["1", one, "1", "2,000", dash, other, "1", "2,000", ""]
 
 
 def told_between(first, second):
@@ -193,3 +196,77 @@ def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_t
         assert page._drawing.is_stacked
     finally:
         dress(qapp, Theme())
+
+
+@pytest.fixture
+def drawn_twice(hall):
+    """The second round is drawn by the standings and not posted."""
+    draw(hall)
+    post_draw(hall)
+    play(hall)
+    draw(hall)
+    return hall
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"criteria": ("points", "wins")}, "the criteria of the standings"),
+        ({"bye_wins": False}, "what a bye is worth"),
+        ({"room": ((4, 9),)}, "the tables of the room"),
+    ],
+)
+def test_a_draw_that_was_overtaken_is_drawn_again_by_enter_and_posted_only_on_purpose(drawn_twice, shown, change, said):
+    page = shown(DrawPage(drawn_twice, translator("en")))
+    assert page.primary.text() == "Post round 2"
+    page.changed.emit(change_championship(drawn_twice, **change))
+    assert page.warning.text() == f"Changed since this draw: {said}. Draw again before posting."
+    assert (page.primary.text(), page.redraw.isVisible(), page.post_as_it_is.isVisible()) == ("Draw again", False, True)
+
+    seed = current_round(drawn_twice).seed
+    press_enter()
+    assert (current_round(drawn_twice).seed, current_round(drawn_twice).state) == (seed + 1, RoundState.DRAWN)
+    assert (page.primary.text(), page.warning.isVisible()) == ("Post round 2", False)
+
+
+def test_results_corrected_since_the_draw_are_told_and_it_can_be_posted_as_it_is(drawn_twice, shown):
+    page = shown(DrawPage(drawn_twice, translator("en")))
+    first = rounds(drawn_twice)[0].tables[0]
+    page.changed.emit(record_totals(drawn_twice, first.id, {"A": 1000, "B": 2000}))
+    assert page.warning.text() == "Changed since this draw: the results so far. Draw again before posting."
+    page.post_as_it_is.click()
+    assert current_round(drawn_twice).state is RoundState.POSTED
+    assert not page.warning.isVisible()
+
+
+def test_a_draw_by_lot_is_not_overtaken_by_criteria(hall, shown):
+    draw(hall)
+    page = shown(DrawPage(hall, translator("en")))
+    page.changed.emit(change_championship(hall, criteria=("points", "wins")))
+    assert page.primary.text() == "Post round 1"
+
+
+def test_after_the_last_planned_round_enter_leads_to_the_final_standings(hall, shown, qtbot):
+    change_championship(hall, planned_rounds=1)
+    draw(hall)
+    post_draw(hall)
+    play(hall)
+    page = shown(DrawPage(hall, translator("en")))
+    assert page.primary.text() == "See the final standings"
+    with qtbot.waitSignal(page.place_asked) as asked:
+        press_enter()
+    assert asked.args == ["standings"]
+    assert len(rounds(hall)) == 1
+
+    assert page.one_more.text() == "Add round 2"
+    page.one_more.click()
+    assert (current_round(hall).number, page.primary.text(), page.one_more.isVisible()) == (2, "Post round 2", False)
+
+
+def test_the_papers_of_a_posted_round_are_a_button_away(page, qtbot):
+    assert not page.papers.isVisible()
+    page.primary.click()
+    page.primary.click()
+    with qtbot.waitSignal(page.place_asked) as asked:
+        page.papers.click()
+    assert asked.args == ["documents"]

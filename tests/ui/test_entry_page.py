@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment, Doubling, HandFacts, Trump
+from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, record_hands, record_totals, sheet, stop_game
@@ -260,10 +261,10 @@ def test_tiles_tell_how_far_each_table_is(page, playing):
     record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why="clock")
     page.refresh(Changes(rounds=True))
     assert page.tables.tiles.tiles[1].lines == ("2", "500\u200a–\u200a0", "to check")
-    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 1", "To check 1", "Late 0", "In 1"]
+    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 1", "To check 1", "Late 0", "In 2"]
 
     page.tables.pills[Filter.IN].click()
-    assert [tile.lines[0] for tile in page.tables.tiles.tiles] == ["1"]
+    assert [tile.lines[0] for tile in page.tables.tiles.tiles] == ["1", "2"]
     page.tables.tiles.tiles[0].click()
     assert page.game.table == 1
 
@@ -390,6 +391,27 @@ def test_the_last_table_in_leads_to_the_next_draw(page, playing, qtbot):
     with qtbot.waitSignal(page.place_asked) as asked:
         press(ENTER, ENTER)
     assert asked.args == ["draw"]
+
+
+def test_after_the_last_planned_round_the_final_standings_come(page, playing, qtbot):
+    for table in (1, 2):
+        record_totals(playing, game(playing, table).id, {"A": 2000, "B": 0})
+    page.changed.emit(change_championship(playing, planned_rounds=1))
+    press("3", ENTER, F9, "2000", ENTER, "10", ENTER)
+    assert page.tables.draw.text() == "See the final standings"
+
+    with qtbot.waitSignal(page.place_asked) as asked:
+        press(ENTER, ENTER)
+    assert asked.args == ["standings"]
+
+
+def test_the_next_step_names_the_tables_to_check_and_forbids_nothing(page, playing):
+    record_hands(playing, game(playing, 2).id, ALL_THE_GAME)
+    for table in (1, 2, 3):
+        record_totals(playing, game(playing, table).id, {"A": 2000, "B": 0 if table != 2 else 60})
+    page.refresh(Changes(rounds=True))
+    assert page.tables._check.text() == "1 table to check: 2."
+    assert page.tables.draw.isVisible()
 
 
 def test_a_round_can_be_closed_with_tables_still_out(page, playing):

@@ -233,3 +233,14 @@ def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(qap
         assert rows_of(large)[0][2].endswith(" · 1 game · Difference 1,000 · Against 1,000")
     finally:
         dress(qapp, Theme())
+
+
+def test_the_standings_after_the_last_planned_round_are_final(hall, shown):
+    change_championship(hall, planned_rounds=2)
+    play_round(hall)
+    play_round(hall)
+    page = shown(StandingsPage(hall, translator("en")))
+    assert (page._title.text(), page._state.text()) == ("Final standings", "final")
+
+    page._show_after(0)
+    assert (page._title.text(), page._state.text()) == ("Standings after round 1", "every table is in")

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sqlmodel import Session, col, func, select
 
 from tournament.draw.facts import Draw, History
 from tournament.draw.lots import lot
 from tournament.draw.methods import draw_round
+from tournament.draw.room import table_numbers
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, JournalEntry, Round, Team
+from tournament.models.tables import Championship, Game, JournalEntry, Round, Team
 from tournament.services.desk import Desk
-from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
 from tournament.services.lines import DrawMethod, ResultKind, TeamStatus
 from tournament.services.standing import rank
 
@@ -28,7 +30,7 @@ class DrawPlan:
     seed: int
     order: tuple[int, ...]
     history: History
-    seen: Mapping[str, object]
+    seen: Mapping[str, Any]
     read_at: int = field(compare=False)
 
     def draw(self) -> Draw:
@@ -82,6 +84,29 @@ def refuse_outdated(session: Session, desk: Desk, old: DrawPlan) -> None:
     number, games = before_the_draw(session, desk)
     if tables_out(games) or not present_numbers(session) or plan(session, number, games, old.method, old.seed) != old:
         raise Refused(Problem("draw-overtaken", details={"round": old.number}))
+
+
+def overtaken_by(desk: Desk) -> tuple[str, ...]:
+    """What the draw that is not posted went by and is otherwise now; nothing where there is no such draw.
+
+    Codes: `present`, `criteria`, `bye`, `results` and `room`.
+    """
+    with desk.reading() as session:
+        drawn = newest_round(session)
+        if drawn is None or drawn.posted_at is not None or not present_numbers(session):
+            return ()
+        number, games = before_the_draw(session, desk)
+        now, then = plan(session, number, games, DrawMethod(drawn.method), drawn.seed).seen, drawn.inputs
+        codes = ["present"] if sorted(now["present"]) != sorted(then["present"]) else []
+        if drawn.method != DrawMethod.RANDOM and "scores" in then:
+            codes += [name for name in ("criteria", "bye") if now[name] != then[name]]
+            # where any of these changed, so may have the scores, and nobody needs to be told twice
+            if not codes and (now["present"], now["scores"]) != (then["present"], then["scores"]):
+                codes.append("results")
+        tables = session.exec(select(Game.table_number).where(Game.round_id == drawn.id))
+        seated = sorted(table for table in tables if table is not None)
+        wanted = table_numbers(room_in(session.exec(select(Championship)).one()), len(seated))
+        return (*codes, "room") if seated != sorted(wanted) else tuple(codes)
 
 
 def newest_sequence(session: Session) -> int:

@@ -93,6 +93,10 @@ class Settings:
     totals_first: bool = field(default=False, kw_only=True)
     room: Room = field(default=(), kw_only=True)
 
+    def ends_with(self, newest: "RoundLine") -> bool:
+        """Whether everything that was announced is played with this round."""
+        return newest.state is RoundState.COMPLETE and newest.number >= self.planned_rounds
+
 
 @dataclass(frozen=True)
 class ChampionshipLine(Settings):
@@ -180,6 +184,11 @@ class RoundLine:
     def tables_in(self) -> int:
         """How many tables have their result."""
         return sum(game.is_in for game in self.tables)
+
+    @property
+    def to_check(self) -> tuple[int, ...]:
+        """The tables whose typed totals disagree with the hands on their sheet."""
+        return tuple(game.table for game in self.games if game.table is not None and game.disputed)
 
 
 @dataclass(frozen=True)

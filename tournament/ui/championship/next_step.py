@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tournament.draw.room import Room
 from tournament.i18n import Translator
-from tournament.services.lines import RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.services.lines import ChampionshipLine, RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.wording.drawn import say_to_check
 from tournament.wording.rooms import say_tables_missing
 
 FEWEST_TEAMS = 2
@@ -20,15 +20,16 @@ class Step:
     place: str
 
 
-def next_step(planned: int, room: Room, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
-    """What the evening waits for, from what stands in the championship; a room with too few tables for it is told beside."""
-    step = _step(planned, teams, rounds, words)
+def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
+    """What the evening waits for, from what stands in the championship; a room with too few tables for it and tables to check are told beside."""
+    step = _step(line, teams, rounds, words)
     games = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams) // 2
-    missing = say_tables_missing(room, games, words) if step.place == "draw" else ""
-    return replace(step, sentence=f"{step.sentence} {missing}") if missing else step
+    missing = say_tables_missing(line.room, games, words) if step.place == "draw" else ""
+    check = say_to_check(rounds[-1] if rounds else None, words)
+    return replace(step, sentence=" ".join(filter(None, (step.sentence, check, missing))))
 
 
-def _step(planned: int, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
+def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
     if not rounds:
         return _before_the_first_round(teams, words)
     newest, say = rounds[-1], words.gettext
@@ -41,7 +42,7 @@ def _step(planned: int, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], 
             "Round {n} is being played: {out} table is still out.", "Round {n} is being played: {out} tables are still out.", out
         )
         return Step(sentence.format(n=newest.number, out=out), say("Enter the scores"), "entry")
-    if newest.number < planned:
+    if not line.ends_with(newest):
         sentence = say("Every table of round {n} is in. Mark who has left or come back, then draw the next round.").format(n=newest.number)
         return Step(sentence, say("Draw round {n}").format(n=newest.number + 1), "draw")
     return Step(

@@ -121,8 +121,8 @@ def _side_columns(place: int, criteria: Sequence[str], words: Translator, is_lar
         return " · ".join(f"{say_criterion(name, words)} {value(row, name)}" for name in criteria if value(row, name))
 
     def seated(row: DrawRow) -> str:
-        under = players(row) if not criteria else scores(row) if is_large else ""
-        return "\n".join(part for part in (team(row), under) if part)
+        under = scores(row) if is_large else ""
+        return "\n".join(part for part in (team(row), players(row), under) if part)
 
     def score(name: str) -> Column[DrawRow]:
         return Column(say_criterion(name, words), lambda row: value(row, name), digits=True)

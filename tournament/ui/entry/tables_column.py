@@ -15,7 +15,8 @@ from tournament.ui.entry.tiles import OUT, TableTiles, TileState, tile_state
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
 from tournament.ui.widgets.surfaces import column, row, scrolled
-from tournament.ui.widgets.text import label, strong
+from tournament.ui.widgets.text import label, soft, strong
+from tournament.wording.drawn import say_to_check
 
 MOST_TABLES = 9999
 
@@ -35,7 +36,7 @@ SHOWN: Final[Mapping[Filter, frozenset[TileState]]] = {
     Filter.PLAYING: OUT,
     Filter.CHECK: frozenset((TileState.CHECK,)),
     Filter.LATE: OUT,
-    Filter.IN: frozenset((TileState.IN,)),
+    Filter.IN: frozenset((TileState.IN, TileState.CHECK)),
 }
 FILTERS: Final = {
     Filter.ALL: N_("All {n}"),
@@ -76,7 +77,7 @@ class TablesColumn(QWidget):
         self.pills[Filter.ALL].setChecked(True)
         self.draw = primary_button("")
         self.close_round = flat_button(words.gettext("Close the round…"))
-        self._complete = strong("")
+        self._complete, self._check = strong(""), soft("")
         self.foot = QStackedWidget()
         self._lay_out()
         self.number.returnPressed.connect(self._go)
@@ -88,8 +89,11 @@ class TablesColumn(QWidget):
         self.close_round.clicked.connect(self.close_wanted)
         self.setFocusProxy(self.number)
 
-    def show_round(self, shown: RoundLine, posted: Sequence[int], chosen: int | None, *, newest: bool) -> None:
-        """Show the tables of a round; `chosen` is the id of the game whose sheet is open, `newest` whether this is the last round drawn."""
+    def show_round(self, shown: RoundLine, posted: Sequence[int], chosen: int | None, *, newest: bool, final: bool = False) -> None:
+        """Show the tables of a round; `chosen` is the id of the game whose sheet is open.
+
+        `newest` says that this is the last round drawn, `final` that with it everything planned is played.
+        """
         self._games, self._chosen = shown.tables, chosen
         if [self.rounds.itemData(place) for place in range(self.rounds.count())] != list(posted):
             self.rounds.clear()
@@ -101,7 +105,10 @@ class TablesColumn(QWidget):
         self._show_tiles()
         complete = shown.state is RoundState.COMPLETE
         self._complete.setText(self._words.gettext("Round {n} is complete").format(n=shown.number))
-        self.draw.setText(self._words.gettext("Draw round {n}").format(n=shown.number + 1))
+        self._check.setText(say_to_check(shown, self._words))
+        self._check.setVisible(bool(self._check.text()))
+        say = self._words.gettext
+        self.draw.setText(say("See the final standings") if final else say("Draw round {n}").format(n=shown.number + 1))
         self.foot.setCurrentIndex(1 if complete else 0)
         self.foot.setVisible(newest)
 
@@ -150,7 +157,7 @@ class TablesColumn(QWidget):
         out, done = QWidget(), QFrame()
         out.setLayout(row(None, self.close_round))
         done.setProperty("role", "done")
-        ready = row(self._complete, None, self.draw)
+        ready = row(column(self._complete, self._check, space=0), None, self.draw)
         ready.setContentsMargins(SPACE, STEP, STEP, STEP)
         done.setLayout(ready)
         self.foot.addWidget(out)

@@ -75,7 +75,7 @@ class ChampionshipPage(QWidget):
             return
         line, registered, played = championship(self._desk), teams(self._desk), rounds(self._desk)
         self.form.show_line(line)
-        self._step = next_step(line.planned_rounds, line.room, registered, played, self._words)
+        self._step = next_step(line, registered, played, self._words)
         self.sentence.setText(self._step.sentence)
         self.action.setText(self._step.action)
         self._show_evening(registered, played, line.planned_rounds)

@@ -13,7 +13,7 @@ from tournament.i18n import N_, Translator
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
-from tournament.services.draw_plans import plan_draw
+from tournament.services.draw_plans import overtaken_by, plan_draw
 from tournament.services.drawing import discard_draw, post_draw, rounds, seat_draw, take_back_posting
 from tournament.services.lines import DrawMethod, RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.services.registration import teams
@@ -29,6 +29,7 @@ from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
+from tournament.wording.drawn import say_overtaken, say_to_check
 from tournament.wording.rooms import say_tables_missing
 
 FEWEST_TEAMS: Final = 2
@@ -63,6 +64,10 @@ class DrawPage(QWidget):
         self.primary = primary_button("")
         self.redraw, self.discard = quiet_button(words.gettext("Draw again")), quiet_button(words.gettext("Throw away"))
         self.take_back = quiet_button(words.gettext("Take back the posting"))
+        self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
+        self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
+        self._overtaken: tuple[str, ...] = ()
+        self.warning = prose("")
         self._title, self._under, self._state = title(""), soft(""), pill("")
         self.table = DrawTable(words)
         self._ready = QWidget()
@@ -84,6 +89,11 @@ class DrawPage(QWidget):
         """The number of the round that a draw would be for."""
         return len(self._rounds) if self.newest and self.newest.state is RoundState.DRAWN else len(self._rounds) + 1
 
+    @property
+    def _is_over(self) -> bool:
+        """Whether every round that was announced is played."""
+        return self.newest is not None and championship(self._desk).ends_with(self.newest)
+
     def refresh(self, changes: Changes) -> None:
         """Show the newest round as it stands now."""
         if not changes.standings:
@@ -94,6 +104,7 @@ class DrawPage(QWidget):
         self._whole.show_empty(newest is None and len(registered) < FEWEST_TEAMS)
         if self._whole.is_empty:
             return
+        self._overtaken = overtaken_by(self._desk)
         self._suggest_method(newest)
         self._show_actions(newest)
         self._show_draw(newest, registered)
@@ -106,6 +117,8 @@ class DrawPage(QWidget):
             *of_button(self.redraw, "shuffle"),
             *of_button(self.discard, "cross"),
             *of_button(self.take_back, "undo"),
+            *of_button(self.post_as_it_is, "check"),
+            *of_button(self.one_more, "shuffle"),
         )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -127,12 +140,19 @@ class DrawPage(QWidget):
             RoundState.POSTED: say("Enter the scores"),
             RoundState.COMPLETE: say("Draw round {n}").format(n=self.next_number),
         }
-        self.primary.setText(texts[state])
-        self.redraw.setVisible(state is RoundState.DRAWN)
+        text = say("See the final standings") if self._is_over else say("Draw again") if self._overtaken else texts[state]
+        self.primary.setText(text)
+        self.one_more.setText(say("Add round {n}").format(n=self.next_number))
+        self.one_more.setVisible(self._is_over)
+        self.post_as_it_is.setVisible(bool(self._overtaken) and "present" not in self._overtaken)
+        self.papers.setVisible(newest is not None and state is not RoundState.DRAWN)
+        self.redraw.setVisible(state is RoundState.DRAWN and not self._overtaken)
         self.discard.setVisible(state is RoundState.DRAWN)
         self._posting.setVisible(state is RoundState.DRAWN)
         self.take_back.setVisible(newest is not None and state is not RoundState.DRAWN and not newest.touched)
         self._how.setVisible(state is not RoundState.POSTED)
+        self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words))
+        self._warned.setVisible(bool(self.warning.text()))
 
     def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
         say = self._words.gettext
@@ -209,7 +229,7 @@ class DrawPage(QWidget):
             return ""
         late = sorted(number for number in present - {side.team for game in newest.games for side in game.sides} if number is not None)
         if newest.state is RoundState.DRAWN:
-            return say("Who is present has changed since this draw. Draw again before posting.") if self._is_outdated(newest, present) else ""
+            return ""
         sentences = [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1), self._say_tables_out(newest)]
         if late:
             sentences.append(say("Came after the draw: {teams}. They play from the next round on.").format(teams=", ".join(map(str, late))))
@@ -221,12 +241,11 @@ class DrawPage(QWidget):
             return self._words.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(n=len(out))
         return self._words.gettext("Still out: {tables}.").format(tables=", ".join(out))
 
-    def _is_outdated(self, drawn: RoundLine, present: set[int | None]) -> bool:
-        return present != {side.team for game in drawn.games for side in game.sides}
-
     def _act(self) -> None:
         newest = self.newest
-        if newest is None or newest.state is RoundState.COMPLETE:
+        if self._is_over:
+            self.place_asked.emit("standings")
+        elif newest is None or newest.state is RoundState.COMPLETE or self._overtaken:
             self._draw()
         elif newest.state is RoundState.DRAWN:
             self._do(post_draw)
@@ -267,7 +286,7 @@ class DrawPage(QWidget):
         say = self._words.gettext
         theme, told, actions = theme_of(self), QWidget(), QWidget()
         told.setLayout(column(row(self._title, self._state, None), self._under, space=HALF))
-        actions.setLayout(row(self.take_back, self.discard, self.redraw, self.primary))
+        actions.setLayout(row(self.take_back, self.papers, self.discard, self.redraw, self.post_as_it_is, self.one_more, self.primary))
         head = Beside(told, actions, 0)
         self._count = title("")
         self._ready.setLayout(column(None, self._count, None))
@@ -275,7 +294,8 @@ class DrawPage(QWidget):
         self._sheet = QStackedWidget()
         self._sheet.addWidget(self._ready)
         self._sheet.addWidget(self.table)
-        sheet = panel(head, self._sheet, space=SPACE)
+        self._warned = card(self.warning, role="alert")
+        sheet = panel(head, self._warned, self._sheet, space=SPACE)
         give_room(sheet, 1)
         self._how = card(subtitle(say("How to draw")), self.method, self._explained)
         self._alert = card(self.trouble, role="alert")
@@ -298,5 +318,8 @@ class DrawPage(QWidget):
         self.redraw.clicked.connect(self._draw)
         self.discard.clicked.connect(lambda: self._do(discard_draw))
         self.take_back.clicked.connect(lambda: self._do(take_back_posting))
+        self.post_as_it_is.clicked.connect(lambda: self._do(post_draw))
+        self.one_more.clicked.connect(self._draw)
+        self.papers.clicked.connect(lambda: self.place_asked.emit("documents"))
         self.method.chosen.connect(self._choose_method)
         self._whole.first.clicked.connect(lambda: self.place_asked.emit("teams"))

@@ -218,9 +218,15 @@ class EntryPage(QWidget):
 
     def _mark_tables(self) -> None:
         assert self._round is not None
-        self.tables.show_round(self._round, self._posted, self.game.id if self.game else None, newest=self._can_go_on)
+        final = self._settings.ends_with(self._round)
+        self.tables.show_round(self._round, self._posted, self.game.id if self.game else None, newest=self._can_go_on, final=final)
         if self._now is not None:
             self.show_time(self._now)
+
+    def _go_on(self) -> None:
+        """What comes after this round: the next draw, or, after the last one planned, the final standings."""
+        assert self._round is not None
+        self.place_asked.emit("standings" if self._settings.ends_with(self._round) else "draw")
 
     def _choose_round(self, number: int) -> None:
         drawn = rounds(self._desk)
@@ -442,7 +448,7 @@ class EntryPage(QWidget):
         self.back.clicked.connect(self.go_to_tables)
         self.tables.table_wanted.connect(self.open_table)
         self.tables.round_wanted.connect(self._choose_round)
-        self.tables.draw_wanted.connect(lambda: self.place_asked.emit("draw"))
+        self.tables.draw_wanted.connect(self._go_on)
         self.tables.close_wanted.connect(self._ask_close)
         self.score_sheet.hand_chosen.connect(self._correct)
         self.score_sheet.paper_wanted.connect(self._show_paper)

@@ -1,7 +1,7 @@
 """The standings at any moment: shared ranks, how far each team moved, every criterion in the organiser's order, and the progress of the leaders."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, Q
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
@@ -31,6 +32,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
+from tournament.wording.drawn import say_to_check
 
 FEWEST_ROUNDS_TO_PLOT: Final = 2
 AROUND_THE_TABLE: Final = 4 * SPACE
@@ -47,6 +49,8 @@ class StandingsPage(QWidget):
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__()
         self._desk, self._words = desk, words
+        self._last: int | None = None
+        self._check: Mapping[int, str] = {}
         self._shape: tuple[tuple[str, ...], bool] | None = None
         self._title, self._state = title(""), pill("")
         self.after = QComboBox()
@@ -65,7 +69,10 @@ class StandingsPage(QWidget):
         """Show the standings as the facts make them now."""
         if not changes.standings:
             return
-        posted = [line.number for line in rounds(self._desk) if line.state is not RoundState.DRAWN]
+        drawn = rounds(self._desk)
+        posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
+        self._last = drawn[-1].number if drawn and championship(self._desk).ends_with(drawn[-1]) else None
+        self._check = {line.number: say_to_check(line, self._words) for line in drawn}
         self._whole.show_empty(not posted)
         if not posted:
             return
@@ -117,7 +124,9 @@ class StandingsPage(QWidget):
 
     def _show(self) -> None:
         line = standings(self._desk, self.after.currentData())
-        self._title.setText(self._words.gettext("Standings after round {n}").format(n=line.round))
+        say = self._words.gettext
+        is_final = line.round == self._last and not line.is_provisional
+        self._title.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
         self._say_state(line)
         chosen, shape = self.chosen, (line.criteria, line.compared_with is not None)
         if self._model is None or shape != self._shape:
@@ -175,10 +184,12 @@ class StandingsPage(QWidget):
             text = self._words.ngettext("provisional, {n} of {tables} table", "provisional, {n} of {tables} tables", line.tables).format(
                 n=line.tables_in, tables=line.tables
             )
+        elif check := self._check.get(line.round):
+            text = check.removesuffix(".")
         else:
-            text = self._words.gettext("every table is in")
+            text = self._words.gettext("final") if line.round == self._last else self._words.gettext("every table is in")
         self._state.setText(text)
-        change_role(self._state, tone="alert" if line.is_provisional else "done")
+        change_role(self._state, tone="alert" if line.is_provisional or self._check.get(line.round) else "done")
 
     def _open(self) -> None:
         if self.chosen is not None:
