@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from tournament.exchange import sample
 from tournament.i18n import translator
 from tournament.models.backup import copies_in, folders_in, look_at
 from tournament.preferences import Preferences, copies_folder, read_preferences
@@ -154,6 +155,7 @@ class TestBanner:
         assert len(list(heads(copies_folder()))) == 2
 
     def test_the_sample_has_no_copies_but_one_can_be_saved(self, window, qtbot, tmp_path, monkeypatch):
+        monkeypatch.setattr(sample, "MID_EVENING", sample.Progress(tables=1))
         window.open_sample()
         qtbot.waitUntil(lambda: window.evening is not None)
         assert window.safekeeping.copying is None

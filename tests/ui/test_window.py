@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from tournament.exchange import sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
 from tournament.services.championship import championship, create_championship, open_championship
@@ -249,7 +250,8 @@ class Shown(QObject):
         return False
 
 
-def test_nothing_flashes_up_while_pages_are_built(window, qapp):
+def test_nothing_flashes_up_while_pages_are_built(window, qapp, monkeypatch):
+    monkeypatch.setattr(sample, "MID_EVENING", sample.Progress(tables=1))
     shown = Shown()
     qapp.installEventFilter(shown)
     window.ask_for_new()
