@@ -252,7 +252,10 @@ class Window(QMainWindow):
         self.evening.no_second_asked.connect(self.safekeeping.forget_second)
         self.evening.search.more_actions = partial(window_actions, self)
         self._show_page(self.evening, f"{championship(desk).name} – Capot")
-        keep_for_long()
+        if gc.get_freeze_count():
+            QTimer.singleShot(0, keep_for_long)  # what was shown before is let go of once this can be seen
+        else:
+            gc.freeze()
 
     def close_evening(self) -> None:
         """Let go of the championship that is open, and go back to the welcome page."""
@@ -342,11 +345,12 @@ class Window(QMainWindow):
         let_go_of_work(self)
         if self.evening is not None:
             self.evening.desk.close()
+        gc.unfreeze()
         super().closeEvent(event)
 
 
 def keep_for_long() -> None:
-    """Spare the memory collector what is there now: walking a whole championship between two hands would be felt under the fingers."""
+    """Let go of what is wanted no more, and spare the memory collector the rest: walking it between two hands would be felt under the fingers."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
@@ -70,11 +70,17 @@ def totals_text(game: GameLine) -> str:
     return "\N{HAIR SPACE}–\N{HAIR SPACE}".join(str(side.total) for side in game.sides) if game.hands or game.is_in else ""
 
 
-class TableTile(QPushButton):
-    """One table."""
+SCREENFUL: Final = 40
+"""So many tiles are made at once: about what can be seen without scrolling."""
+SLICE: Final = 8
+"""So many more are made at each turn of the event loop."""
 
-    def __init__(self, words: Translator) -> None:
-        super().__init__()
+
+class TableTile(QPushButton):
+    """One table. It is made where it will be seen: every new parent has the style sheet looked through again."""
+
+    def __init__(self, words: Translator, parent: QWidget) -> None:
+        super().__init__(parent)
         self._words = words
         self._number, self._icon = label("", "number"), QLabel()
         self._detail, self._minutes = label("", "tiny"), label("", "tiny")
@@ -149,6 +155,10 @@ class TableTiles(QWidget):
         self._tiles: list[TableTile] = []
         call_fresh(self)
         self._shown = 0
+        self._games: Sequence[GameLine] = ()
+        self._chosen: int | None = None
+        self._growing = QTimer(self, interval=0, singleShot=True)
+        self._growing.timeout.connect(self._grow_on)
         self._played: int | None = None
         self._late = False
         self._grid = QGridLayout()
@@ -163,15 +173,34 @@ class TableTiles(QWidget):
         return tuple(self._tiles[: self._shown])
 
     def show_games(self, games: Sequence[GameLine], chosen: int | None) -> None:
-        """Show these tables; `chosen` is the id of the game whose sheet is open."""
-        while len(self._tiles) < len(games):
-            self._add_tile()
-        grown = self._shown != len(games)
-        self._shown = len(games)
+        """Show these tables; `chosen` is the id of the game whose sheet is open.
+
+        Tiles beyond a screenful that are not there yet are made a few at a time, so that the keys are heard meanwhile.
+        """
+        self._games, self._chosen = games, chosen
+        self._grow(SCREENFUL)
         for tile, game in zip(self._tiles, games, strict=False):
             tile.show_game(game, chosen=game.id == chosen)
+
+    def _grow(self, most: int) -> None:
+        """Make tiles that are missing, at most so many, and come back for the others."""
+        there = len(self._tiles)
+        while len(self._tiles) < min(len(self._games), there + most):
+            self._add_tile()
+        missing = len(self._games) - len(self._tiles)
+        grown, self._shown = self._shown != len(self._games) - max(missing, 0), len(self._games) - max(missing, 0)
         if grown:
             self._lay_out()
+        if missing > 0:
+            self._growing.start()
+        else:
+            self._growing.stop()
+
+    def _grow_on(self) -> None:
+        there = len(self._tiles)
+        self._grow(SLICE)
+        for tile, game in list(zip(self._tiles, self._games, strict=False))[there:]:
+            tile.show_game(game, chosen=game.id == self._chosen)
 
     def known(self) -> Mapping[Hashable, object]:
         """The tables it shows, by their games."""
@@ -198,7 +227,7 @@ class TableTiles(QWidget):
             self._lay_out()
 
     def _add_tile(self) -> None:
-        tile = TableTile(self._words)
+        tile = TableTile(self._words, self)
         tile.show_time(self._played, late=self._late)
         tile.clicked.connect(lambda: self.table_chosen.emit(int(tile.lines[0])))
         self._tiles.append(tile)
