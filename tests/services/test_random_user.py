@@ -292,7 +292,8 @@ class AnyUser(RuleBasedStateMachine):
         for line in rounds(self.desk):
             seated = [side.team for game in line.games for side in game.sides]
             assert len(seated) == len(set(seated))
-            assert [game.table for game in line.tables] == list(range(1, len(line.tables) + 1))
+            tables = [game.table for game in line.tables]
+            assert tables == sorted(set(tables))
             assert len(line.games) - len(line.tables) <= 1
 
     @invariant()
@@ -307,7 +308,8 @@ class AnyUser(RuleBasedStateMachine):
         ]
         excluded = {team.number for team in teams(self.desk) if team.status is TeamStatus.EXCLUDED}
         wins = [game for game in results if game.winner and game.sides["AB".index(game.winner)].team not in excluded]
-        assert sum(line.values["wins"] for line in table.lines) == len(wins)
+        if "wins" in table.criteria:
+            assert sum(line.values["wins"] for line in table.lines) == len(wins)
         points = sum(side.total for game in results for side in game.sides if side.team not in excluded)
         numbers = {team.id: team.number for team in teams(self.desk)}
         rows = [row for table, _, row in plain_rows(self.desk) if table == AdjustmentRow.__tablename__ and row["team_id"]]
@@ -315,5 +317,5 @@ class AnyUser(RuleBasedStateMachine):
         assert sum(line.values["points"] for line in table.lines) == points + sum(given)
 
 
-AnyUser.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
+AnyUser.TestCase.settings = settings(max_examples=20, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
 TestAnyUser = AnyUser.TestCase

@@ -20,6 +20,7 @@ from tournament.services.desk import OUTSIDE_THE_JOURNAL, REDO, UNDO, Desk, Imag
 from tournament.services.lines import JournalLine, UndoLine
 
 Images = list[tuple[str, int, dict[str, Any] | None]]
+PORTION = 500
 TOLD = load_only(*(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes")))
 """What is read of an entry to tell it: its rows before and after are most of it, and only undo needs them."""
 
@@ -49,14 +50,13 @@ def turn_back(desk: Desk, what: str, steps: list[int], nothing: str) -> Changes:
 def put_back(work: Work, wanted: Images, present: Images) -> None:
     """Make the rows what `wanted` says; `present` says what they are now. A row gone comes back under its old id."""
     now = {(table, id_): kept for table, id_, kept in present}
-    order = {table.name: position for position, table in enumerate(SQLModel.metadata.sorted_tables)}
-    for table, id_, kept in sorted(wanted, key=lambda row: -order[row[0]]):
-        if kept is None:
-            work.session.execute(delete(table_of(table)).where(table_of(table).c.id == id_))
-    for table, id_, kept in sorted(wanted, key=lambda row: order[row[0]]):
-        if kept is not None:
-            restore(work.session, table_of(table), kept, there=now[table, id_] is not None)
-        work.images[table, id_] = (now[table, id_], kept)
+    for table in reversed(SQLModel.metadata.sorted_tables):
+        take_away(work.session, table, [id_ for name, id_, kept in wanted if name == table.name and kept is None])
+    for table in SQLModel.metadata.sorted_tables:
+        rows = [kept for name, _, kept in wanted if name == table.name and kept is not None]
+        restore(work.session, table, [kept for kept in rows if now[table.name, kept["id"]] is not None])
+        bring_back(work.session, table, [kept for kept in rows if now[table.name, kept["id"]] is None])
+    work.images.update({(name, id_): (now[name, id_], kept) for name, id_, kept in wanted})
     touch_games(work)
 
 
@@ -65,13 +65,23 @@ def table_of(name: str) -> Table:
     return SQLModel.metadata.tables[name]
 
 
-def restore(session: Session, table: Table, kept: Mapping[str, Any], *, there: bool) -> None:
-    """Write one row back. A version only ever grows, so that whoever saw the row before is told that it changed."""
-    if there:
-        grown = {"version": table.c.version + 1} if "version" in table.c else {}
+def take_away(session: Session, table: Table, ids: Sequence[int]) -> None:
+    """Delete the rows of these ids, in portions that every database takes."""
+    for start in range(0, len(ids), PORTION):
+        session.execute(delete(table).where(table.c.id.in_(ids[start : start + PORTION])))
+
+
+def restore(session: Session, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Write rows that are there as they were. A version only ever grows, so that whoever saw the row before is told that it changed."""
+    grown = {"version": table.c.version + 1} if "version" in table.c else {}
+    for kept in rows:
         session.execute(update(table).where(table.c.id == kept["id"]).values({**kept, **grown}))
-    else:
-        session.execute(insert(table).values({**kept, **({"version": 1} if "version" in table.c else {})}))
+
+
+def bring_back(session: Session, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Write rows that are gone, all at once: a draw has hundreds."""
+    if rows:
+        session.execute(insert(table), [{**kept, **({"version": 1} if "version" in table.c else {})} for kept in rows])
 
 
 def touch_games(work: Work) -> None:
