@@ -221,6 +221,11 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     evening.pages["entry"].open_table(next(game.table for game in drawn.tables if not game.hands and not game.is_in))
     yield "entry-totals-first", evening
     minutes = 48
+    evening.pages["entry"].show_time(desk.clock())
+    evening.pages["entry"].go_to_tables()
+    yield "entry-late", evening
+    evening.pages["entry"].open_table(next(game.table for game in drawn.tables if game.hands and not game.is_in))
+    yield "entry-next-hand", evening
     evening.follow(change_championship(desk, room=((1, 20),)))
     close_round(desk, referee="Odile Quesnel", reason="")
     evening.follow(draw(desk))

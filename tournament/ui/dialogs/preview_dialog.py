@@ -143,7 +143,7 @@ class PreviewDialog(QDialog):
         if large:  # what turns and sizes the page stays in sight, and what leaves the dialog has its own line
             side = card(self._what, turning, row(self.whole, self.wide, space=STEP), zoom, rule(), sheets, language, note, None, space=STEP)
         else:
-            side = card(self._what, note, rule(), sheets, language, rule(), turning, self.whole, self.wide, zoom, None, space=STEP)
+            side = card(self._what, sheets, language, rule(), turning, self.whole, self.wide, zoom, rule(), note, None, space=STEP)
         ends = (self.print, self.save, self.leave)
         chosen = QWidget()
         chosen.setLayout(column(scrolled(side), *(() if large else ends), space=STEP))

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy
+from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
@@ -15,10 +15,10 @@ from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.hand_fields import HandFields
 from tournament.ui.entry.hand_keys import TypedHand, missing_in, read_keys, with_settled_points, write_keys
 from tournament.ui.entry.verdict import Verdict, judge
-from tournament.ui.theme.tokens import HALF, STEP
+from tournament.ui.theme.tokens import HALF, ONE_ROW, STEP, TARGET, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import change_role, label, pill
+from tournament.ui.widgets.text import OneLine, change_role, label, pill
 from tournament.wording.numbers import number
 from tournament.wording.refusals import say_problem
 
@@ -86,7 +86,7 @@ class HandPanel(QFrame):
         self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
         self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(letters, words)
         self.sentence, self.marks = label("", "verdict"), label("", "number")
-        self.help = label(words.gettext(KEYS[words.language]), "soft")
+        self.help = OneLine(words.gettext(KEYS[words.language]), "soft")
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -219,7 +219,15 @@ class HandPanel(QFrame):
     def _lay_out(self) -> None:
         line = row(self._title, self.line, self._correcting, self.marks, space=STEP)
         buttons = row(self.save, None, self.incident, self.totals, space=STEP)
-        layout = column(line, self.fields, self.sentence, self.help, buttons, space=STEP)
+        parts: list[QWidget | QLayout] = [line, self.fields, self.sentence, self.help, buttons]
+        if theme_of(self).text_size > ONE_ROW:
+            # the keys stand where the hand will be typed: with two rows of fields a line of their own would cut them
+            parts.remove(self.help)
+            line.insertWidget(2, self.help)
+            line.setStretch(1, 1)
+            self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            self.line.setMinimumWidth(theme_of(self).px(TARGET))
+        layout = column(*parts, space=STEP)
         layout.setStretch(2, 1)
         layout.setContentsMargins(STEP + HALF, STEP, STEP + HALF, STEP + HALF)
         self.setLayout(layout)

@@ -279,7 +279,7 @@ class EntryPage(QWidget):
         # its last line down to the foot of the page, but never the line of keys out of sight
         top = self._below.mapTo(self._whole, self._below.rect().topLeft()).y() - HALF
         across, down = self._bars
-        across.setValue(across.maximum() if at_sheet else 0)
+        across.setValue(across.maximum() if at_sheet and not self._sides.shows_one else 0)
         down.setValue(min(top, down.maximum()) if at_sheet else 0)
 
     def _focus_below(self) -> None:

@@ -76,7 +76,7 @@ SHEET = 720
 EASY_SHEET = 960
 CARDS = 320
 ENTRY = 266
-SECOND_ROW = 16
+SECOND_ROW = 2
 """What the panel of a hand grows by where its fields stand in two rows."""
 ONE_ROW = 1.25
 """The largest text of which the fields of a hand stand in one row."""
