@@ -27,8 +27,8 @@ check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translatio
 	$(BIN)/python packaging/translations.py check
 
 .PHONY: tests
-tests: setup $(CATALOGUES) ## run the tests alone
-	$(BIN)/python -m pytest
+tests: setup $(CATALOGUES) ## run the tests alone, on every core
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 .PHONY: e2e
 e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a display of its own (build/e2e)
