@@ -47,6 +47,7 @@ def choices(display):
 def choose(display, text):
     display.choices.aboutToShow.emit()
     next(action for action in display.choices.actions() if action.text().split("\t")[0] == text).trigger()
+    QApplication.processEvents()
 
 
 def test_undo_says_in_words_what_it_would_take_back(window, hall):

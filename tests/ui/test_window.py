@@ -199,6 +199,7 @@ def test_the_window_changes_its_language_and_its_light_where_it_stands(window, f
     spoken = []
     window.theme_chosen.connect(spoken.append)
     window.change_lighting()
+    QApplication.processEvents()
     assert spoken == [Theme.DARK]
     assert (read_preferences().language, read_preferences().theme) == ("fr", Theme.DARK)
 
@@ -269,8 +270,18 @@ def test_text_grows_and_shrinks_by_keys(window, qtbot):
     window.theme_chosen.connect(lambda _: sizes.append(window.preferences.text_size))
     for key in (Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0, Qt.Key.Key_0):
         press(qtbot, key)
+        QApplication.processEvents()
     assert sizes == [125, 150, 125, 100]
     assert read_preferences().text_size == 100
+
+
+def test_steps_of_text_size_in_a_row_are_one_change(window):
+    sizes = []
+    window.theme_chosen.connect(lambda _: sizes.append(window.preferences.text_size))
+    for _ in range(3):
+        window.change_text_size(25)
+    QApplication.processEvents()
+    assert sizes == [175]
 
 
 CHANGES = {"text size": lambda window: window.change_text_size(25), "light": Window.change_lighting, "language": Window.change_language}
@@ -279,7 +290,12 @@ CHANGES = {"text size": lambda window: window.change_text_size(25), "light": Win
 @pytest.fixture(params=CHANGES, ids=lambda name: name.replace(" ", "-"))
 def change(request):
     """What makes the pages anew: another text size, light or language."""
-    return CHANGES[request.param]
+
+    def made(window):
+        CHANGES[request.param](window)
+        QApplication.processEvents()
+
+    return made
 
 
 @pytest.fixture

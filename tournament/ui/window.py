@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -53,6 +53,9 @@ class Window(QMainWindow):
         self._start_up = start_up
         self._is_painted = False
         self._opening = LongWork(self, words)
+        # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
+        self._dressing = QTimer(self, singleShot=True, interval=0)
+        self._dressing.timeout.connect(lambda: self.rebuild(lambda: self.theme_chosen.emit(self.preferences.theme)))
         self.safekeeping = Safekeeping(self)
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
@@ -300,8 +303,7 @@ class Window(QMainWindow):
         """Light the window so, or the other way."""
         lighting = lighting or (Theme.LIGHT if theme_of(self).colours.name == "dark" else Theme.DARK)
         self.remember(replace(self.preferences, theme=lighting))
-        self.theme_chosen.emit(lighting)
-        self.rebuild()
+        self._dressing.start()
 
     def change_text_size(self, step: int) -> None:
         """Make all text larger or smaller by some percent; 0 brings it back to normal."""
@@ -311,19 +313,34 @@ class Window(QMainWindow):
         """Make all text so large, in percents of normal."""
         if size in TEXT_SIZES and size != self.preferences.text_size:
             self.remember(replace(self.preferences, text_size=size))
-            self.theme_chosen.emit(self.preferences.theme)
-            self.rebuild()
+            self._dressing.start()
 
-    def rebuild(self) -> None:
-        """Make the page anew, in another language, light or size; what is being typed, and where, is carried over."""
+    def rebuild(self, dress: Callable[[], None] | None = None) -> None:
+        """Make the page anew, in another language, light or size; what is being typed, and where, is carried over.
+
+        What `dress` does to the whole application is done while no page is there: else every widget of the old one is dressed too, which takes
+        seconds, and then thrown away.
+        """
         if self.evening is not None:
             desk, left_off = self.evening.desk, self.evening.unfinished()
             if (focused := self.focusWidget()) is not None:
                 focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
+            self._dress_without_page(dress)
             self.show_evening(desk, left_off.trail[0].place)
             self.evening.carry_on(left_off)
         elif isinstance(self.centralWidget(), WelcomePage):
+            self._dress_without_page(dress)
             self.welcome()
+        elif dress is not None:
+            dress()
+
+    def _dress_without_page(self, dress: Callable[[], None] | None) -> None:
+        if dress is not None:
+            page = cast(QWidget, self.takeCentralWidget())
+            let_go_of_work(page)
+            page.deleteLater()
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+            dress()
 
     def remember(self, preferences: Preferences) -> None:
         """Keep what a person prefers. A disk that will not have it is no reason to stop an evening."""

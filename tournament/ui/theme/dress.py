@@ -10,7 +10,7 @@ from tournament.ui.theme.tokens import Theme
 
 def dress(application: QApplication, theme: Theme) -> None:
     """Give the whole application its style, palette, font and style sheet. May be called again to change them."""
-    if application.style().name() != "fusion":
+    if not application.styleSheet():  # a style sheet hides the name of the style it stands on
         application.setStyle(QStyleFactory.create("Fusion"))
     application.setPalette(qt_palette(theme.colours))
     application.setFont(text_font(theme))
