@@ -1,16 +1,18 @@
 """`capot import` of an entry list: one verdict a line, good lines in together, 1 when lines were refused."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tournament.cli.main import run
-from tournament.preferences import copies_folder
+from tournament.preferences import Preferences, copies_folder, write_preferences
 from tournament.services.championship import open_championship
 from tournament.services.recovering import all_copies
 from tournament.services.registration import teams
 
 SAMPLE = Path(__file__).parents[2] / "resources" / "sample"
+OLD_FILE = Path(__file__).parents[1] / "models" / "files" / "version-1.capot"
 
 
 def registered(path):
@@ -67,6 +69,35 @@ def test_a_dry_run_writes_nothing(tmp_path, capsys):
     assert run(["import", str(SAMPLE / "inscriptions.csv"), "--into", str(tmp_path / "evening.capot"), "--dry-run", "--lang", "en"]) == 1
     assert capsys.readouterr().out.splitlines()[-1].startswith("63 teams")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_dry_run_into_a_file_of_an_earlier_version_leaves_it_as_it_is(tmp_path, capsys):
+    file = tmp_path / "evening.capot"
+    shutil.copyfile(OLD_FILE, file)
+    assert run(["import", str(SAMPLE / "inscriptions.xlsx"), "--into", str(file), "--dry-run"]) == 0
+    assert file.read_bytes() == OLD_FILE.read_bytes()
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.capot"]
+    assert all_copies([copies_folder()]) == ()
+
+
+def test_a_dry_run_holds_the_list_against_who_is_registered_already(tmp_path):
+    file = tmp_path / "evening.capot"
+    run(["import", str(SAMPLE / "inscriptions.xlsx"), "--into", str(file)])
+    before = file.read_bytes()
+    assert run(["import", str(SAMPLE / "inscriptions.xlsx"), "--into", str(file), "--dry-run"]) == 1
+    assert file.read_bytes() == before
+
+
+def test_copies_that_could_not_be_made_are_told(tmp_path, capsys):
+    file = tmp_path / "evening.capot"
+    run(["import", str(SAMPLE / "inscriptions.xlsx"), "--into", str(file)])
+    write_preferences(Preferences(second_copies=str(tmp_path / "stick")))
+    capsys.readouterr()
+    more = tmp_path / "more.csv"
+    more.write_text("Joueur 1;Joueur 2\nZoé Lemoine;Yann Meyer\n", encoding="utf-8")
+    assert run(["import", str(more), "--into", str(file), "--lang", "en"]) == 0
+    assert capsys.readouterr().err.startswith("No copy on the second device yet: ")
+    assert len(registered(file)) == 48
 
 
 @pytest.mark.parametrize("arguments", [["list.csv"], ["list.ods", "--into", "x.capot"], ["list.csv", "--into", "x.capot"]])

@@ -169,3 +169,26 @@ class TestRoom:
     def test_more_tables_change_nothing(self, played):
         draw(played)
         assert consequences(played, {"room": ((1, 30),)}).are_none
+
+
+class TestDrawnRound:
+    """The bye of a draw that is not posted counts for nobody yet."""
+
+    @pytest.mark.parametrize("wanted", [{"bye_worth": ByeWorth.TARGET}, {"bye_wins": False}, {"criteria": ("lot",)}])
+    def test_nothing_follows_where_nothing_is_posted(self, wanted):
+        desk = desk_in()
+        register_teams(desk, drafts(3))
+        draw(desk)
+        assert consequences(desk, wanted).are_none
+
+    @pytest.mark.parametrize("wanted", [{"bye_worth": ByeWorth.TARGET}, {"bye_wins": False}])
+    def test_only_the_bye_that_was_posted_counts(self, played, wanted):
+        before = consequences(played, wanted)
+        draw(played)
+        after = consequences(played, wanted)
+        assert [game.round for game in after.games] == [1]
+        assert (after.games, after.moved, after.leaders_before) == (before.games, before.moved, before.leaders_before)
+
+    def test_its_tables_are_still_held_against_the_room(self, played):
+        draw(played)
+        assert consequences(played, {"room": ((2, 30),)}).tables == TableMove(2, (1,))

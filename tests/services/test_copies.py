@@ -12,14 +12,18 @@ from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.models.backup import append_entry, copies_in, folders_in, look_at, tail_after
 from tournament.models.copy_names import copy_name, moment_of, outlived, slug
+from tournament.models.tables import Team
 from tournament.preferences import copies_folder
+from tournament.services import registration
 from tournament.services.championship import championship, open_championship
 from tournament.services.copies import Copies, frozen_championship, save_copy
+from tournament.services.desk import next_id
 from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
 from tournament.services.entry import record_hand, record_hands
 from tournament.services.history import journal_head, undo
+from tournament.services.lines import TeamDraft
 from tournament.services.recovering import all_copies, bring_back, copies_of
-from tournament.services.registration import change_team, register_teams, teams
+from tournament.services.registration import change_team, register_team, register_teams, remove_team, teams
 
 
 class Clock:
@@ -204,6 +208,29 @@ class TestWhatACopyHolds:
         assert (journal_head(back), teams(back), rounds(back)[0].games[0].hands) == (journal_head(desk), teams(desk), 1)
         undo(back)
         assert teams(back)[0].players == drafts(1)[0].players
+        back.close()
+
+    def test_a_team_registered_after_the_copy_does_not_find_the_number_of_one_struck_out(self, desk, copies, tmp_path, monkeypatch):
+        monkeypatch.setattr(registration, "next_team_id", lambda work: next_id(work.session, Team))  # as earlier versions gave ids out
+        gone = register_team(desk, TeamDraft(("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team
+        copies.copy_now()
+        remove_team(desk, gone)
+        assert register_team(desk, TeamDraft(("Sara Simon", "Rémi Roussel"), phone="07 55 66 77 88")).team == gone
+        copies.wait()
+        bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot")
+        back = open_championship(tmp_path / "back.capot", by="Odile")
+        assert [(team.players[0], team.phone) for team in teams(back)] == [("Sara Simon", "")]
+        back.close()
+
+    def test_an_undo_after_the_copy_gives_a_team_its_own_number_back(self, desk, copies, tmp_path):
+        gone = register_team(desk, TeamDraft(("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team
+        copies.copy_now()
+        remove_team(desk, gone)
+        undo(desk)
+        copies.wait()
+        bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot")
+        back = open_championship(tmp_path / "back.capot", by="Odile")
+        assert [(team.players[0], team.phone) for team in teams(back)] == [("Pia Perrin", "06 11 22 33 44")]
         back.close()
 
     def test_an_entry_that_was_altered_and_what_follows_it_stay_out(self, desk, copies, tmp_path):

@@ -7,10 +7,10 @@ import pytest
 from tests.services.conftest import drafts
 from tournament.errors import Refused
 from tournament.models.tables import JournalEntry
-from tournament.services.championship import create_championship
+from tournament.services.championship import create_championship, open_championship
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust_team
-from tournament.services.history import journal, undo
+from tournament.services.history import journal, redo, undo
 from tournament.services.lines import ResultKind, TeamDraft, TeamStatus
 from tournament.services.registration import (
     bring_back_team,
@@ -18,6 +18,7 @@ from tournament.services.registration import (
     erase_contacts,
     exclude_team,
     pair_waiting,
+    phones_kept,
     register_team,
     register_teams,
     remove_team,
@@ -274,3 +275,50 @@ class TestContacts:
         content = path.read_bytes()
         assert b"06 11 22 33 44" not in content
         assert b"06 55 66 77 88" not in content
+
+    def test_a_team_in_the_place_of_one_struck_out_never_has_its_number(self, desk):
+        gone = register_team(desk, TeamDraft(players=("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team
+        remove_team(desk, gone)
+        assert register_team(desk, TeamDraft(players=("Sara Simon", "Rémi Roussel"), phone="07 55 66 77 88")).team != gone
+        undo(desk)
+        undo(desk)
+        assert [(team.players[0], team.phone) for team in teams(desk)] == [("Pia Perrin", "06 11 22 33 44")]
+        redo(desk)
+        redo(desk)
+        assert [(team.players[0], team.phone) for team in teams(desk)] == [("Sara Simon", "07 55 66 77 88")]
+
+    def test_nor_after_the_file_was_opened_again(self, tmp_path):
+        path = tmp_path / "soiree.capot"
+        desk = create_championship(path, name="Soirée", day=date(2026, 11, 21), by="Odile")
+        register_teams(desk, drafts(3))
+        remove_team(desk, 3)
+        remove_team(desk, 2)
+        desk.close()
+        desk = open_championship(path, by="Odile")
+        assert register_team(desk, TeamDraft(players=("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team == 4
+        for _ in range(3):
+            undo(desk)
+        assert [(team.id, team.phone) for team in teams(desk)] == [(1, ""), (2, ""), (3, "")]
+        desk.close()
+
+    def test_numbers_of_teams_struck_out_are_counted_and_erased_too(self, desk):
+        remove_team(desk, register_team(desk, TeamDraft(players=("Pia Perrin", "Omar Oriol"), phone="06 11 22 33 44")).team)
+        assert phones_kept(desk) == 1
+        erase_contacts(desk)
+        assert phones_kept(desk) == 0
+        undo(desk)
+        assert [team.phone for team in teams(desk)] == [""]
+
+    @pytest.mark.parametrize(
+        ("one", "other", "together"), [("06 11", "", "06 11"), ("", "06 22", "06 22"), ("06 11", "06 22", "06 11"), ("", "", "")]
+    )
+    def test_two_who_are_paired_keep_a_number_and_undo_gives_each_their_own(self, desk, one, other, together):
+        first = register_team(desk, TeamDraft(players=("Pia Perrin",), club="Nice", phone=one)).team
+        second = register_team(desk, TeamDraft(players=("Rémi Roussel",), club="Lyon", phone=other)).team
+        pair_waiting(desk, first, second)
+        (team,) = teams(desk)
+        assert (team.players, team.club, team.phone) == (("Pia Perrin", "Rémi Roussel"), "Nice", together)
+        undo(desk)
+        assert [(team.players, team.phone) for team in teams(desk)] == [(("Pia Perrin",), one), (("Rémi Roussel",), other)]
+        redo(desk)
+        assert [team.phone for team in teams(desk)] == [together]

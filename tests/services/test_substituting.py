@@ -4,6 +4,8 @@ import pytest
 
 from tests.services.conftest import CAPOT
 from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.i18n import translator
 from tournament.services.drawing import current_round, draw, post_draw, rounds, take_back_posting
 from tournament.services.entry import record_hands
 from tournament.services.history import newest_entry, redo, undo
@@ -11,6 +13,7 @@ from tournament.services.lines import SubstitutionLine
 from tournament.services.registration import TeamDraft, change_team, teams
 from tournament.services.substituting import players_then, replace_player
 from tournament.services.team_story import team_story
+from tournament.wording.team_story import say_substitution
 
 
 def codes(refused):
@@ -118,3 +121,44 @@ def test_a_spelling_corrected_later_does_not_hide_who_was_there():
     replaced = (SubstitutionLine(2, "Bruno Blot", "Rémi Roussel", "malade"),)
     assert players_then(("Adèle Aubry", "ROUSSEL Remi"), replaced, 2) == ("Adèle Aubry", "Bruno Blot")
     assert players_then(("Adèle Aubry", "ROUSSEL Remi"), replaced, 3) == ("Adèle Aubry", "ROUSSEL Remi")
+
+
+def test_a_posting_taken_back_seats_whoever_entered_since(hall):
+    play(hall)
+    post(hall)
+    replace_player(hall, teams(hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    take_back_posting(hall)
+    post(hall)
+    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot"), ("Adèle Aubry", "Rémi Roussel")]
+    assert team_story(hall, 1).substitutions == (SubstitutionLine(1, "Bruno Blot", "Rémi Roussel", "malade"),)
+    for _ in range(3):
+        undo(hall)
+    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot")] * 2
+
+
+def test_the_first_posting_taken_back_leaves_a_file_that_can_be_exported_and_read(hall):
+    post(hall)
+    replace_player(hall, teams(hall)[0].id, "Bruno Blot", "Rémi Roussel", reason="malade")
+    take_back_posting(hall)
+    (line,) = team_story(hall, 1).substitutions
+    assert say_substitution(line, translator("en")) == "Rémi Roussel plays for Bruno Blot, since before the first posting"
+    document = export_championship(hall)
+    again = import_championship(document, None, by="Odile")
+    assert export_championship(again) == document
+
+
+@pytest.mark.parametrize(
+    ("entering", "later"), [("Rémi Roussel", "Rémi Roussel (2)"), ("Rémi Roussel (2)", "Rémi Roussel"), ("Rémi Roussel (2)", "Rémi Roussel (3)")]
+)
+def test_a_mark_put_on_or_taken_off_later_does_not_hide_who_was_there(hall, entering, later):
+    play(hall)
+    team = teams(hall)[0]
+    replace_player(hall, team.id, "Bruno Blot", entering, reason="malade")
+    change_team(hall, team.id, TeamDraft(("Adèle Aubry", later)))
+    assert teams(hall)[0].players == ("Adèle Aubry", later)
+    assert players_by_round(hall, 1) == [("Adèle Aubry", "Bruno Blot")]
+
+
+def test_of_two_namesakes_in_a_team_the_one_who_entered_makes_way():
+    replaced = (SubstitutionLine(1, "Bruno Blot", "Jean Roy (2)", "malade"),)
+    assert players_then(("Jean Roy", "Jean Roy (2)"), replaced, 1) == ("Jean Roy", "Bruno Blot")

@@ -3,14 +3,20 @@
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tournament.cli.json_file import read_json
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
 from tournament.preferences import second_place
 from tournament.scoring.shapes import LARGEST_DOCUMENT
+
+if TYPE_CHECKING:  # loading the services takes longer than saying what the command takes
+    from tournament.services.desk import Desk
 
 CHAMPIONSHIP_SUFFIX = ".capot"
 
@@ -36,30 +42,56 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 
 
 def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -> int:
-    """Register the good lines of a list together, and say what became of each line."""
+    """Register the good lines of a list together, and say what became of each line; a dry run only looks."""
     from tournament.exchange.entry_lists import Verdict, preview, read_list
-    from tournament.services.championship import create_championship, open_championship
-    from tournament.services.copies import Copies
     from tournament.services.registration import register_teams, teams
     from tournament.wording.lists import say_count, say_line
 
     entry_list = read_list(source)
     by = words.gettext("command line")
-    if into.exists():
-        desk = open_championship(into, by=by)
-        Copies(desk, second_place())  # before the teams go in, and on closing
-    else:
-        desk = create_championship(None if dry_run else into, name=into.stem, day=date.today(), by=by)
-    try:
+    with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
         lines = preview(teams(desk), entry_list)
         drafts = [line.draft for line in lines if line.draft is not None and line.goes_in]
         if drafts and not dry_run:
             register_teams(desk, drafts)
-    finally:
-        desk.close()
     said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, words) for line in lines]
     sys.stdout.write("\n".join([*said, say_count(Counter(line.verdict for line in lines), words)]) + "\n")
     return 1 if any(line.verdict is Verdict.REFUSED for line in lines) else 0
+
+
+@contextmanager
+def looking_at(path: Path, by: str) -> Iterator["Desk"]:
+    """A desk at what a championship's file holds, or at an empty championship where there is no file; nothing is written."""
+    from tournament.services.championship import create_championship, reading_championship
+
+    if path.exists():
+        with reading_championship(path, by=by) as desk:
+            yield desk
+        return
+    desk = create_championship(None, name=path.stem, day=date.today(), by=by)
+    try:
+        yield desk
+    finally:
+        desk.close()
+
+
+@contextmanager
+def working_in(path: Path, by: str, words: Translator) -> Iterator["Desk"]:
+    """A desk at a championship's file, made where there is none. Of one that was there copies are made, before the list goes in and on closing."""
+    from tournament.services.championship import create_championship, open_championship
+    from tournament.services.copies import Copies
+    from tournament.wording.copies import say_place_trouble
+
+    was_there = path.exists()
+    desk = open_championship(path, by=by) if was_there else create_championship(path, name=path.stem, day=date.today(), by=by)
+    copies = Copies(desk, second_place()) if was_there else None
+    try:
+        yield desk
+    finally:
+        desk.close()
+        for place in copies.places if copies else ():
+            if place.trouble is not None:
+                sys.stderr.write(say_place_trouble(place, words) + "\n")
 
 
 def import_whole(source: Path, into: Path | None, words: Translator) -> int:

@@ -17,7 +17,7 @@ from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, 
 from tournament.services.lines import ChangedGame, Consequences, MovedTeam, ResultKind, TableMove
 from tournament.services.registration import known_teams
 from tournament.services.rules_change import refuse_misfits
-from tournament.services.standing import ranked, results, terms_of_ranking
+from tournament.services.standing import last_round, ranked, results, terms_of_ranking
 from tournament.standings.facts import Standing
 
 
@@ -29,7 +29,8 @@ def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
         write_settings(future, wanted)
         refuse_settings(future)
         refuse_misfits(session, desk.ledger, rules_of(future))
-        games = list(read_games(session, rules_of(contents), desk.ledger).values())
+        known, last = read_games(session, rules_of(contents), desk.ledger).values(), last_round(session, None)
+        games = [game for game in known if game.round <= last]
         then = games if rules_of(future) == rules_of(contents) else [scored_by(game, rules_of(future)) for game in games]
         terms, results_now, results_then = terms_of_ranking(session), results(games, terms_of(contents)), results(then, terms_of(future))
         before = ranked(terms, results_now)
@@ -43,7 +44,7 @@ def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
             leaders_before=leaders(before, names),
             leaders_after=leaders(after, names),
             drawn_round=newest.number if newest is not None and newest.posted_at is None else None,
-            tables=table_moves(session, games, contents, future),
+            tables=table_moves(session, known, contents, future),
         )
 
 

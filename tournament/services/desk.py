@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 from uuid import uuid4
@@ -21,7 +22,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.engine import trouble_of
 from tournament.models.file import close_file
 from tournament.models.journal import entry_hash, plain_entry
-from tournament.models.tables import Championship, Contact, JournalEntry
+from tournament.models.tables import Championship, Contact, JournalEntry, Team
 from tournament.services.changes import Changes
 from tournament.services.ledger import GameRecord
 from tournament.services.lines import TeamLine
@@ -34,6 +35,8 @@ CREATED, UNDO, REDO = "championship-created", "undo", "redo"
 CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED = "contact-changed", "contacts-erased", "document-issued"
 NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED)
 """What undo passes over: how a file began, contact data, which the journal does not hold, and paper, which is out in the hall."""
+SEATING = (CREATED, "team-registered", "teams-imported")
+"""What brings teams in that were never there; undo and redo only bring back."""
 OUTSIDE_THE_JOURNAL = (JournalEntry, Contact)
 
 
@@ -96,6 +99,12 @@ class Work:
     def contents(self) -> Championship:
         """The championship's own row."""
         return self.session.exec(select(Championship)).one()
+
+    @cached_property
+    def last_team_ever(self) -> int:
+        """The highest id that any team had before this transaction, by the journal: rows tell nothing of a team that was struck out."""
+        telling = select(JournalEntry.after).where(JournalEntry.what.in_(SEATING))  # type: ignore[attr-defined]
+        return max((id_ for after in self.session.exec(telling) for table, id_, _ in after if table == Team.__tablename__), default=0)
 
 
 class Desk:

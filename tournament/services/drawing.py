@@ -8,7 +8,7 @@ from sqlmodel import Session, col, select
 from tournament.draw.facts import Draw
 from tournament.draw.room import table_numbers
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Team
+from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
 from tournament.services.draw_plans import DrawPlan, history, newest_round, plan_draw, present_numbers, refuse_outdated
@@ -155,7 +155,7 @@ def post_draw(desk: Desk) -> Changes:
 
 
 def take_back_posting(desk: Desk) -> Changes:
-    """Take back the newest posting. Refuses once anything was entered for a game of that round."""
+    """Take back the newest posting, and whoever took a place since is seated in that round. Refuses once anything was entered for a game of it."""
     with desk.command("posting-taken-back") as work:
         row = newest_round(work.session)
         if row is None or row.posted_at is None:
@@ -164,6 +164,8 @@ def take_back_posting(desk: Desk) -> Changes:
         if any(game.is_touched for game in games.values() if game.round == row.number):
             raise Refused(Problem("round-has-results", details={"round": row.number}))
         row.posted_at = None
+        for made in work.session.exec(select(Substitution).where(Substitution.after_round == row.number)):
+            made.after_round = row.number - 1  # posted anew, the round seats whoever entered
         work.details.update(round=row.number, seed=row.seed)
     return work.changes
 

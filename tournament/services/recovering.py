@@ -1,10 +1,11 @@
 """Coming back from a copy. A copy is never worked in: it becomes a new file, with what stands in the journal beside it."""
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from sqlite3 import DatabaseError
+from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session
@@ -26,7 +27,7 @@ from tournament.models.backup import (
 from tournament.models.copy_names import moment_of
 from tournament.models.engine import file_engine
 from tournament.models.file import check_header, check_whole, close_file, remove_file
-from tournament.models.tables import JournalEntry
+from tournament.models.tables import Contact, JournalEntry, Team
 from tournament.services.copy_lines import CopyLine
 from tournament.services.desk import Work
 from tournament.services.history import put_back
@@ -112,6 +113,7 @@ def replay(file: Path, folder: Path) -> int:
             identity = identity_of(seen)
         for entry in tail_after(folder, identity.sequence, identity.head):
             with Session(engine) as session, session.begin():
+                forget_phones(session, entry)
                 put_back(Work(session, entry["what"]), [tuple(row) for row in entry["after"]], [tuple(row) for row in entry["before"]])
                 session.add(JournalEntry(**{name: value for name, value in entry.items() if name != "by"}, by_whom=entry["by"]))
             done += 1
@@ -120,3 +122,13 @@ def replay(file: Path, folder: Path) -> int:
     finally:
         close_file(engine, None)
     return done
+
+
+def forget_phones(session: Session, entry: Mapping[str, Any]) -> None:
+    """Let no team that an entry registers find the telephone number of one that had its id before: earlier versions gave ids out again."""
+    if entry["undoes"] is not None:
+        return
+    known = {id_ for table, id_, kept in entry["before"] if table == Team.__tablename__ and kept is not None}
+    for table, id_, kept in entry["after"]:
+        if table == Team.__tablename__ and kept is not None and id_ not in known and (contact := session.get(Contact, id_)) is not None:
+            session.delete(contact)

@@ -128,7 +128,7 @@ def seat(work: Work, draft: TeamDraft) -> TeamLine:
     waiting = len(draft.players) == 1
     number = None if waiting else next_number(work, draft.number)
     row = Team(
-        id=next_id(work.session, Team),
+        id=next_team_id(work),
         number=number,
         name=draft.name or name_from_players(draft.players),
         club=draft.club,
@@ -149,6 +149,11 @@ def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
     told = next((warned for warned in warnings if warned.code == NAMESAKE), None)
     if told is not None:
         work.details.update({"namesake": str(told.details["player"]), "other": str(told.details["other"])})
+
+
+def next_team_id(work: Work) -> int:
+    """An id that no team ever had, not even one struck out, which undo may bring back: the telephone number goes by it."""
+    return max(next_id(work.session, Team), work.last_team_ever + 1)
 
 
 def next_number(work: Work, wanted: int | None) -> int:
@@ -224,6 +229,12 @@ def swap_names(desk: Desk, team_ids: Sequence[int]) -> Changes:
             touch([row])
             name_team(work, row)
     return work.changes
+
+
+def phones_kept(desk: Desk) -> int:
+    """How many telephone numbers stand in the file, those of teams that were struck out or paired with another included."""
+    with desk.reading() as session:
+        return len(session.exec(select(Contact.team_id)).all())
 
 
 def erase_contacts(desk: Desk) -> Changes:
@@ -305,19 +316,26 @@ def tick(desk: Desk, what: str, team_ids: Sequence[int], **ticks: bool) -> Chang
 
 
 def pair_waiting(desk: Desk, team_id: int, other_id: int, *, name: str = "") -> Changes:
-    """Make a team of two people of the waiting list, under the next number."""
+    """Make a team of two people of the waiting list, under the next number.
+
+    The first becomes the team, unless only the second left a telephone number: it stays where it is, so that undo gives each their own.
+    """
     with desk.command("waiting-paired") as work:
         check_names(name=name)
         one, other = (row_or_refuse(work.session, Team, id_, "team-gone") for id_ in (team_id, other_id))
         if one is other or {one.status, other.status} != {TeamStatus.WAITING}:
             raise Refused(Problem("not-waiting"))
         players = [work.session.exec(select(Player).where(Player.team_id == row.id)).one() for row in (one, other)]
-        players[1].team_id, players[1].seat = one.id, 2
+        club = one.club or other.club
+        if work.session.get(Contact, one.id) is None and work.session.get(Contact, other.id) is not None:
+            one, other = other, one
+        for seat_number, player in enumerate(players, start=1):
+            player.team_id, player.seat = one.id, seat_number
         work.session.flush()
         one.number, one.status = next_number(work, None), TeamStatus.ACTIVE
         one.name = tidy(name) or name_from_players([player.name for player in players])
         one.present, one.paid = one.present or other.present, one.paid and other.paid
-        one.club = one.club or other.club
+        one.club = club
         touch([one])
         name_team(work, one)
         work.session.delete(other)
@@ -377,7 +395,7 @@ def bring_back_team(desk: Desk, team_id: int) -> Changes:
 def remove_team(desk: Desk, team_id: int) -> Changes:
     """Strike out a registration made by mistake. A team that was ever drawn can only withdraw, and its number is not given again.
 
-    How to reach it stays, so that undo brings the whole team back; it goes when the next team is registered in its place.
+    How to reach it stays in the file, so that undo brings the whole team back, until the telephone numbers are erased.
     """
     with desk.command("team-removed") as work:
         row = row_or_refuse(work.session, Team, team_id, "team-gone")

@@ -14,7 +14,7 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.lines import SubstitutionLine, TeamLine
 from tournament.services.names import name_from_players, name_key, tidy
-from tournament.services.registration import change_team, draft_of, teams
+from tournament.services.registration import change_team, draft_of, others_than, teams
 
 
 def replace_player(desk: Desk, team_id: int, leaving: str, entering: str, *, version: int | None = None, reason: str = "") -> Changes:
@@ -57,5 +57,12 @@ def players_then(players: Sequence[str], replaced: Sequence[SubstitutionLine], n
     then = tuple(players)
     for one in reversed(replaced):
         if one.after_round >= number:
-            then = tuple(one.leaving if name_key(player) == name_key(one.entering) else player for player in then)
+            who = found_in(then, one.entering)
+            then = tuple(one.leaving if player == who else player for player in then)
     return then
+
+
+def found_in(players: Sequence[str], wanted: str) -> str | None:
+    """A player's name as it is written in a team now, a mark that tells namesakes apart put on or taken off since; None of who is not there."""
+    alike = [player for player in players if not others_than([player], [wanted])]
+    return next((player for player in alike if name_key(player) == name_key(wanted)), alike[0] if alike else None)

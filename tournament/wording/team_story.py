@@ -96,4 +96,6 @@ def say_where(round_: int | None, table: int | None, words: Translator) -> str:
 def say_substitution(line: SubstitutionLine, words: Translator) -> str:
     """Who took whose place, and since when."""
     who = words.gettext("{entering} plays for {leaving}").format(entering=line.entering, leaving=line.leaving)
+    if not line.after_round:
+        return words.gettext("{who}, since before the first posting").format(who=who)
     return words.gettext("{who}, since the posting of round {round}").format(who=who, round=line.after_round)

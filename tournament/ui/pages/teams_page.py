@@ -22,6 +22,7 @@ from tournament.services.registration import (
     erase_contacts,
     exclude_team,
     pair_waiting,
+    phones_kept,
     register_team,
     register_teams,
     remove_team,
@@ -405,8 +406,7 @@ class TeamsPage(QWidget):
 
     def open_register(self) -> None:
         """Show who is remembered on this computer, where all of it is exported, erased or switched off."""
-        phones = sum(bool(team.phone) for team in self._teams)
-        dialog = RegisterDialog(self._words, self._register, phones, self)
+        dialog = RegisterDialog(self._words, self._register, phones_kept(self._desk), self)
         dialog.contacts_erasure_asked.connect(lambda: self._do(erase_contacts))
         dialog.exec()
 
