@@ -153,11 +153,20 @@ def test_a_list_is_swapped_and_told_apart_before_it_is_registered(desk, qtbot, t
     qtbot.addWidget(dialog)
     assert dialog.register.text() == "Register 1 line"
     assert "a namesake is written “Faure João (2)”" in dialog.sentence.text()
-    dialog.apart.click()
-    assert dialog.register.text() == "Register 2 lines"
-    assert not dialog.apart.isEnabled()
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    for said, lines in (
+        ("The same person (F4)", "Register 2 lines"),
+        ("Another person (F4)", "Register 1 line"),
+        ("The same person (F4)", "Register 2 lines"),
+    ):
+        qtbot.keyClick(dialog, Qt.Key.Key_F4)
+        assert (dialog.apart.text(), dialog.register.text()) == (said, lines)
     dialog.swap.click()
     assert [line.draft.players for line in sorted(dialog.lines, key=lambda line: line.line_number)] == [
         ("João Faure (2)", "Rose Vidal"),
         ("Bo Blot", "Ada Aubry"),
     ]
+    dialog.apart.click()
+    assert [line.draft.players for line in dialog.lines if line.verdict == "refused"] == [("João Faure", "Rose Vidal")]

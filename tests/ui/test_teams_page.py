@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.services.drawing import draw, post_draw
-from tournament.services.history import undo
+from tournament.services.history import newest_entry, undo
 from tournament.services.lines import TeamDraft, TeamStatus
 from tournament.services.registration import register_team, register_teams, teams
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
@@ -17,6 +17,7 @@ from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.pages import teams_page
 from tournament.ui.pages.teams_page import TeamsPage
 from tournament.ui.theme.tokens import SPACE
+from tournament.wording.journal import say_done
 
 LIST = Path(__file__).resolve().parents[2] / "resources" / "sample" / "inscriptions.csv"
 
@@ -174,8 +175,59 @@ def test_a_list_is_shown_before_it_is_registered(page, desk, monkeypatch):
     page.import_list(LIST)
     assert seen == [[(68, "refused"), (71, "team"), (69, "waiting")]]
     assert len(teams(desk)) == 64
+    assert say_done(newest_entry(desk), translator("en")) == "List imported, 63 teams and 1 person who waits."
+    assert not any(team.present for team in teams(desk))
     undo(desk)
     assert teams(desk) == ()
+
+
+def test_who_is_on_a_list_is_ticked_at_the_door_unless_everybody_is_there(page, qtbot, desk, monkeypatch):
+    def say_that_all_are_here(dialog):
+        dialog.show()
+        qtbot.keyClick(dialog.here, Qt.Key.Key_Space)
+        return True
+
+    monkeypatch.setattr(ImportDialog, "exec", say_that_all_are_here)
+    page.import_list(LIST)
+    assert all(team.present for team in teams(desk))
+    next(action for action in page.offers() if action.title == "Nobody here yet").run()
+    assert not any(team.present for team in teams(desk))
+    assert page.counters.text().startswith("0 present of 63")
+    undo(desk)
+    assert all(team.present for team in teams(desk))
+
+
+def test_a_list_that_tells_who_is_there_is_believed(page, desk, monkeypatch, tmp_path):
+    path = tmp_path / "liste.csv"
+    path.write_text("Joueur 1;Joueur 2;Présent\nAda Abel;Bo Blot;oui\nCléo Colin;Dan Dupuy;non\n", encoding="utf-8")
+    asked = []
+    monkeypatch.setattr(ImportDialog, "exec", lambda dialog: asked.append(dialog.here.isHidden()) or True)
+    page.import_list(path)
+    assert asked == [True]
+    assert [team.present for team in teams(desk)] == [True, False]
+
+
+def test_the_new_team_is_brought_into_sight_and_the_keyboard_stays_at_the_door(page, qtbot, desk):
+    drafts = [TeamDraft((f"Ada Abel {number}", f"Bo Blot {number}")) for number in range(40)]
+    page.changed.emit(register_teams(desk, drafts))
+    page.fields.setFocus()
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    QApplication.processEvents()
+    row = page.table.visualRect(page.model.index(40, 0))
+    assert page.table.viewport().rect().contains(row)
+    assert page.fields.name.editor.hasFocus()
+
+
+def test_two_who_were_paired_in_the_waiting_list_are_shown_as_the_team_they_are(page, qtbot, desk):
+    for draft in (("Nora Noir", "Omar Oriol"), ("Pia Perrin",), ("Rémi Roussel",)):
+        page.changed.emit(register_team(desk, TeamDraft(draft)).changes)
+    page.filter.choose("waiting")
+    page.table.setFocus()
+    page.choose(2)
+    qtbot.keyClick(page.table, Qt.Key.Key_Plus)
+    assert [(team.number, team.players) for team in page.chosen()] == [(2, ("Pia Perrin", "Rémi Roussel"))]
+    assert page.filter.name == "all"
+    assert page.table.hasFocus()
 
 
 def test_a_list_left_alone_registers_nobody(page, desk, monkeypatch):

@@ -15,6 +15,7 @@ from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import register_team, register_teams, teams
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.pages.teams_page import TeamsPage
+from tournament.wording.journal import say_done
 
 LAST_YEAR = date(2025, 11, 22)
 SURNAMES = [
@@ -196,13 +197,15 @@ def test_f4_registers_another_person_of_that_name(page, qtbot, desk):
     page.changed.emit(register_team(desk, TeamDraft(("João Faure", "Raphaël Poirier"))).changes)
     keys(qtbot, "<Return>", "Joao Faure", "<Return>", "Odile Quesnel", "<Return>")
     assert page.fields.apart.isVisible()
+    assert typed(page)[3] == "Foyer rural"
     keys(qtbot, "<F4>")
-    assert typed(page)[1] == "Joao Faure (2)"
+    assert typed(page) == ["", "Joao Faure (2)", "Odile Quesnel", "", ""]
     assert page.fields.players[0].editor.selectedText() == "2"
     assert not page.fields.apart.isVisible()
     keys(qtbot, "père", "<Return>")
     assert teams(desk)[1].players == ("Joao Faure (père)", "Odile Quesnel")
-    assert page.fields.message.text == "Joao Faure (père) is another person than João Faure, of “Faure / Poirier”."
+    assert page.fields.message.text == ""
+    assert say_done(journal(desk)[-1], translator("en")).endswith("Joao Faure (père) is another person than João Faure.")
     assert journal(desk)[-1].details["namesake"] == "Joao Faure (père)"
 
 

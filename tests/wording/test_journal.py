@@ -43,6 +43,13 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
         ("game-stopped", {"table": 3, "more": 2}, "Table 3 arrêtée, 2 mènes à jouer.", "Table 3 stopped, 2 hands left."),
         ("round-closed", {"round": 1, "tables": 1}, "Tour 1 clos, 1 table décidée.", "Round 1 closed, 1 table decided."),
         ("teams-imported", {"teams": 1}, "Liste importée, 1 équipe.", "List imported, 1 team."),
+        (
+            "teams-imported",
+            {"teams": 64, "waiting": 1},
+            "Liste importée, 64 équipes et 1 personne en attente.",
+            "List imported, 64 teams and 1 person who waits.",
+        ),
+        ("teams-imported", {"teams": 0, "waiting": 2}, "Liste importée, 2 personnes en attente.", "List imported, 2 people who wait."),
         ("teams-unpaid", {"teams": 1, "team": "As"}, "As notée non payée.", "As marked as not having paid."),
         ("game-adjusted", {"table": 4, "points": -1500}, "Table 4, −1\u202f500 points sur décision.", "Table 4, −1,500 points by decision."),
         ("team-registered", {"team": "As", "number": 4}, "As inscrite.", "As registered."),

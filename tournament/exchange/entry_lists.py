@@ -62,11 +62,15 @@ class ListLine:
 
 @dataclass(frozen=True)
 class EntryList:
-    """An entry list as it was read, not yet held against a championship: the names of its file and sheet, and its lines below the headings."""
+    """An entry list as it was read, not yet held against a championship: the names of its file and sheet, and its lines below the headings.
+
+    `tells_presence` says that a column of it tells who is there; without one, every line counts as present.
+    """
 
     file: str
     sheet: str
     lines: tuple[ListLine, ...]
+    tells_presence: bool = False
 
 
 def read_list(path: Path) -> EntryList:
@@ -85,7 +89,7 @@ def read_list(path: Path) -> EntryList:
 
 
 def _entry_list(path: Path, grid: Grid, rows: Sequence[Row], columns: Columns) -> EntryList:
-    return EntryList(path.name, grid.name, tuple(_line(row, columns) for row in rows))
+    return EntryList(path.name, grid.name, tuple(_line(row, columns) for row in rows), Column.PRESENT in columns)
 
 
 def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine, ...]:

@@ -79,7 +79,10 @@ def register_team(desk: Desk, draft: TeamDraft) -> Registered:
 
 def register_teams(desk: Desk, drafts: Sequence[TeamDraft]) -> Changes:
     """Register a whole list, or nothing. Numbers that the list gives are kept where they were never given before."""
-    with desk.command("teams-imported", teams=len(drafts)) as work:
+    waiting = sum(len(tidied(draft).players) == 1 for draft in drafts)
+    with desk.command("teams-imported", teams=len(drafts) - waiting) as work:
+        if waiting:
+            work.details["waiting"] = waiting
         numbered = number_drafts(drafts, work.contents.last_number)
         lines = list(team_lines(work.session))
         problems: list[Problem] = []

@@ -18,7 +18,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-changed": N_("{team} changed"),
     "player-replaced": N_("{entering} plays for {leaving} in {team}"),
     "contact-changed": N_("telephone of {team} changed"),
-    "waiting-paired": N_("{team} paired from the waiting list"),
+    "waiting-paired": N_("team {number} registered from the waiting list: {team}"),
     "team-withdrawn": N_("{team} withdrawn"),
     "team-excluded": N_("{team} excluded"),
     "team-brought-back": N_("{team} back in the championship"),
@@ -131,6 +131,8 @@ def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> st
         return words.gettext("{team} put on the waiting list")
     if what == "document-issued" and "round" in details:
         return words.gettext(next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND))
+    if what == "teams-imported" and "waiting" in details:
+        return _list_with_people_who_wait(int(str(details["teams"])), int(str(details["waiting"])), words)
     if details.get("teams") == 1 and what in OF_ONE_TEAM:
         return words.gettext(OF_ONE_TEAM[what])
     if "setting" in details:
@@ -139,6 +141,13 @@ def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> st
         counted, sentence = COUNTED[what]
         return sentence(words, abs(int(str(details[counted]))))
     return words.gettext(SENTENCES[what])
+
+
+def _list_with_people_who_wait(teams: int, waiting: int, words: Translator) -> str:
+    """A list that brought somebody without a partner: nobody alone is a team."""
+    people = words.ngettext("{waiting} person who waits", "{waiting} people who wait", waiting)
+    registered = [words.ngettext("{teams} team", "{teams} teams", teams), people] if teams else [people]
+    return words.gettext("list imported, {registered}").format(registered=words.gettext(" and ").join(registered))
 
 
 def say_done(entry: JournalLine, words: Translator) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, preview
 from tournament.i18n import Translator
@@ -34,17 +34,21 @@ class ImportDialog(QDialog):
         super().__init__(parent)
         self._words, self._entry_list, self._teams = words, entry_list, teams
         self.lines: list[ListLine] = []
+        self._as_read: dict[int, TeamDraft] = {}
         self.setWindowTitle(words.gettext("Import a list of teams"))
         theme = theme_of(self)
         self.model: LinesModel[ListLine] = LinesModel(self._columns(theme))
         self.table = table_view(self.model, words.gettext("Lines of the list"))
         self.swap = small_button(words.gettext("Swap names and first names (F6)"), "F6")
-        self.apart = small_button(words.gettext("Another person (F4)"), "F4")
+        self.apart = small_button("", "F4")
         self.swap.clicked.connect(self.swap_names)
         self.apart.clicked.connect(self.tell_apart)
         self.register = primary_button("", "Ctrl+Return")
         self.register.setDefault(True)
         self.register.clicked.connect(self.accept)
+        self.here = QCheckBox(words.gettext("&Everybody on it is here already"))
+        self.here.setToolTip(words.gettext("Without this tick they are ticked at the door as they come in: only those who are present are drawn."))
+        self.here.setVisible(not entry_list.tells_presence)
         leave = quiet_button(words.gettext("Register nothing"), "Esc")
         leave.clicked.connect(self.reject)
         under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Ctrl+Z takes the whole list back.")
@@ -59,7 +63,9 @@ class ImportDialog(QDialog):
         )
         layout.setStretch(2, 1)
         ends = QWidget()
-        ends.setLayout(row(None, leave, self.register))
+        buttons = QWidget()
+        buttons.setLayout(row(None, leave, self.register))
+        ends.setLayout(column(Beside(self.here, buttons, 0), space=0))
         lay_out(self, layout, ends, IMPORT)
         self.table.selectionModel().currentRowChanged.connect(lambda index: self._show_sentence(index.row()))
         self._judge()
@@ -80,21 +86,29 @@ class ImportDialog(QDialog):
 
     def swap_names(self) -> None:
         """Exchange name and first name in every line of the list."""
-        lines = tuple(
-            line if line.draft is None else replace(line, draft=replace(line.draft, players=tuple(map(swapped, line.draft.players))))
-            for line in self._entry_list.lines
-        )
+        lines = tuple(line if line.draft is None else replace(line, draft=with_names_swapped(line.draft)) for line in self._entry_list.lines)
+        self._as_read = {number: with_names_swapped(draft) for number, draft in self._as_read.items()}
         self._change(lines)
 
     def tell_apart(self) -> None:
-        """Say that the players for whom the chosen line is refused are other people of the same name."""
+        """Say that the players for whom the chosen line is refused are other people of the same name; or that they are not, if that was said."""
         line = self.chosen
-        if line is None or line.draft is None:
+        if line is None or line.draft is None or not self._may_be_told_apart(line):
             return
+        if line.line_number in self._as_read:
+            self._put(line, self._as_read.pop(line.line_number))
+            return
+        self._as_read[line.line_number] = line.draft
         apart = {problem.place: str(problem.details["apart"]) for problem in line.problems if "apart" in problem.details}
         players = tuple(apart.get(f"players[{position}]", name) for position, name in enumerate(line.draft.players))
-        told = replace(line.draft, players=players)
-        self._change(tuple(replace(each, draft=told) if each.line_number == line.line_number else each for each in self._entry_list.lines))
+        self._put(line, replace(line.draft, players=players))
+
+    def _may_be_told_apart(self, line: ListLine) -> bool:
+        return line.line_number in self._as_read or any("apart" in problem.details for problem in line.problems)
+
+    def _put(self, line: ListLine, draft: TeamDraft) -> None:
+        """Look at the list again with another team on a line."""
+        self._change(tuple(replace(each, draft=draft) if each.line_number == line.line_number else each for each in self._entry_list.lines))
 
     def _change(self, lines: tuple[ListLine, ...]) -> None:
         """Look at the list again with other names, at the same line."""
@@ -114,7 +128,9 @@ class ImportDialog(QDialog):
     def _show_sentence(self, position: int) -> None:
         line = self.lines[position] if 0 <= position < len(self.lines) else None
         self.sentence.setText(breakable(self._why(line)) if line is not None else "")
-        self.apart.setEnabled(line is not None and any("apart" in problem.details for problem in line.problems))
+        self.apart.setEnabled(line is not None and self._may_be_told_apart(line))
+        was_told = line is not None and line.line_number in self._as_read
+        self.apart.setText(self._words.gettext("The same person (F4)") if was_told else self._words.gettext("Another person (F4)"))
 
     def _counts(self) -> list[QWidget]:
         counts: list[QWidget] = []
@@ -186,7 +202,20 @@ class ImportDialog(QDialog):
         dialog = cls(words, entry_list, teams, parent)
         if not dialog.exec():
             return ()
-        return tuple(line.draft for line in sorted(dialog.lines, key=lambda line: line.line_number) if line.goes_in and line.draft is not None)
+        return dialog.drafts
+
+    @property
+    def drafts(self) -> tuple[TeamDraft, ...]:
+        """The teams that go in, in the order of the list. Where it does not tell who is there, nobody is until the tick says that all are."""
+        entering = [line.draft for line in sorted(self.lines, key=lambda line: line.line_number) if line.goes_in and line.draft is not None]
+        if self._entry_list.tells_presence:
+            return tuple(entering)
+        return tuple(replace(draft, present=self.here.isChecked()) for draft in entering)
+
+
+def with_names_swapped(draft: TeamDraft) -> TeamDraft:
+    """A team with name and first name of its players exchanged."""
+    return replace(draft, players=tuple(map(swapped, draft.players)))
 
 
 def team_and_players(draft: TeamDraft) -> str:

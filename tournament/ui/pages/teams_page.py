@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from tournament.errors import Refused
@@ -14,7 +14,7 @@ from tournament.register.register import Register, open_register
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
-from tournament.services.judging import PLAYERS_OF_A_TEAM
+from tournament.services.judging import NAMESAKE, PLAYERS_OF_A_TEAM
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import (
     bring_back_team,
@@ -127,6 +127,7 @@ class TeamsPage(QWidget):
         say = self._words.gettext
         return (
             (say("All pr&esent"), "check", self.mark_all_present),
+            (say("&Nobody here yet"), "cross", self.mark_nobody_present),
             (say("All who are here have pa&id"), "check", self.mark_all_paid),
             (say("&Door list"), "page", lambda: self.place_asked.emit("documents")),
             (say("&Register of players…"), "people", self.open_register),
@@ -229,6 +230,13 @@ class TeamsPage(QWidget):
         rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
         return tuple(self.model.lines[position] for position in rows if position < len(self.model.lines))
 
+    def _show_in_list(self, team_id: int) -> None:
+        """Choose a team where everybody is listed, and bring it into sight once its row has its height."""
+        self.search.clear()
+        self.filter.choose("all")
+        self.choose(team_id)
+        QTimer.singleShot(0, self, lambda: self.table.scrollTo(self.table.currentIndex()))
+
     def choose(self, team_id: int) -> None:
         """Choose a team in the list."""
         position = next((position for position, team in enumerate(self.model.lines) if team.id == team_id), None)
@@ -252,13 +260,11 @@ class TeamsPage(QWidget):
             self.fields.complain(refusal.problems)
             return
         self.fields.clear()
-        self.search.clear()
-        self.filter.choose("all")
         self.changed.emit(registered.changes)
-        self.choose(registered.team)
+        self._show_in_list(registered.team)
         self.fields.setFocus()
-        if registered.warnings:
-            self.fields.message.say(*(say_warned(warned, self._words) for warned in registered.warnings), tone="alert")
+        if unsaid := [warned for warned in registered.warnings if warned.code != NAMESAKE]:
+            self.fields.message.say(*(say_warned(warned, self._words) for warned in unsaid), tone="alert")
 
     def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:
         try:
@@ -326,9 +332,7 @@ class TeamsPage(QWidget):
         return Action(say("Bring back {team}").format(team=name), "people", lambda: self._with(team, self.bring_back), verb=say("Bring back"))
 
     def _with(self, team: TeamLine, action: Callable[[], None]) -> None:
-        self.search.clear()
-        self.filter.choose("all")
-        self.choose(team.id)
+        self._show_in_list(team.id)
         action()
 
     def toggle_present(self) -> None:
@@ -343,6 +347,11 @@ class TeamsPage(QWidget):
         """Tick everybody who plays as present."""
         if absent := [team.id for team in self._teams if is_expected(team) and not team.present]:
             self._do(set_present, absent, True)
+
+    def mark_nobody_present(self) -> None:
+        """Take the tick of everybody who plays away, to point them at the door."""
+        if present := [team.id for team in self._teams if is_expected(team) and team.present]:
+            self._do(set_present, present, False)
 
     def mark_all_paid(self) -> None:
         """Tick everybody who is present as having paid."""
@@ -391,7 +400,7 @@ class TeamsPage(QWidget):
     def pair(self, other: int) -> None:
         """Make a team of the chosen person and another of the waiting list."""
         for team in self.chosen()[:1]:
-            self._do(pair_waiting, team.id, other)
+            self._pair(team.id, other)
 
     def pair_chosen(self) -> None:
         """Make a team of two chosen people who wait; of one, with the only other who waits, or with whoever is chosen from the menu."""
@@ -400,9 +409,15 @@ class TeamsPage(QWidget):
         if len(chosen) == len(waiting) - 1 == 1:
             chosen = waiting
         if len(chosen) == PLAYERS_OF_A_TEAM:
-            self._do(pair_waiting, chosen[0].id, chosen[1].id)
+            self._pair(chosen[0].id, chosen[1].id)
         elif len(chosen) == 1 and len(waiting) > PLAYERS_OF_A_TEAM:
             self.card.pair.showMenu()
+
+    def _pair(self, one: int, other: int) -> None:
+        """Pair two who wait, and show the team that they are now: the waiting list has it no more."""
+        self._do(pair_waiting, one, other)
+        if any(team.id == one and team.status is TeamStatus.ACTIVE for team in self._teams):
+            self._show_in_list(one)
 
     def open_register(self) -> None:
         """Show who is remembered on this computer, where all of it is exported, erased or switched off."""

@@ -66,6 +66,7 @@ class TeamFields(QFrame):
         self._words, self._known, self._whom = words, known, whom
         self.team: TeamLine | None = None
         self._proposed: dict[Field[QLineEdit], str] = {}
+        self._proposed_of: dict[Field[QLineEdit], Field[QLineEdit]] = {}
         self._apart: dict[Field[QLineEdit], str] = {}
         self.setProperty("role", "card")
         self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("may stay empty"))
@@ -178,6 +179,7 @@ class TeamFields(QFrame):
     def _show(self, team: TeamLine | None, draft: TeamDraft) -> None:
         self.team = team
         self._proposed.clear()
+        self._proposed_of.clear()
         self._apart.clear()
         self.suggestions.close_list()
         self._fill((draft.name, *(*draft.players, "", "")[:2], draft.club, draft.phone))
@@ -212,7 +214,7 @@ class TeamFields(QFrame):
     def _enter(self) -> None:
         here = self._here()
         assert here is not None
-        if self.fields[here] is self.players[0] and self._propose(self._known(self.players[0].editor.text())):
+        if self.fields[here] is self.players[0] and self._propose(self._known(self.players[0].editor.text()), self.players[0]):
             self._go_on_from(here)
         elif all(field.editor.text().strip() for field in self.players) or here == len(self.fields) - 1:
             self.hand_in()
@@ -227,16 +229,17 @@ class TeamFields(QFrame):
         """Someone of the list was taken: write the name, propose what is known of this person, and go on if Enter said so."""
         editor.setText(suggestion.name)
         first = editor is self.players[0].editor
-        proposed = self._propose(suggestion.person, partner=first)
+        proposed = self._propose(suggestion.person, self.players[0] if first else self.players[1])
         if by_enter and first and proposed:
             self._go_on_from(self.fields.index(self.players[0]))
         elif by_enter:
             self._enter()
 
-    def _propose(self, person: Person | None, *, partner: bool = True) -> bool:
-        """Fill the empty fields of a new team with what is known of its first player; whether a partner was proposed."""
+    def _propose(self, person: Person | None, of: Field[QLineEdit]) -> bool:
+        """Fill the empty fields of a new team with what is known of the player in a field; whether a partner was proposed, as only the first has."""
         if person is None or self.team is not None:
             return False
+        partner = of is self.players[0]
         with_partner = partner and bool(person.partner) and not self.players[1].editor.text().strip() and self._is_free(person.partner)
         texts = {self.club: person.club, self.phone: person.phone if partner else ""}
         if with_partner:
@@ -244,7 +247,7 @@ class TeamFields(QFrame):
         for field, text in texts.items():
             if text and not field.editor.text().strip():
                 field.editor.setText(text)
-                self._proposed[field] = text
+                self._proposed[field], self._proposed_of[field] = text, of
         return with_partner
 
     def _is_free(self, partner: str) -> bool:
@@ -254,6 +257,11 @@ class TeamFields(QFrame):
         """Another partner than the proposed one: the name of the team they had was not theirs."""
         if self._proposed.pop(self.players[1], typed) != typed and self._proposed.pop(self.name, None) == self.name.editor.text():
             self.name.editor.clear()
+
+    def _take_proposals_back(self) -> None:
+        for field, of in self._proposed_of.items():
+            if of in self._apart and field not in self._apart and self._proposed.pop(field, None) == field.editor.text():
+                field.editor.clear()
 
     def swap(self) -> None:
         """Exchange name and first name in the player's field that has the keyboard, or in both."""
@@ -269,7 +277,12 @@ class TeamFields(QFrame):
         self._show_hint()
 
     def tell_apart(self) -> None:
-        """Say that the player who was refused is another person of that name: a mark is added, chosen so that a better one may be typed over it."""
+        """Say that the player who was refused is another person of that name: a mark is added, chosen so that a better one may be typed over it.
+
+        What was filled in because the name was known is the other person's, and goes.
+        """
+        if self._apart:
+            self._take_proposals_back()
         for field, name in self._apart.items():
             field.editor.selectAll()
             field.editor.insert(name)
