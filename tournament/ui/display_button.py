@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QMenu
 from tournament.i18n import N_, Translator
 from tournament.preferences import TEXT_SIZES, Theme
 from tournament.ui.theme.tokens import theme_of
-from tournament.ui.widgets.buttons import Button, draw_on, key_name
+from tournament.ui.widgets.buttons import key_name
+from tournament.ui.widgets.giving_way import GivingWay
 
 LANGUAGE_NAMES: Final = {"fr": "Français", "en": "English"}
 LIGHTINGS: Final = {Theme.LIGHT: N_("Light"), Theme.DARK: N_("Dark"), Theme.SYSTEM: N_("As this computer")}
@@ -19,7 +20,7 @@ TEXT_STEP: Final = 25
 SIZES: Final = range(TEXT_SIZES.start, TEXT_SIZES.stop, TEXT_STEP)
 
 
-class DisplayButton(Button):
+class DisplayButton(GivingWay):
     """Offers every choice with the one that holds marked. `text_size_asked` carries percents."""
 
     language_asked = Signal(str)
@@ -28,10 +29,10 @@ class DisplayButton(Button):
 
     def __init__(self, words: Translator, lighting: Theme = Theme.SYSTEM) -> None:
         """`lighting` is what the reader chose; what it came to, the window shows."""
-        super().__init__(words.gettext("Display"))
-        self.setProperty("role", "flat")
+        super().__init__("sun", "flat")
+        self.setText(words.gettext("Display"))
+        self.setAccessibleName(words.gettext("Display"))
         self._words, self.lighting = words, lighting
-        draw_on(self, "sun")
         self.setAccessibleDescription(words.gettext("Language, light or dark, and the size of the text"))
         self.setToolTip(words.gettext("Language, light or dark, and the size of the text"))
         self.choices = QMenu(self)

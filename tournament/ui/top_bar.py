@@ -77,8 +77,7 @@ class TopBar(QFrame):
 
     def minimumSizeHint(self) -> QSize:
         """Never wider than the wider of its two lines: where there is no more room they stand under each other."""
-        icons = sum(button.minimumSizeHint().width() + STEP for button in (self.search, self.operator))
-        least = icons + sum(button.sizeHint().width() + STEP for button in (self.display, self.redo)) + self.undo.narrowest
+        least = sum(button.minimumSizeHint().width() + STEP for button in (self.search, self.operator, self.display, self.redo)) + self.undo.narrowest
         return QSize(max(least, self._state.minimumSize().width()) + 2 * (SPACE + HALF), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -93,12 +92,21 @@ class TopBar(QFrame):
         return super().event(event)
 
     def _use_width(self) -> None:
-        """What says where one is comes first; undo says what it would undo in the room that is left, and where that is too little they go below."""
+        """What says where one is comes first; undo says what it would undo in the room that is left, and where that is too little they go below.
+
+        The other buttons show no more than their icons where undo would not be whole.
+        """
         theme = theme_of(self)
         width = self.width() - 2 * (SPACE + HALF)
         others = sum(button.sizeHint().width() + STEP for button in (self.search, self.operator, self.display, self.redo))
         state = self._state.sizeHint().width()
         below = state + WIDE + others + self.undo.least > width
+        giving_way = (self.search, self.operator, self.display)
+        has_words = not below or others + self.undo.least <= width
+        for button in giving_way:
+            button.setMaximumWidth(button.sizeHint().width() if has_words else button.minimumSizeHint().width())
+        if not has_words:
+            others = sum(button.minimumSizeHint().width() + STEP for button in (*giving_way, self.redo))
         room = width - others - (0 if below else state + WIDE)
         margin = HALF if below else (theme.px(BAR) - theme.px(TARGET)) // 2
         self._lines.setContentsMargins(SPACE + HALF, margin, SPACE + HALF, margin)
@@ -158,6 +166,7 @@ class TopBar(QFrame):
     @property
     def free_of_buttons(self) -> QRect:
         """Where something may be said for a moment over what only tells how the round stands: behind the name, before any button."""
+        self._lines.activate()
         left = self.name.x() + min(max(self.name.sizeHint().width(), self._place.sizeHint().width()), self.name.width()) + SPACE
         height = self.height() if self._lines.direction() is QBoxLayout.Direction.LeftToRight else self._buttons.geometry().top()
         return QRect(left, 0, self.progress.geometry().right() - left, height)

@@ -11,7 +11,7 @@ from tournament.ui.dialogs.file_dialog import ask_folder
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import COPIES, LEAST_LINES, ROW, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import COPIES, LARGE_TEXT, LEAST_LINES, ROW, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
@@ -68,7 +68,9 @@ class CopiesDialog(QDialog):
         self.table.setMinimumHeight(theme_of(self).px(LEAST_LINES * ROW))
         onward = QWidget()
         onward.setLayout(row(None, leave, self.go_on))
-        lay_out(self, layout, Beside(self.other, onward, 0, space=STEP), COPIES)
+        elsewhere_too = QWidget()
+        elsewhere_too.setLayout(row(self.other, None))
+        lay_out(self, layout, Beside(elsewhere_too, onward, 0, space=STEP), COPIES)
         self.table.selectionModel().currentRowChanged.connect(lambda index: self._tell(index.row()))
         self.show_copies(copies)
 
@@ -105,6 +107,18 @@ class CopiesDialog(QDialog):
 
     def _columns(self) -> Sequence[Column[CopyLine]]:
         say = self._words.gettext
+        if theme_of(self).text_size > LARGE_TEXT:  # the sentence under the table says the rest of the chosen one
+            return (
+                Column(
+                    say("Championship"),
+                    lambda copy: f"{copy.championship}\n{say_moment(copy.at.astimezone(), self._words)}",
+                    bold=True,
+                    stretch=True,
+                    wrap=True,
+                ),
+                Column(say("Hands"), lambda copy: str(copy.hands), digits=True),
+                Column(say("After it"), lambda copy: f"+ {copy.since}" if copy.since else "", digits=True),
+            )
         return (
             Column(say("Championship"), lambda copy: copy.championship, bold=True, stretch=True, wrap=True),
             Column(say("When"), lambda copy: say_moment(copy.at.astimezone(), self._words)),

@@ -13,7 +13,7 @@ from tournament.services.lines import JournalLine
 from tournament.ui.finding import folded
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import LARGE_TEXT, SMALL, Theme
+from tournament.ui.theme.tokens import LARGE_TEXT, ROW, SMALL, Theme
 from tournament.wording.journal import say_done
 from tournament.wording.moments import say_moment
 from tournament.wording.numbers import number
@@ -72,7 +72,8 @@ def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[Told]]:
     what = Column[Told](say("What"), lambda line: line.what, stretch=True, colour=colour, spoken=lambda line: line.what)
     state = Column[Told]("", lambda line: say("undone") if line.is_undone else "", width=WIDE_STATE, colour=colour, icon=sign)
     if theme.text_size > LARGE_TEXT:
-        return when, what, state
+        bare = Column[Told]("", lambda _: "", width=ROW, icon=sign, spoken=lambda line: state.text(line))
+        return when, what, bare
     return (
         Column(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=WIDE_NUMBER, colour=colour),
         when,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
@@ -103,10 +103,14 @@ class JournalPage(QWidget):
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.setToolTip("Ctrl+F")
         self.search.setMinimumWidth(SEARCH)
-        name, ways = column(title(say("Journal")), self.counter, space=0), row(self.search, self.paper, space=STEP)
+        name = column(title(say("Journal")), self.counter, space=0)
+        ways: QBoxLayout = row(self.search, self.paper, space=STEP)
+        if theme.text_size > LARGE_TEXT:
+            ways = column(self.search, row(self.paper, None))
         head = column(name, ways) if theme.text_size > LARGE_TEXT else row(name, ways)
         head.setStretch(0, 1)
-        ways.setStretch(0, 1)
+        if theme.text_size <= LARGE_TEXT:
+            ways.setStretch(0, 1)
         self.table.setMinimumHeight(theme.px(5 * ROW))
         found = QWidget()
         entries = column(panel(self.table), card(self._heading, self.whole_entry, space=HALF), space=SPACE)

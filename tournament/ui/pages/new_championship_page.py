@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QPushButton,
 
 from tournament.i18n import Translator
 from tournament.services.lines import Settings, TeamDraft
-from tournament.ui.theme.tokens import HALF, SPACE, STEP, TERM, WELCOME, theme_of
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, TERM, WELCOME, theme_of
 from tournament.ui.widgets.buttons import fill_button, key_name, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
 from tournament.ui.widgets.messages import MessageLine
@@ -73,7 +73,8 @@ class NewChampionshipPage(QWidget):
     def _lay_out(self) -> None:
         words = self._words
         later = soft(words.gettext("Everything can be changed later; what would change games that were played is shown first."))
-        foot = row(later, self.back, self.create_button)
+        is_large = theme_of(self).text_size > LARGE_TEXT
+        foot = row(None if is_large else later, self.back, self.create_button)
         foot.setStretch(0, 1)
         question = row(subtitle(words.gettext("How is it played?")), None, self.like)
         self._meaning.setHorizontalSpacing(SPACE)
@@ -85,6 +86,7 @@ class NewChampionshipPage(QWidget):
             self.message,
             card(self.name, Pairs(self.place, self.day), space=SPACE),
             card(question, self._cards, self.with_teams, self._meaning, space=SPACE),
+            *([later] if is_large else []),
             None,
             space=SPACE,
         )

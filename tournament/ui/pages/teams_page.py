@@ -47,7 +47,7 @@ from tournament.ui.teams.team_card import PAIR_KEY, TeamCard
 from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
 from tournament.ui.teams.team_fields import SWAP_KEY, TeamFields, TypedTeam
 from tournament.ui.teams.whom import Suggestion, known_person, whom
-from tournament.ui.theme.tokens import HALF, ICON, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
+from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
@@ -109,7 +109,8 @@ class TeamsPage(QWidget):
         )
         said, tools = QWidget(), QWidget()
         said.setLayout(column(title(words.gettext("Teams")), self.counters, space=0))
-        tools.setLayout(row(self.search, self.import_button, self.more, space=STEP))
+        buttons = row(self.import_button, self.more, None, space=STEP)
+        tools.setLayout(column(self.search, buttons) if theme.text_size > LARGE_TEXT else row(self.search, buttons, space=STEP))
         self.more.setMenu(self._further())
         content = QWidget()
         spread(content, Beside(said, tools, theme.px(SIDE)), self.fields, self._body, stretching=2)

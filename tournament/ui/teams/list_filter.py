@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from tournament.i18n import N_, Translator
 from tournament.services.lines import TeamLine, TeamStatus
-from tournament.ui.theme.tokens import HALF, STEP
+from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import filter_button
-from tournament.ui.widgets.surfaces import row
+from tournament.ui.widgets.surfaces import column
+from tournament.ui.widgets.wrapping import wrapping
 
 FILTERS: Final[Mapping[str, tuple[str, Callable[[TeamLine], bool]]]] = {
     "all": (N_("A&ll {n}"), lambda team: True),
@@ -40,7 +41,7 @@ class ListFilter(QWidget):
             self._group.addButton(button)
             button.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
         self.buttons["all"].setChecked(True)
-        line = row(*self.buttons.values(), None, space=STEP)
+        line = column(wrapping(*self.buttons.values()))
         line.setContentsMargins(0, 0, 0, HALF)
         self.setLayout(line)
         self.count(())

@@ -97,7 +97,7 @@ class SuggestionList(QFrame):
         editor.setAccessibleDescription(said)
 
     def _settle(self, editor: QLineEdit) -> None:
-        """Stand under the field, over whatever else is there, and within the window."""
+        """Stand under the field, or above it where there is more room, over whatever else is there, and within the window."""
         window = editor.window()
         theme = theme_of(self)
         below = editor.mapTo(window, QPoint(0, editor.height() + HALF))
@@ -106,7 +106,11 @@ class SuggestionList(QFrame):
         self.setGeometry(left, below.y(), width, self.height())
         self._fit.fit()
         around = self.height() - self.table.viewport().height()
-        self.resize(width, min(self.table.verticalHeader().length() + around, max(window.height() - below.y() - HALF, theme.px(ROW) + around)))
+        wanted, room = self.table.verticalHeader().length() + around, window.height() - below.y() - HALF
+        above = editor.mapTo(window, QPoint(0, 0)).y() - HALF
+        is_above = room < wanted and above > room
+        tall = min(wanted, max(above if is_above else room, theme.px(ROW) + around))
+        self.setGeometry(left, above - tall if is_above else below.y(), width, tall)
 
     def close_list(self) -> None:
         """Close; what is typed stays."""

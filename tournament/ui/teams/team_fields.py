@@ -14,7 +14,7 @@ from tournament.services.lines import TeamDraft, TeamLine
 from tournament.services.names import MARK, swapped
 from tournament.ui.teams.suggestion_list import SuggestionList
 from tournament.ui.teams.whom import Suggestion
-from tournament.ui.theme.tokens import HALF, LINE_OF_FIELDS, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, LINE_OF_FIELDS, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button, small_button
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.keys import on_key
@@ -111,7 +111,8 @@ class TeamFields(QFrame):
         self._line = line = row(names, rest_and_buttons, space=STEP)
         line.setStretch(0, 11)
         line.setStretch(1, 8)
-        head = row(self._heading, self._beside_heading(), space=SPACE)
+        parts = self._heading, self._beside_heading()
+        head: QBoxLayout = column(*parts, space=HALF) if theme_of(self).text_size > LARGE_TEXT else row(*parts, space=SPACE)
         head.setStretch(1, 1)
         layout = column(head, line, self.message, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)

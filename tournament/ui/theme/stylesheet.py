@@ -113,6 +113,10 @@ QPushButton[role="flat"] {{
 }}
 QPushButton[role="flat"]:hover {{ background: {c.hot}; color: {c.ink}; }}
 QPushButton[role="flat"]:focus {{ border: 2px solid {c.baize}; padding: 0 {px(STEP) - 1}px; color: {c.ink}; }}
+QPushButton::menu-indicator {{
+    image: url("{drawing("down", c.soft)}"); width: {px(10)}px; height: {px(10)}px;
+    subcontrol-origin: border; subcontrol-position: right center; right: {px(4)}px;
+}}
 QPushButton[role="undo"], QPushButton[role="undo"]:focus {{ padding: 0; min-height: 0; }}
 QPushButton[role="undo"] QLabel {{ font-size: {px(SMALL)}px; color: {c.soft}; }}
 QPushButton[role="undo"] QLabel[role="undo-what"] {{ color: {c.ink}; font-weight: 600; }}
@@ -207,9 +211,10 @@ QTableCornerButton::section {{ background: {c.paper}; border: none; }}
 
 def _frame(theme: Theme) -> str:
     c, px = theme.colours, theme.px
+    brand = round(BAR * theme.text_size**0.5) - HALF
     return f"""
 QFrame[role="rail"] {{ background: {c.rail}; border: none; min-width: {px(RAIL)}px; max-width: {px(RAIL)}px; }}
-QFrame[role="rail"] QLabel {{ color: {c.on_rail}; font-size: {px(LARGE)}px; font-weight: 700; min-height: {px(BAR) - HALF}px; }}
+QFrame[role="rail"] QLabel {{ color: {c.on_rail}; font-size: {px(LARGE)}px; font-weight: 700; min-height: {brand}px; }}
 QToolButton[role="place"] {{
     color: {c.on_rail}; background: transparent; border: none; border-left: 4px solid transparent; border-right: 4px solid transparent;
     font-size: {px(TINY + 1)}px; font-weight: 400; min-height: {px(PLACE)}px; max-height: {px(BAR) - 2 * HALF}px; padding: {HALF}px 0;

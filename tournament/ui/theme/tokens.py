@@ -44,6 +44,8 @@ PICTURE = 48
 BADGE = 24
 PROGRESS = 96
 READING = 560
+LEAST_PAGE = 620
+"""What stands within a card of a page in the smallest window may be so wide, in text of twice the size too."""
 TERM = 88
 CONSEQUENCES = 440
 SETTINGS = 560

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import PICTURE, READING, SPACE, theme_of
+from tournament.ui.theme.tokens import LEAST_PAGE, PICTURE, READING, SPACE, theme_of
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.text import prose, title
 
@@ -15,7 +15,7 @@ def empty_state(heading: str, sentence: str, action: QPushButton | None = None, 
     frame.setProperty("role", "empty")
     theme = theme_of(frame)
     # large text takes more lines, not a wider page
-    parts: list[QWidget] = [title(heading), _sentence(sentence, round(READING * theme.text_size**0.5))]
+    parts: list[QWidget] = [title(heading), _sentence(sentence, min(round(READING * theme.text_size**0.5), LEAST_PAGE))]
     if drawing:
         above = QLabel()
         above.setPixmap(picture(drawing, theme.colours.baize, theme.px(PICTURE)))
