@@ -10,11 +10,15 @@ from PySide6.QtWidgets import QApplication
 from tournament.i18n import translator
 from tournament.register.register import open_register
 from tournament.services.championship import create_championship
+from tournament.services.drawing import draw, post_draw
 from tournament.services.history import journal, undo
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import register_team, register_teams, teams
+from tournament.services.substituting import replace_player
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.evening import Evening
 from tournament.ui.pages.teams_page import TeamsPage
+from tournament.ui.remembering import Remembering
 from tournament.wording.journal import say_done
 
 LAST_YEAR = date(2025, 11, 22)
@@ -42,10 +46,16 @@ def page(desk, register, shown):
 
 
 @pytest.fixture
-def evening(tmp_path, register, shown):
-    """The page of a championship that is kept in a file."""
+def evening(tmp_path, register, qtbot):
+    """A championship that is kept in a file, at its teams."""
     desk = create_championship(tmp_path / "soiree.capot", name="Soirée", day=date(2026, 11, 21), by="Odile")
-    yield shown(TeamsPage(desk, translator("en"), register))
+    evening = Evening(desk, translator("en"), "teams", remembering=Remembering(desk, register))
+    qtbot.addWidget(evening)
+    with qtbot.waitActive(evening):
+        evening.show()
+        evening.activateWindow()
+    evening.setFocus()
+    yield evening
     desk.close()
 
 
@@ -148,13 +158,14 @@ def test_switched_off_nobody_is_offered(page, qtbot, register):
 def test_whoever_registers_is_remembered_and_a_slip_is_forgotten(evening, qtbot, register):
     keys(qtbot, "<Return>", "Ada Aubri", "<Return>", "Bo Blot", "<Return>")
     assert register.person("ada aubri").partner == "Bo Blot"
-    evening.choose(1)
-    evening.edit()
-    evening.fields.players[0].editor.setText("Ada Aubry")
-    evening.fields.hand_in()
+    page = evening.pages["teams"]
+    page.choose(1)
+    page.edit()
+    page.fields.players[0].editor.setText("Ada Aubry")
+    page.fields.hand_in()
     assert register.person("Ada Aubri") is None
-    evening.changed.emit(undo(evening._desk))
-    evening.changed.emit(undo(evening._desk))
+    evening.undo()
+    evening.undo()
     assert [person.name for person in register.people] == ["Jean Roy", "João Faure", "Rose Vidal", "Zoé Fauvel"]
 
 
@@ -163,11 +174,38 @@ def test_the_sample_feeds_nothing_to_the_register(page, qtbot, register):
     assert register.person("Ada Aubry") is None
 
 
-def test_a_register_that_cannot_be_written_stops_nobody(evening, qtbot, monkeypatch):
-    monkeypatch.setattr("tournament.register.register.write_contents", full_disk)
-    keys(qtbot, "<Return>", "Ada Aubry", "<Return>", "Bo Blot", "<Return>")
-    assert len(evening.model.lines) == 1
-    assert "register of players could not be written" in evening.fields.message.text
+def test_a_register_that_cannot_be_written_stops_nobody_and_is_tried_again(evening, qtbot, monkeypatch, register):
+    with monkeypatch.context() as full:
+        full.setattr("tournament.register.register.write_contents", full_disk)
+        keys(qtbot, "<Return>", "Ada Aubry", "<Return>", "Bo Blot", "<Return>")
+        assert len(evening.pages["teams"].model.lines) == 1
+        assert "register of players could not be written" in evening.message.text
+    keys(qtbot, "<Return>", "Cléo Colin", "<Return>", "Dan Dupuy", "<Return>")
+    assert register.person("Ada Aubry") is not None
+
+
+def test_who_came_from_a_template_or_a_list_is_remembered_and_so_is_who_came_on_another_page(tmp_path, qtbot, register):
+    desk = create_championship(tmp_path / "soiree.capot", name="Soirée", day=date(2026, 11, 21), by="Odile")
+    register_teams(desk, [TeamDraft(("Ada Aubry", "Bo Blot"))])
+    remembering = Remembering(desk, register)
+    first = Evening(desk, translator("en"), remembering=remembering)
+    qtbot.addWidget(first)
+    assert register.person("Bo Blot").partner == "Ada Aubry"
+    first.follow(replace_player(desk, 1, "Bo Blot", "Cléo Colin"))
+    qtbot.addWidget(Evening(desk, translator("fr"), "teams", remembering=remembering))
+    assert register.person("Bo Blot") is None
+    assert register.person("Cléo Colin").partner == "Ada Aubry"
+    desk.close()
+
+
+def test_who_was_erased_stays_erased_when_an_evening_that_began_is_opened_again(tmp_path, qtbot, register):
+    desk = create_championship(tmp_path / "soiree.capot", name="Soirée", day=date(2026, 11, 21), by="Odile")
+    register_teams(desk, [TeamDraft(("Ada Aubry", "Bo Blot")), TeamDraft(("Cléo Colin", "Denis Dupuy"))])
+    draw(desk)
+    post_draw(desk)
+    qtbot.addWidget(Evening(desk, translator("en"), remembering=Remembering(desk, register)))
+    assert register.person("Ada Aubry") is None
+    desk.close()
 
 
 def full_disk(*_):

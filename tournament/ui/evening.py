@@ -25,6 +25,7 @@ from tournament.ui.just_changed import JustChanged
 from tournament.ui.palette.search import Search
 from tournament.ui.places import Pages, Place, Stop
 from tournament.ui.rail import Rail
+from tournament.ui.remembering import Remembering
 from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
 from tournament.ui.top_bar import SEARCH_KEY, UNDO_KEY, TopBar
 from tournament.ui.way_back import WayBack
@@ -78,8 +79,10 @@ class Evening(QWidget):
     second_asked = Signal()
     no_second_asked = Signal()
 
-    def __init__(self, desk: Desk, words: Translator, here: str = "championship", copying: Copying | None = None) -> None:
-        """`here` is the name of the page to show first, `copying` lets copies be made."""
+    def __init__(
+        self, desk: Desk, words: Translator, here: str = "championship", copying: Copying | None = None, remembering: Remembering | None = None
+    ) -> None:
+        """`here` is the name of the page to show first, `copying` lets copies be made, `remembering` lets the register know who comes."""
         super().__init__()
         self.desk = desk
         self._words = words
@@ -104,11 +107,12 @@ class Evening(QWidget):
         self.toast = Toast(self, self.bar)
         self.just_changed = JustChanged(self)
         self.search = Search(self, PLACES, words)
-        self._copying = copying
+        self._copying, self._remembering = copying, remembering
         self._connect()
         self._connect_copies()
         self.show_bar(EVERYTHING)
         self.go(here)
+        self._remember(EVERYTHING)
 
     def _connect(self) -> None:
         self.rail.chosen.connect(lambda position: self.go(PLACES[position].name))
@@ -213,11 +217,19 @@ class Evening(QWidget):
         if self._copying is not None:
             self._copying.tick_soon()
         self.message.be_silent()
+        self._remember(changes)
         entry = newest_entry(self.desk)
         hint, key = "", ""
         if entry.what != "redo" and next_steps(self.desk).undo == entry:
             hint, key = self._words.gettext("Undo:"), QKeySequence(UNDO_KEY).toString()
         self.toast.show_for_a_moment(say_done(entry, self._words), hint, key)
+
+    def _remember(self, changes: Changes) -> None:
+        if self._remembering is not None:
+            try:
+                self._remembering.follow(changes)
+            except Refused as refusal:
+                self.refuse(refusal)
 
     def undo(self) -> None:
         """Take back the newest thing that was done."""

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from tournament.exchange.template import Template
     from tournament.services.desk import Desk
     from tournament.ui.evening import Evening
+    from tournament.ui.remembering import Remembering
 
 SUFFIX = ".capot"
 TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL: 0}
@@ -52,6 +53,7 @@ class Window(QMainWindow):
         self.evening: Evening | None = None
         self._start_up = start_up
         self._is_painted = False
+        self._remembering: Remembering | None = None
         self._opening = LongWork(self, words)
         # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
         self._dressing = QTimer(self, singleShot=True, interval=0)
@@ -240,12 +242,15 @@ class Window(QMainWindow):
         """Show an open championship."""
         from tournament.services.championship import championship
         from tournament.ui.evening import Evening
+        from tournament.ui.remembering import Remembering
 
         if (page := self.centralWidget()) is not None:
             let_go_of_work(page)
         if self.evening is not None and self.evening.desk is not desk:
             self.evening.desk.close()
-        self.evening = Evening(desk, self.words, here, self.safekeeping.copy(desk))
+        if self.evening is None or self.evening.desk is not desk:
+            self._remembering = Remembering(desk)
+        self.evening = Evening(desk, self.words, here, self.safekeeping.copy(desk), self._remembering)
         self._follow_display(self.evening.bar.display)
         self.evening.operator_asked.connect(self.ask_for_operator)
         self.evening.opening_asked.connect(self.ask_for_file)

@@ -11,7 +11,6 @@ from tournament.exchange.entry_lists import read_list
 from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register
-from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.judging import NAMESAKE, PLAYERS_OF_A_TEAM
@@ -55,7 +54,6 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import soft, title
-from tournament.wording.refusals import say_problem
 from tournament.wording.warnings import say_warned
 
 
@@ -176,19 +174,9 @@ class TeamsPage(QWidget):
     def refresh(self, changes: Changes) -> None:
         """Show the teams as they are now."""
         if changes.teams:
-            before, self._teams = self._teams, teams(self._desk)
-            self._remember(before)
+            self._teams = teams(self._desk)
             self._show_lines()
             self._show_counters()
-
-    def _remember(self, before: Sequence[TeamLine]) -> None:
-        """Let the register know who came. A championship that is in no file, such as the sample, is nobody's evening."""
-        if self._desk.path is None:
-            return
-        try:
-            self._register.follow(before, self._teams, championship(self._desk).date)
-        except Refused as refusal:
-            self.fields.message.say(*(say_problem(problem, self._words) for problem in refusal.problems))
 
     def _whom(self, typed: str) -> Sequence[Suggestion]:
         return whom(typed, self._register, [team for team in self._teams if team != self.fields.team])
