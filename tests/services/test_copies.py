@@ -1,29 +1,35 @@
 """Copies of an open championship: when they are made, what they hold, and that nothing that fails stops anybody."""
 
+import json
+import os
 import subprocess
 import sys
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
-from tournament.models.backup import append_entry, copies_in, folders_in, look_at, tail_after
+from tournament.models import backup
+from tournament.models.backup import copies_in, folders_in, is_copy, look_at
+from tournament.models.copy_journal import JOURNAL, append_entry, read_beside
 from tournament.models.copy_names import copy_name, moment_of, outlived, slug
+from tournament.models.journal import entry_hash
 from tournament.models.tables import Team
 from tournament.preferences import copies_folder
 from tournament.services import registration
-from tournament.services.championship import championship, open_championship
+from tournament.services.championship import championship, change_championship, create_championship, open_championship
 from tournament.services.copies import Copies, frozen_championship, save_copy
 from tournament.services.desk import next_id
 from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
 from tournament.services.entry import record_hand, record_hands
-from tournament.services.history import journal_head, undo
+from tournament.services.history import journal_head, plain_journal, undo
 from tournament.services.lines import TeamDraft
 from tournament.services.recovering import all_copies, bring_back, copies_of
-from tournament.services.registration import change_team, register_team, register_teams, remove_team, teams
+from tournament.services.registration import change_team, erase_contacts, register_team, register_teams, remove_team, teams
 
 
 class Clock:
@@ -349,9 +355,27 @@ class TestWhenACopyFails:
         old = all_copies([copies_folder()])[0].path
         with closing(look_at(old)) as seen:
             assert seen.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        for draft in folder.glob(".*"):
+            os.utime(draft, (0, 0))
         copies.copy_now()
         copies.wait()
         assert (list(folder.glob(".*")), kept()[-1]) == ([], 4)
+
+    def test_a_copy_under_way_beside_is_not_swept_away(self, desk, copies, tmp_path, monkeypatch):
+        """Two windows, each with a file of one championship: while the first writes, the second makes a copy and clears up."""
+        hall(desk)
+        first, second = frozen_championship(desk), frozen_championship(desk)
+        really_whole, copied = backup.is_whole, []
+
+        def meanwhile(path):
+            if path.name.startswith(".") and not copied:
+                copied.append(path)
+                backup.add_copy(second, copies_folder(), tmp_path / "b.capot", datetime(2026, 11, 21, 12, 0, 2, tzinfo=UTC))
+            return really_whole(path)
+
+        monkeypatch.setattr(backup, "is_whole", meanwhile)
+        assert backup.add_copy(first, copies_folder(), tmp_path / "a.capot", datetime(2026, 11, 21, 12, 0, 1, tzinfo=UTC)).is_file()
+        assert [path for path in copied if path.exists()] == []
 
     def test_a_second_place_inside_the_first_is_none(self, copies):
         with pytest.raises(Refused) as refused:
@@ -435,13 +459,216 @@ class TestNames:
         assert outlived(today) == []
 
 
-def test_the_journal_beside_goes_on_only_where_it_belongs(tmp_path, desk):
-    """Two pasts of one championship: the file was put back to an older state, and went on differently."""
+def test_the_journal_beside_has_a_branch_for_each_future(tmp_path, desk):
+    """Two futures of one championship: the file was put back to an older state, and went on differently."""
     register_teams(desk, drafts(1))
-    from tournament.services.history import plain_journal
-
     first, second = plain_journal(desk)
-    append_entry(tmp_path, first)
-    append_entry(tmp_path, {**second, "previous": "another past"})
-    append_entry(tmp_path, second)
-    assert tail_after(tmp_path, 1, first["hash"]) == [second]
+    other = hashed({**second, "by": "Jean"})
+    append_entry(tmp_path, first, tmp_path / "a.capot")
+    append_entry(tmp_path, other, tmp_path / "b.capot")
+    append_entry(tmp_path, hashed({**second, "previous": "another past"}), None)
+    append_entry(tmp_path, second, tmp_path / "a.capot")
+    beside = read_beside(tmp_path)
+    assert set(beside.ends(first["hash"], set())) == {second["hash"], other["hash"]}
+    assert beside.tail(first["hash"], second["hash"]) == [second]
+    assert beside.tail(first["hash"], other["hash"]) == [other]
+    assert beside.files[other["hash"]] == {str(tmp_path / "b.capot")}
+
+
+class TestTwoFilesOfOneChampionship:
+    """A copy was brought back as another file, and both go on."""
+
+    @pytest.fixture
+    def other(self, desk, copies, tmp_path):
+        ticked(copies)
+        register_teams(desk, drafts(1))
+        copies.copy_now()
+        copies.wait()
+        bring_back(all_copies([copies_folder()])[0], tmp_path / "b.capot")
+        other = open_championship(tmp_path / "b.capot", by="Jean", clock=desk.clock, luck=lambda: 7)
+        yield other
+        other.close()
+
+    @staticmethod
+    def came_back(line, path):
+        bring_back(line, path)
+        back = open_championship(path, by="Odile")
+        players = [team.players[0] for team in teams(back)]
+        back.close()
+        return players
+
+    @staticmethod
+    def name(number):
+        return drafts(number + 1)[number].players[0]
+
+    def test_each_gets_its_own_state_back_first(self, desk, copies, other, file, clock, tmp_path):
+        beside = Copies(other)
+        clock.go_on(minutes=1)
+        register_teams(other, drafts(3)[2:])
+        beside.copy_now()
+        beside.wait()
+        register_teams(desk, drafts(2)[1:])
+        copies.wait()
+        assert self.came_back(copies_of(file, [copies_folder()])[0], tmp_path / "c.capot") == [self.name(0), self.name(1)]
+        assert self.came_back(copies_of(other.path, [copies_folder()])[0], tmp_path / "d.capot") == [self.name(0), self.name(2)]
+        assert [line.teams + line.since for line in copies_of(file, [copies_folder()])] == [2, 0]
+        assert len(all_copies([copies_folder()])) == 3
+
+    def test_with_no_copy_since_they_parted(self, desk, copies, other, file, tmp_path):
+        beside = Copies(other)
+        register_teams(desk, drafts(2)[1:])
+        copies.wait()
+        register_teams(other, drafts(3)[2:])
+        beside.wait()
+        assert self.came_back(copies_of(file, [copies_folder()])[0], tmp_path / "c.capot") == [self.name(0), self.name(1)]
+        assert self.came_back(copies_of(other.path, [copies_folder()])[0], tmp_path / "d.capot") == [self.name(0), self.name(2)]
+        both = all_copies([copies_folder()])[:2]
+        assert both[0].path == both[1].path
+        assert both[0].end != both[1].end
+
+    def test_with_copies_of_both(self, desk, copies, other, file, clock, tmp_path):
+        beside = Copies(other)
+        for far in range(2):
+            for own, of in ((copies, desk), (beside, other)):
+                clock.go_on(minutes=1)
+                register_teams(of, drafts(2 + far)[1 + far :])
+                own.copy_now()
+                own.wait()
+        for of in (desk, other):
+            newest = copies_of(of.path, [copies_folder()])[0]
+            with closing(look_at(newest.path)) as seen:
+                assert seen.execute("SELECT hash FROM journal ORDER BY sequence DESC LIMIT 1").fetchone() == (journal_head(of),)
+
+    def test_one_that_was_closed_long_ago_keeps_its_copies(self, desk, copies, other, file, clock):
+        register_teams(desk, drafts(2)[1:])
+        copies.copy_now()
+        copies.wait()
+        beside = Copies(other)
+        for number in range(25):
+            clock.go_on(seconds=1)
+            change_championship(other, name=f"Concours {number}")
+            beside.copy_now()
+            beside.wait()
+        assert (copies_of(file, [copies_folder()])[0].end, len(kept())) == (journal_head(desk), 23)
+
+
+def test_a_file_that_was_moved_has_the_copies_of_its_old_place(tmp_path):
+    for path, number in ((tmp_path / "old.capot", 0), (tmp_path / "new.capot", 1)):
+        if not number:
+            desk_in(path).close()
+        desk = open_championship(path, by="Odile")
+        there = Copies(desk)
+        there.copy_now()
+        there.wait()
+        register_teams(desk, drafts(number + 1)[number:])
+        desk.close()
+        if not number:
+            path.rename(tmp_path / "new.capot")
+    assert [line.teams for line in copies_of(tmp_path / "new.capot", [copies_folder()])] == [2, 1, 0]
+
+
+def hashed(entry):
+    return {**entry, "hash": entry_hash(entry)}
+
+
+def test_a_damaged_copy_leaves_the_journal_to_the_one_before(desk, copies, tmp_path):
+    ticked(copies)
+    hall(desk)
+    ticked(copies)
+    newest = all_copies([copies_folder()])[0]
+    newest.path.write_bytes(newest.path.read_bytes()[:40_000])
+    line = all_copies([copies_folder()])[0]
+    assert (line.since, bring_back(line, tmp_path / "back.capot")) == (2, 2)
+
+
+def team_row(**values):
+    return {"id": 1, "number": 1, "name": "x", "club": "", "status": "active", "present": 1, "paid": 0, **values}
+
+
+SPOILT = {
+    "nothing but a number": lambda entry: {"sequence": 99},
+    "previous is a list": lambda entry: {**entry, "previous": [1]},
+    "previous is a number": lambda entry: {**entry, "previous": 5},
+    "no kind": lambda entry: {name: value for name, value in entry.items() if name != "what"},
+    "an empty row": lambda entry: {**entry, "after": [[]]},
+    "a row that is none": lambda entry: {**entry, "after": [None]},
+    "a row of text": lambda entry: {**entry, "after": [["team", 1, "x"]], "before": [["team", 1, {"id": 1}]]},
+    "a number too large": lambda entry: {**entry, "after": [["team", 2**70, None]], "before": [["team", 2**70, None]]},
+    "a value too large": lambda entry: {**entry, "after": [["team", 1, team_row(number=2**70)]], "before": [["team", 1, team_row()]]},
+    "an unknown table": lambda entry: {**entry, "after": [["sqlite_master", 1, {"id": 1}]], "before": [["sqlite_master", 1, None]]},
+    "an unknown column": lambda entry: {**entry, "after": [["team", 1, {"id": 1, "zzz": 1}]], "before": [["team", 1, {"id": 1}]]},
+    "a table that is a list": lambda entry: {**entry, "after": [[["team"], 1, {"id": 1}]], "before": [["team", 1, {"id": 1}]]},
+    "no row before": lambda entry: {**entry, "after": [["team", 1, team_row()]]},
+    "the championship gone": lambda entry: {**entry, "after": [["championship", 1, None]], "before": [["championship", 1, {"id": 1}]]},
+    "a presence of seven": lambda entry: {**entry, "after": [["team", 1, team_row(present=7)]], "before": [["team", 1, team_row()]]},
+    "the journal itself": lambda entry: {**entry, "after": [["journal", 1, {"id": 1}]], "before": [["journal", 1, None]]},
+    "rules that are none": lambda entry: {
+        **entry,
+        "after": [["championship", 1, {"id": 1, "rules": "zzz"}]],
+        "before": [["championship", 1, {"id": 1}]],
+    },
+    "criteria that are none": lambda entry: {
+        **entry,
+        "after": [["championship", 1, {"id": 1, "criteria": ["x"]}]],
+        "before": [["championship", 1, {"id": 1}]],
+    },
+    "a moment that is none": lambda entry: {**entry, "at": "hello"},
+    "a sequence left out": lambda entry: {**entry, "sequence": entry["sequence"] + 5},
+    "a redo of nothing": lambda entry: {**entry, "what": "redo"},
+    "details that are text": lambda entry: {**entry, "details": "x"},
+    "by a number": lambda entry: {**entry, "by": 5},
+}
+
+
+class TestHostileLines:
+    """What stands beside the copies may be anything: the copy itself always comes back, with all that was done before the bad line."""
+
+    @pytest.fixture
+    def folder(self, desk, copies):
+        hall(desk)
+        ticked(copies)
+        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        copies.wait()
+        return all_copies([copies_folder()])[0].path.parent
+
+    @pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
+    def test_a_spoilt_entry_and_what_follows_stay_out(self, spoil, desk, folder, tmp_path):
+        newest = plain_journal(desk)[-1]
+        entry = {**newest, "sequence": newest["sequence"] + 1, "previous": newest["hash"], "command": "c", "what": "team-changed"}
+        bad = hashed(spoil({**entry, "before": [], "after": []}))
+        next_one = hashed({**entry, "sequence": entry["sequence"] + 1, "previous": bad["hash"], "before": [], "after": [], "command": "d"})
+        with (folder / JOURNAL).open("a") as beside:
+            beside.write(f"\n{json.dumps(bad)}\n{json.dumps(next_one)}")
+        line = all_copies([copies_folder()])[0]
+        assert bring_back(line, tmp_path / "back.capot") == 1
+        back = open_championship(tmp_path / "back.capot", by="Odile")
+        assert (championship(back).name, len(teams(back)), rounds(back)[0].games[0].hands) == ("Concours de la Saint-Martin", 4, 1)
+        back.close()
+
+    @pytest.mark.parametrize(
+        "line", [b'{"hash":"x","sequence":1,"what":"\\ud800"}', b'{"hash":NaN}', b"[" * 100_000 + b'"hash":', b'\xff"hash":', b'["hash":1]']
+    )
+    def test_a_line_that_is_none(self, line, folder, tmp_path):
+        with (folder / JOURNAL).open("ab") as beside:
+            beside.write(b"\n" + line)
+        assert bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot") == 1
+
+
+def test_numbers_that_were_erased_stay_erased(desk, copies, tmp_path):
+    register_teams(desk, [replace(drafts(1)[0], phone="06 12 34 56 78")])
+    copies.copy_now()
+    copies.wait()
+    erase_contacts(desk)
+    copies.wait()
+    assert bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot") == 1
+    back = open_championship(tmp_path / "back.capot", by="Odile")
+    assert [team.phone for team in teams(back)] == [""]
+    back.close()
+
+
+def test_a_championship_of_any_name_has_copies(tmp_path):
+    desk = create_championship(tmp_path / "x.capot", name="Grand Found Open", day=date(2026, 11, 21), by="Odile")
+    Copies(desk)
+    desk.close()
+    assert [line.championship for line in all_copies([copies_folder()])] == ["Grand Found Open"]
+    assert is_copy(all_copies([copies_folder()])[0].path)

@@ -2,7 +2,7 @@
 
 A place for copies, the application's own folder or one on a second device, has a folder for each championship. In it lie the copies, and beside
 them `journal.jsonl`, a line for each entry of the journal as it was made, so that what came after the newest copy is not lost either, and
-`about.json`, which says which files the copies are of. Of each championship the newest twenty copies stay, and the last one of every day; one is only
+`about.json`, which says which files the copies are of. Of each file the newest twenty copies stay, and the last one of every day; one is only
 taken away after a newer one was found whole.
 
 Nothing here is ever read out of the raw file of an open championship: its newest hands stand in the log beside it.
@@ -13,25 +13,28 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from threading import get_ident
+from time import time
 from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy import Engine
 
 from tournament.errors import Problem, Refused
-from tournament.models.copy_names import SUFFIX, copy_name, moment_of, outlived, slug
+from tournament.models.copy_journal import append_copy, append_entry, files_of_copies
+from tournament.models.copy_names import FOUND_OPEN, SUFFIX, copy_name, moment_of, outlived, slug
 from tournament.models.engine import driver_of, trouble_of
-from tournament.models.journal import entry_hash
 
-JOURNAL, ABOUT = "journal.jsonl", "about.json"
+ABOUT = "about.json"
 DRAFT = ".writing"
+LONGEST_WRITING = 3600
+"""Seconds after which nobody writes any more at a draft that did not change: it was left behind."""
 KEY_LENGTH = 12
-FOUND_OPEN = "found-open"
 KEPT_FOUND_OPEN = 3
 SECOND_FOLDER = "Capot"
 """What the folder on a second device is called. It is made once: where it is missing later, another device is in its place, or none."""
@@ -68,7 +71,7 @@ def freeze(engine: Engine) -> sqlite3.Connection:
 
 def look_at(path: Path) -> sqlite3.Connection:
     """A connection to a closed file that nobody works in, which leaves nothing beside it."""
-    return sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)
+    return sqlite3.connect(f"file:{quote(os.fsencode(path))}?mode=ro&immutable=1", uri=True)
 
 
 def identity_of(connection: sqlite3.Connection) -> Identity:
@@ -84,7 +87,7 @@ def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
 
     Refuses what the disk refuses; whatever was at `path` before is then still there.
     """
-    draft = path.with_name(f".{path.name}{DRAFT}")
+    draft = path.with_name(f".{path.name}.{os.getpid()}-{get_ident()}{DRAFT}")  # another desk may be writing beside it
     try:
         draft.unlink(missing_ok=True)
         with closing(sqlite3.connect(draft)) as target:
@@ -136,24 +139,56 @@ def copy_trouble(trouble: Exception, path: Path) -> Problem:
 def add_copy(frozen: sqlite3.Connection, place: Path, file: Path | None, at: datetime) -> Path:
     """Put one more copy of a championship into a place, and let go of those that have outlived themselves.
 
-    Where the newest copy there holds the same and is whole, it is as good as one more. `file` is what the copy is of.
+    Where the newest copy of this file holds the same and is whole, it is as good as one more. `file` is what the copy is of.
     """
     identity = identity_of(frozen)
     folder = folder_of(place, identity, file)
     try:
         there = copies_in(folder)
-        if there and same(there[0], identity):
-            return there[0]
-        for left_behind in folder.glob(f".*{DRAFT}*"):
-            left_behind.unlink(missing_ok=True)
+        files = files_of_copies(folder)
+        mine = [copy for copy in there if is_of(file, files.get(copy.name, set()))]
+        for copy in dict.fromkeys([*there[:1], *mine[:1]]):
+            if same(copy, identity):
+                append_copy(folder, copy.name, file)
+                return copy
+        clear_up(folder)
         path = folder / copy_name(identity.name, at, [copy.name for copy in there])
+        append_copy(folder, path.name, file)
         write_copy(frozen, path)
-        for old in outlived([path.name, *(copy.name for copy in there)]):
-            if old != path.name:  # a clock that went back does not make the newest the oldest
-                (folder / old).unlink(missing_ok=True)
+        let_go(folder, path.name)
     except OSError as trouble:
         raise Refused(copy_trouble(trouble, folder)) from trouble
     return path
+
+
+def is_of(file: Path | None, files: Set[str]) -> bool:
+    """Whether a copy of these files is of this one: one of which nothing is known may be of any."""
+    return not files or (file is not None and str(file.absolute()) in files)
+
+
+def clear_up(folder: Path) -> None:
+    """Take away the drafts that somebody left behind; another desk may be writing at its own."""
+    now = time()
+    for draft in folder.glob(f".*{DRAFT}*"):
+        with suppress(FileNotFoundError):
+            if abs(now - draft.stat().st_mtime) > LONGEST_WRITING:
+                draft.unlink()
+
+
+def let_go(folder: Path, newest: str) -> None:
+    """Take away the copies that have outlived themselves, those of each file by themselves.
+
+    A clock that went back does not make the newest the oldest.
+    """
+    there, copies = [copy.name for copy in copies_in(folder)], files_of_copies(folder)
+    owners: list[str | None] = [None, *sorted(set[str]().union(*copies.values()))]
+    kept = {newest}
+    for owner in owners:
+        own = [copy for copy in there if (owner in copies[copy] if copies.get(copy) else owner is None)]
+        kept |= set(own) - set(outlived(own))
+    for copy in there:
+        if copy not in kept:
+            (folder / copy).unlink(missing_ok=True)
 
 
 def same(copy: Path, identity: Identity) -> bool:
@@ -169,7 +204,7 @@ def same(copy: Path, identity: Identity) -> bool:
 
 def copies_in(folder: Path) -> list[Path]:
     """The copies of one championship, the newest first."""
-    dated = [(moment, path) for path in folder.glob(f"*{SUFFIX}") if (moment := moment_of(path.name)) is not None and FOUND_OPEN not in path.name]
+    dated = [(moment, path) for path in folder.glob(f"*{SUFFIX}") if (moment := moment_of(path.name)) is not None]
     return [path for _, path in sorted(dated, reverse=True)]
 
 
@@ -191,8 +226,8 @@ def keep_origin(folder: Path, name: str, file: Path | None) -> None:
     known = origin_of(folder)
     files = [*([str(file)] if file else []), *(other for other in known.get("files", []) if other != str(file))]
     if known != (wanted := {"name": name, "files": files}):
-        draft = folder / f".{ABOUT}{DRAFT}"
-        draft.write_text(json.dumps(wanted, ensure_ascii=False, indent=2), encoding="utf-8")
+        draft = folder / f".{ABOUT}.{os.getpid()}-{get_ident()}{DRAFT}"
+        draft.write_text(json.dumps(wanted, indent=2), encoding="utf-8")  # a file may have a name that is no text
         sync(draft)
         draft.replace(folder / ABOUT)
 
@@ -211,58 +246,28 @@ def origin_of(folder: Path) -> dict[str, Any]:
 
 def is_copy(path: Path) -> bool:
     """Whether a file lies among the copies of a championship, and is therefore not to be worked in."""
-    return (path.parent / ABOUT).is_file() and moment_of(path.name) is not None
+    return (path.parent / ABOUT).is_file() and (moment_of(path.name) or moment_of(path.name, FOUND_OPEN)) is not None
 
 
-def append_entry(folder: Path, entry: Mapping[str, Any]) -> None:
-    """Add an entry of the journal to what lies beside the copies.
-
-    It begins on a line of its own even if the one before was cut short. The file is closed each time, so that a stick can be taken out.
-    """
-    line = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+def note_entry(folder: Path, entry: Mapping[str, Any], file: Path | None) -> None:
+    """Add an entry of a file's journal to what lies beside the copies. Refuses what the disk refuses."""
     try:
-        with (folder / JOURNAL).open("a", encoding="utf-8") as journal:
-            journal.write(f"\n{line}")
-            journal.flush()
-            os.fsync(journal.fileno())
+        append_entry(folder, entry, file)
     except OSError as trouble:
         raise Refused(copy_trouble(trouble, folder)) from trouble
-
-
-def tail_after(folder: Path, sequence: int, head: str) -> list[dict[str, Any]]:
-    """The entries beside the copies that follow, each chained to the one before, on the entry whose hash is `head`."""
-    following = {entry["previous"]: entry for entry in entries_in(folder) if entry["sequence"] > sequence}
-    tail = []
-    while (entry := following.pop(head, None)) is not None:
-        tail.append(entry)
-        head = entry["hash"]
-    return tail
-
-
-def entries_in(folder: Path) -> Iterator[dict[str, Any]]:
-    """Every entry beside the copies that can be read and is what its hash says."""
-    try:
-        lines = (folder / JOURNAL).read_bytes().splitlines()
-    except OSError:
-        return
-    for line in lines:
-        with suppress(ValueError, RecursionError):
-            entry = json.loads(line)
-            if isinstance(entry, dict) and isinstance(entry.get("sequence"), int) and entry.get("hash") == entry_hash(entry):
-                yield entry
 
 
 def keep_as_found(path: Path, place: Path, identity: Identity, at: datetime) -> None:
     """Copy a file whose last closing was cut off, with the log beside it, before anything is done to it. The newest three are kept."""
     folder = folder_of(place, identity, path)
-    aside = folder / copy_name(f"{slug(identity.name)}-{FOUND_OPEN}", at, [other.name for other in folder.iterdir()])
+    aside = folder / copy_name(identity.name, at, [other.name for other in folder.iterdir()], FOUND_OPEN)
     try:
         for part in ("", "-wal"):
             shutil.copyfile(f"{path}{part}", f"{aside}{part}")
             sync(Path(f"{aside}{part}"))
     except OSError as trouble:
         raise Refused(copy_trouble(trouble, aside)) from trouble
-    dated = sorted((moment, other) for other in folder.glob(f"*{FOUND_OPEN}*{SUFFIX}") if (moment := moment_of(other.name)) is not None)
+    dated = sorted((moment, other) for other in folder.glob(f"*{FOUND_OPEN}") if (moment := moment_of(other.name, FOUND_OPEN)) is not None)
     for _, old in dated[:-KEPT_FOUND_OPEN]:
         for part in ("", "-wal"):
             Path(f"{old}{part}").unlink(missing_ok=True)

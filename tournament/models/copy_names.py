@@ -7,7 +7,9 @@ from datetime import datetime
 
 LONGEST_SLUG = 60
 SUFFIX = ".capot"
-NAME = re.compile(r"-(\d{4}-\d\d-\d\d-\d\dh\d\dm\d\d)(?:-(\d+))?" + re.escape(SUFFIX) + "$")
+FOUND_OPEN = ".found-open.capot"
+"""How the name of a file ends that was copied as an interrupted closing left it: no name of a championship can end so, for a slug has no point."""
+NAME = re.compile(r"-(\d{4}-\d\d-\d\d-\d\dh\d\dm\d\d)(?:-(\d+))?$")
 MOMENT = "%Y-%m-%d-%Hh%Mm%S"
 KEPT_NEWEST = 20
 
@@ -18,18 +20,18 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_SLUG].strip("-") or "championnat"
 
 
-def copy_name(name: str, at: datetime, taken: Sequence[str] = ()) -> str:
+def copy_name(name: str, at: datetime, taken: Sequence[str] = (), suffix: str = SUFFIX) -> str:
     """The file name of a copy made at that moment, in the time of the hall: `concours-2026-11-21-14h05m30.capot`. Never one that is `taken`."""
     stem = f"{slug(name)}-{at.astimezone().strftime(MOMENT)}"
     number = 1
-    while (proposed := f"{stem}-{number}{SUFFIX}" if number > 1 else f"{stem}{SUFFIX}") in taken:
+    while (proposed := f"{stem}-{number}{suffix}" if number > 1 else f"{stem}{suffix}") in taken:
         number += 1
     return proposed
 
 
-def moment_of(file: str) -> tuple[datetime, int] | None:
+def moment_of(file: str, suffix: str = SUFFIX) -> tuple[datetime, int] | None:
     """When a copy was made, by its name, and its number among those of that second; None of a file that is no copy."""
-    found = NAME.search(file)
+    found = NAME.search(file.removesuffix(suffix)) if file.endswith(suffix) else None
     if found is None:
         return None
     try:

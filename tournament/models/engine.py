@@ -4,6 +4,7 @@ SQLite acknowledges a commit only once it is on the disk when the journal is a w
 acknowledged hands in a power cut.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,7 +24,7 @@ TROUBLES = {"SQLITE_FULL": "disk-full", "SQLITE_IOERR": "disk-trouble", "SQLITE_
 
 def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
     """Open an existing file. `mode` is SQLite's: `rw` never creates one, `rwc` does, `ro` never writes."""
-    return sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode={mode}", uri=True, check_same_thread=False, timeout=0)
+    return sqlite3.connect(f"file:{quote(os.fsencode(path.resolve()))}?mode={mode}", uri=True, check_same_thread=False, timeout=0)
 
 
 def trouble_of(error: Exception, path: Path | None) -> Problem:

@@ -16,7 +16,7 @@ from sqlite3 import Connection, OperationalError
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import SECOND_FOLDER, add_copy, append_entry, folder_of, freeze, identity_of, write_copy
+from tournament.models.backup import SECOND_FOLDER, add_copy, folder_of, freeze, identity_of, note_entry, write_copy
 from tournament.models.engine import driver_of
 from tournament.models.file import check_free, open_here
 from tournament.models.journal import plain_entry
@@ -81,7 +81,7 @@ class Shelf:
 
     def _append(self, entry: dict[str, Any]) -> None:
         try:
-            append_entry(folder_of(self.line.folder, self._identity, self._file), entry)
+            note_entry(folder_of(self.line.folder, self._identity, self._file), entry, self._file)
         except Refused as refused:
             self.fail(refused.problems[0])
 

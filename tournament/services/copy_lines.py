@@ -21,7 +21,8 @@ class PlaceLine:
 class CopyLine:
     """A copy that may be opened, and what it keeps.
 
-    `since` is how many things were done after it that stand in the journal beside it, and come back with it; `hands` counts none of those.
+    `since` is how many things were done after it that stand in the journal beside it, and come back with it; `hands` counts none of those. `end` is
+    the hash of the last of them: the championship may have gone on in more than one file.
     """
 
     path: Path
@@ -31,3 +32,4 @@ class CopyLine:
     rounds: int
     hands: int
     since: int = 0
+    end: str = ""

@@ -1,36 +1,31 @@
 """Coming back from a copy. A copy is never worked in: it becomes a new file, with what stands in the journal beside it."""
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import closing, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from sqlite3 import DatabaseError
 from typing import Any
 
+from sqlalchemy import delete
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import (
-    SECOND_FOLDER,
-    copies_in,
-    copy_trouble,
-    folders_in,
-    identity_of,
-    is_copy,
-    is_whole,
-    look_at,
-    origin_of,
-    sync,
-    tail_after,
-)
+from tournament.models.backup import SECOND_FOLDER, copies_in, copy_trouble, folders_in, identity_of, is_copy, is_whole, look_at, origin_of, sync
+from tournament.models.copy_journal import files_of_copies, read_beside
 from tournament.models.copy_names import moment_of
 from tournament.models.engine import file_engine
 from tournament.models.file import check_header, check_whole, close_file, remove_file
 from tournament.models.tables import Contact, JournalEntry, Team
+from tournament.services.championship import championship, check_settings
 from tournament.services.copy_lines import CopyLine
-from tournament.services.desk import Work
-from tournament.services.history import put_back
+from tournament.services.desk import CONTACTS_ERASED, Desk, Work
+from tournament.services.drawing import rounds
+from tournament.services.history import journal, put_back
+from tournament.services.registration import teams
+from tournament.services.standing import standings
 
 COUNTS = "SELECT (SELECT count(*) FROM team), (SELECT count(*) FROM round WHERE posted_at IS NOT NULL), (SELECT count(*) FROM hand)"
 
@@ -51,47 +46,81 @@ def copy_at(path: Path) -> CopyLine | None:
 
 
 def copies_of(file: Path, places: Sequence[Path]) -> tuple[CopyLine, ...]:
-    """The good copies of the championship that was kept in this file, the newest first."""
+    """The good copies of what was kept in this file, the newest first: its own, and those of before it parted from the others of its championship."""
     names = {str(file), str(file.absolute()), str(file.resolve())}
-    return _lines([folder for folder in folders_in(places) if names & set(origin_of(folder).get("files", []))])
+    return _lines([folder for folder in folders_in(places) if names & set(origin_of(folder).get("files", []))], names)
 
 
-def _lines(folders: Sequence[Path]) -> tuple[CopyLine, ...]:
+@dataclass(frozen=True)
+class _Seen:
+    """A whole copy: its line without anything done after it, the hash of its newest entry, those of all its entries, and the files it is of."""
+
+    line: CopyLine
+    head: str
+    past: frozenset[str]
+    files: frozenset[str]
+
+
+def _lines(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[CopyLine, ...]:
+    """The good copies in these folders, only those of the files called `names` where any are; the newest first, each state of a championship once."""
     found: dict[str, CopyLine] = {}
     for folder in folders:
-        for position, path in enumerate(copies_in(folder)):
-            with suppress(DatabaseError, TypeError, ValueError):  # a copy that cannot be read is none
-                head, line = _line(path, with_tail=position == 0)
-                found.setdefault(head, line)
+        for line in _lines_in(folder, names):
+            found.setdefault(line.end, line)
     return tuple(sorted(found.values(), key=lambda line: (moment_of(line.path.name), line.path.name), reverse=True))
 
 
-def _line(path: Path, *, with_tail: bool) -> tuple[str, CopyLine]:
-    """A copy and the hash of its newest entry. Raises DatabaseError where it is not whole."""
+def _lines_in(folder: Path, names: Set[str]) -> Iterator[CopyLine]:
+    """The copies in a folder. The last one of every branch of the championship comes with what was done after it."""
+    seen, beside = list(_seen_in(folder)), read_beside(folder)
+    heads = {copy.head for copy in seen}
+    told: list[tuple[_Seen, CopyLine, frozenset[str]]] = []
+    for copy in seen:
+        ends = list(beside.ends(copy.head, heads)) or [copy.head]
+        for end in ends:
+            files = copy.files if end == copy.head else frozenset(beside.files.get(end, ()))
+            told.append((copy, replace(copy.line, since=len(beside.tail(copy.head, end)), end=end), files))
+    own = [copy for copy, _, files in told if names & files]
+    for copy, line, files in told:
+        if not names or not files or names & files or (not line.since and any(copy.head in other.past for other in own)):
+            yield line
+
+
+def _seen_in(folder: Path) -> Iterator[_Seen]:
+    """Every whole copy in a folder, the newest first, each state once."""
+    files, heads = files_of_copies(folder), set[str]()
+    for path in copies_in(folder):
+        with suppress(DatabaseError, TypeError, ValueError):  # a copy that cannot be read is none
+            seen = _look(path, frozenset(files.get(path.name, ())))
+            if seen.head not in heads:
+                heads.add(seen.head)
+                yield seen
+
+
+def _look(path: Path, files: frozenset[str]) -> _Seen:
+    """What stands in a copy. Raises DatabaseError where it is not whole."""
     moment = moment_of(path.name)
     if moment is None or not is_whole(path):
         raise DatabaseError(path.name)
     with closing(look_at(path)) as copy:
         identity = identity_of(copy)
         teams, rounds, hands = copy.execute(COUNTS).fetchone()
-    since = len(tail_after(path.parent, identity.sequence, identity.head)) if with_tail else 0
-    return identity.head, CopyLine(path, identity.name, moment[0], teams, rounds, hands, since)
+        past = frozenset(entry for (entry,) in copy.execute("SELECT hash FROM journal"))
+    return _Seen(CopyLine(path, identity.name, moment[0], teams, rounds, hands, end=identity.head), identity.head, past, files)
 
 
 def bring_back(copy: CopyLine, into: Path) -> int:
     """Make a new file of a copy and of what was done after it, as far as the journal beside it tells and each entry follows on the one before.
 
     Gives the number of entries that came back from the journal; a copy whose line knows of none is brought back as it is. Phone numbers do not stand
-    in the journal. Refuses to take the place of a file, and leaves none that is not whole.
+    in the journal. Whatever stands there, the copy itself comes back. Refuses to take the place of a file, and leaves none that is not whole.
     """
     if into.exists():
         raise Refused(Problem("file-exists", details={"path": str(into)}))
     check_header(copy.path)
     draft = into.with_name(f".{into.name}.writing")
     try:
-        shutil.copyfile(copy.path, draft)
-        check_whole(draft, copy.path)
-        done = replay(draft, copy.path.parent) if copy.since else 0
+        done = _most_of(copy, draft)
         check_whole(draft, copy.path)
         sync(draft)
         draft.rename(into)
@@ -104,20 +133,48 @@ def bring_back(copy: CopyLine, into: Path) -> int:
     return done
 
 
-def replay(file: Path, folder: Path) -> int:
+def _most_of(copy: CopyLine, draft: Path) -> int:
+    """Lay a copy down with as many of the entries after it as leave a championship that can be worked in; how many those are."""
+    start_from(copy, draft)
+    if not copy.since:
+        return 0
+    with closing(look_at(draft)) as seen:
+        tail = read_beside(copy.path.parent).tail(identity_of(seen).head, copy.end)
+    if _go_on(copy, draft, tail):
+        return len(tail)
+    good, bad = 0, len(tail)
+    while bad - good > 1:
+        tried = (good + bad) // 2
+        good, bad = (tried, bad) if _go_on(copy, draft, tail[:tried]) else (good, tried)
+    _go_on(copy, draft, tail[:good])
+    return good
+
+
+def _go_on(copy: CopyLine, draft: Path, tail: Sequence[Mapping[str, Any]]) -> bool:
+    """Lay a copy down with all of these entries; whether that is a championship which can be worked in."""
+    start_from(copy, draft)
+    return replay(draft, tail) == len(tail) and can_be_worked_in(draft)
+
+
+def start_from(copy: CopyLine, draft: Path) -> None:
+    """Lay a copy down at the place of the draft, as it is."""
+    remove_file(draft)
+    shutil.copyfile(copy.path, draft)
+    check_whole(draft, copy.path)
+
+
+def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
     """Do again in a copy what the journal beside it tells, entry by entry, up to the first that cannot be; how many there were."""
     engine = file_engine(file)
     done = 0
     try:
-        with closing(look_at(file)) as seen:
-            identity = identity_of(seen)
-        for entry in tail_after(folder, identity.sequence, identity.head):
+        for entry in tail:
             with Session(engine) as session, session.begin():
                 forget_phones(session, entry)
                 put_back(Work(session, entry["what"]), [tuple(row) for row in entry["after"]], [tuple(row) for row in entry["before"]])
                 session.add(JournalEntry(**{name: value for name, value in entry.items() if name != "by"}, by_whom=entry["by"]))
             done += 1
-    except (SQLAlchemyError, KeyError, TypeError, ValueError):
+    except (SQLAlchemyError, KeyError, TypeError, ValueError, OverflowError):
         return done
     finally:
         close_file(engine, None)
@@ -125,10 +182,31 @@ def replay(file: Path, folder: Path) -> int:
 
 
 def forget_phones(session: Session, entry: Mapping[str, Any]) -> None:
-    """Let no team that an entry registers find the telephone number of one that had its id before: earlier versions gave ids out again."""
+    """Let no team that an entry registers find the telephone number of one that had its id before, and none that was erased stay.
+
+    Earlier versions gave ids out again.
+    """
+    if entry["what"] == CONTACTS_ERASED:
+        session.execute(delete(Contact))
     if entry["undoes"] is not None:
         return
     known = {id_ for table, id_, kept in entry["before"] if table == Team.__tablename__ and kept is not None}
     for table, id_, kept in entry["after"]:
         if table == Team.__tablename__ and kept is not None and id_ not in known and (contact := session.get(Contact, id_)) is not None:
             session.delete(contact)
+
+
+def can_be_worked_in(file: Path) -> bool:
+    """Whether a file is whole and everything that pages show of it can be read."""
+    try:
+        check_whole(file, file)
+        desk = Desk(file_engine(file), path=None, by="")
+        try:
+            settings = championship(desk)
+            for read in (teams, rounds, standings, journal):
+                read(desk)
+        finally:
+            desk.close()
+    except Exception:  # a journal that was tampered with raises almost anything
+        return False
+    return not check_settings(settings.name, settings.place, settings.criteria, settings.planned_rounds, settings.game_minutes)
