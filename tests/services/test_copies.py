@@ -364,6 +364,7 @@ class TestWhenACopyFails:
     def test_a_copy_under_way_beside_is_not_swept_away(self, desk, copies, tmp_path, monkeypatch):
         """Two windows, each with a file of one championship: while the first writes, the second makes a copy and clears up."""
         hall(desk)
+        copies.wait()
         first, second = frozen_championship(desk), frozen_championship(desk)
         really_whole, copied = backup.is_whole, []
 
@@ -602,6 +603,7 @@ SPOILT = {
     "the championship gone": lambda entry: {**entry, "after": [["championship", 1, None]], "before": [["championship", 1, {"id": 1}]]},
     "a presence of seven": lambda entry: {**entry, "after": [["team", 1, team_row(present=7)]], "before": [["team", 1, team_row()]]},
     "the journal itself": lambda entry: {**entry, "after": [["journal", 1, {"id": 1}]], "before": [["journal", 1, None]]},
+    "a telephone number": lambda entry: {**entry, "after": [["contact", 1, {"team_id": 1, "phone": "0"}]], "before": [["contact", 1, None]]},
     "rules that are none": lambda entry: {
         **entry,
         "after": [["championship", 1, {"id": 1, "rules": "zzz"}]],

@@ -15,6 +15,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from sqlmodel import SQLModel
+
 from tournament.models.journal import entry_hash
 
 JOURNAL = "journal.jsonl"
@@ -22,6 +24,8 @@ LARGEST = 2**63 - 1
 """The largest number that a file can hold."""
 HASHED = b'"hash":'
 """What stands in the line of every entry, and of nothing else."""
+OUTSIDE = ("journal", "contact")
+"""The tables of which no entry tells."""
 TEXTS = ("command", "what", "by", "at", "why", "previous", "hash")
 
 Entry = dict[str, Any]
@@ -130,7 +134,9 @@ def is_entry(found: Entry) -> bool:
 
 def is_row(row: object) -> bool:
     """Whether this tells of a row: its table, its id, and its values, or that it is not there."""
-    return isinstance(row, list) and len(row) == 3 and isinstance(row[0], str) and is_number(row[1]) and (row[2] is None or isinstance(row[2], dict))
+    if not (isinstance(row, list) and len(row) == 3 and isinstance(row[0], str) and is_number(row[1])):
+        return False
+    return row[0] in SQLModel.metadata.tables and row[0] not in OUTSIDE and (row[2] is None or isinstance(row[2], dict))
 
 
 def is_number(value: object) -> bool:
