@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.services.drawing import draw, post_draw
+from tournament.services.entry import close_round
 from tournament.services.history import newest_entry, undo
 from tournament.services.lines import TeamDraft, TeamStatus
 from tournament.services.registration import register_team, register_teams, teams
@@ -141,6 +142,60 @@ def test_leaving_exclusion_and_return(page, qtbot, desk, monkeypatch):
     assert teams(desk)[0].status is TeamStatus.EXCLUDED
     page.card.bring_back.click()
     assert teams(desk)[0].status is TeamStatus.ACTIVE
+
+
+def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch):
+    heard = []
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *args, **__: heard.append(args[3]))
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "", "Inès Imbert", "Hugo Hamel")
+    page.choose(1)
+    draw(desk)
+    page.card.withdraw.trigger()
+    post_draw(desk)
+    page.card.withdraw.trigger()
+    page.card.exclude.trigger()
+    close_round(desk, referee="Odile", reason="the hall closes")
+    page.card.exclude.trigger()
+    kept = "It is drawn no more and keeps what it has. It can be brought back."
+    excluded, lost = (
+        "By decision of a referee (article 9): it is drawn no more and ranked no more.",
+        " Its game of round 1, table 1, is lost by forfeit.",
+    )
+    assert heard == [kept, kept + lost, excluded + lost, excluded]
+
+
+def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monkeypatch):
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "ill"))
+    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "", "Inès Imbert", "Hugo Hamel")
+    page.choose(1)
+    page.card.withdraw.trigger()
+    assert [row[3] for row in listed(page)] == ["–", "yes"]
+    assert not page.card.present.isVisible()
+    qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    page.table.selectAll()
+    qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    assert [team.present for team in teams(desk)] == [True, False]
+    assert page.counters.text() == "0 present of 1 · 1 no longer plays · 0 have paid"
+
+
+def test_escape_ends_the_search_from_its_field_and_from_the_list(page, qtbot, desk):
+    page.changed.emit(register_teams(desk, [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hugo Hamel"))]))
+    for place in (page.search, page.table):
+        page.search.setFocus()
+        qtbot.keyClicks(page.search, "noir")
+        assert len(page.model.lines) == 1
+        place.setFocus()
+        qtbot.keyClick(place, Qt.Key.Key_Escape)
+        assert (page.search.text(), len(page.model.lines)) == ("", 2)
+        assert place.hasFocus()
+
+
+def test_a_telephone_number_stays_on_one_line(page, desk):
+    page.changed.emit(register_team(desk, TeamDraft(("Nora Noir", "Omar Oriol"), club="Comité des fêtes", phone="06 96 73 00 73")).changes)
+    page.choose(1)
+    assert page.card._rest.text().split("\n") == ["Comité des fêtes", "06\u00a096\u00a073\u00a000\u00a073"]
 
 
 def test_a_team_that_was_drawn_cannot_be_struck_out(page, qtbot, desk):

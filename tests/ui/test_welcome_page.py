@@ -1,6 +1,7 @@
 """The first page: files that are gone say so and are taken off the list; large text and a narrow window lose nothing."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from tournament.i18n import translator
@@ -51,6 +52,35 @@ def test_a_file_that_is_gone_is_taken_off_the_list(window, files):
     assert "there" in shown
     assert read_preferences().recent == (str(files[0]),)
     assert files[0].exists()
+
+
+def test_an_evening_that_was_cut_short_is_the_first_door(qtbot, files):
+    there, _ = files
+    log = there.with_name("there.capot-wal")
+    for is_cut_short in (True, False):
+        log.write_bytes(b"typed last" if is_cut_short else b"")
+        window = Window(translator("en"), Preferences(language="en", recent=tuple(map(str, files))), StartUp())
+        qtbot.addWidget(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        page, asked = window.centralWidget(), []
+        page.file_chosen.disconnect()
+        page.new_asked.disconnect()
+        page.file_chosen.connect(asked.append)
+        page.new_asked.connect(lambda asked=asked: asked.append("new"))
+        page.setFocus()
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+        assert asked == ([there] if is_cut_short else ["new"])
+        assert ("Carry on with there" in words_on(window)) is is_cut_short
+
+
+def test_only_the_newest_file_is_the_first_door(qtbot, files):
+    there, gone = files
+    there.with_name("there.capot-wal").write_bytes(b"typed long ago")
+    page = WelcomePage(translator("en"), (str(gone), str(there)), "Odile")
+    qtbot.addWidget(page)
+    assert page.resume is None
 
 
 @pytest.mark.parametrize(("size", "width", "has_cover"), [(1.0, 1366, True), (1.0, 1024, True), (2.0, 1366, False), (2.0, 1920, True)])

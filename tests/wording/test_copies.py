@@ -45,9 +45,9 @@ def test_a_pulled_stick_in_full():
 @pytest.mark.parametrize(
     ("rounds", "hands", "since", "said"),
     [
-        (0, 0, 0, "0 rounds, 0 hands"),
-        (1, 1, 1, "1 round, 1 hand, and 1 thing done after it"),
-        (3, 812, 12, "3 rounds, 812 hands, and 12 things done after it"),
+        (0, 0, 0, "8 teams, 0 rounds, 0 hands"),
+        (1, 1, 1, "8 teams, 1 round, 1 hand, and 1 thing done after it"),
+        (3, 812, 12, "8 teams, 3 rounds, 812 hands, and 12 things done after it"),
     ],
 )
 def test_what_a_copy_keeps(rounds, hands, since, said):

@@ -21,6 +21,8 @@ class PlaceLine:
 class CopyLine:
     """A copy that may be opened, and what it keeps.
 
+    `teams` are those with a number, whoever has left among them.
+
     `since` is how many things were done after it that stand in the journal beside it, and come back with it; `hands` counts none of those. `end` is
     the hash of the last of them: the championship may have gone on in more than one file.
     """

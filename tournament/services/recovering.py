@@ -27,7 +27,12 @@ from tournament.services.history import journal, put_back
 from tournament.services.registration import teams
 from tournament.services.standing import standings
 
-COUNTS = "SELECT (SELECT count(*) FROM team), (SELECT count(*) FROM round WHERE posted_at IS NOT NULL), (SELECT count(*) FROM hand)"
+COUNTS = """
+SELECT
+    (SELECT count(*) FROM team WHERE number IS NOT NULL),
+    (SELECT count(*) FROM round WHERE posted_at IS NOT NULL),
+    (SELECT count(*) FROM hand)
+"""
 
 
 def all_copies(places: Sequence[Path]) -> tuple[CopyLine, ...]:

@@ -30,7 +30,7 @@ from tournament.ui.widgets.buttons import icon_button, name_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
-from tournament.ui.widgets.text import breakable, change_role, figure, pill, soft, subtitle, title
+from tournament.ui.widgets.text import breakable, change_role, figure, pill, soft, subtitle, title, unbroken
 from tournament.wording.settings import TEAM_STATES
 
 NEEDS_REASON = "substitution-needs-reason"
@@ -103,7 +103,7 @@ class TeamPage(QWidget):
         self._state.setText(self._words.gettext(TEAM_STATES[team.status]))
         change_role(self._state, tone=TONES[team.status])
         people = self._words.gettext(" and ").join(team.players)
-        self._people.setText(" · ".join(breakable(part) for part in (people, team.club, team.phone) if part))
+        self._people.setText(" · ".join(breakable(part) for part in (people, team.club, unbroken(team.phone)) if part))
         self._provisional.setVisible(story.is_provisional)
         self.rounds.setVisible(bool(story.rounds))
         self._unplayed.setVisible(not story.rounds)
@@ -173,11 +173,11 @@ class TeamPage(QWidget):
         ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt, begun=begun)
 
     def _withdraw(self) -> None:
-        if self.story is not None and (verdict := ask_to_withdraw(self, self._words, self.story.team, self._desk.by)) is not None:
+        if self.story is not None and (verdict := ask_to_withdraw(self, self._words, self.story.team, self._desk)) is not None:
             self._do(withdraw_team, self.story.team.id, reason=verdict.reason)
 
     def _exclude(self) -> None:
-        if self.story is not None and (verdict := ask_to_exclude(self, self._words, self.story.team, self._desk.by)) is not None:
+        if self.story is not None and (verdict := ask_to_exclude(self, self._words, self.story.team, self._desk)) is not None:
             self._do(exclude_team, self.story.team.id, referee=verdict.referee, reason=verdict.reason)
 
     def _show_slip(self) -> None:

@@ -169,6 +169,8 @@ class TeamsPage(QWidget):
             on_key(self.table, key, action)
         on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self.search, "Down", self._go_to_list)
+        for place in (self.search, self.table):
+            on_key(place, "Esc", self.search.clear)
         self.search.returnPressed.connect(self._go_to_list)
 
     def refresh(self, changes: Changes) -> None:
@@ -208,6 +210,8 @@ class TeamsPage(QWidget):
         waiting = sum(team.status is TeamStatus.WAITING for team in self._teams)
         present = sum(team.present for team in playing)
         parts = [words.ngettext("{n} present of {teams}", "{n} present of {teams}", present).format(n=present, teams=len(playing))]
+        if gone := sum(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) for team in self._teams):
+            parts.append(words.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=gone))
         if waiting:
             parts.append(words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(n=waiting))
         paid = sum(team.paid for team in playing)
@@ -325,8 +329,9 @@ class TeamsPage(QWidget):
         action()
 
     def toggle_present(self) -> None:
-        """Tick the chosen teams as present, or as absent if all of them are present."""
-        self._tick(self.chosen(), set_present, [team.present for team in self.chosen()])
+        """Tick the chosen teams as present, or as absent if all of them are present. Whoever has left is neither."""
+        expected = tuple(filter(is_expected, self.chosen()))
+        self._tick(expected, set_present, [team.present for team in expected])
 
     def toggle_paid(self) -> None:
         """Tick the chosen teams as having paid, or as not if all of them have."""
@@ -365,14 +370,14 @@ class TeamsPage(QWidget):
     def withdraw(self) -> None:
         """Let the chosen team leave."""
         for team in self.chosen()[:1]:
-            verdict = ask_to_withdraw(self, self._words, team, self._desk.by)
+            verdict = ask_to_withdraw(self, self._words, team, self._desk)
             if verdict is not None:
                 self._do(withdraw_team, team.id, reason=verdict.reason)
 
     def exclude(self) -> None:
         """Exclude the chosen team, with the referee and the reason."""
         for team in self.chosen()[:1]:
-            verdict = ask_to_exclude(self, self._words, team, self._desk.by)
+            verdict = ask_to_exclude(self, self._words, team, self._desk)
             if verdict is not None:
                 self._do(exclude_team, team.id, referee=verdict.referee, reason=verdict.reason)
 

@@ -17,7 +17,7 @@ from tournament.ui.widgets.buttons import fill_button, flat_button, press_on
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled
-from tournament.ui.widgets.text import OneLine, key_cap, label, soft, subtitle, title
+from tournament.ui.widgets.text import OneLine, breakable, key_cap, label, soft, subtitle, title
 
 MOST_RECENT = 4
 
@@ -40,9 +40,15 @@ class WelcomePage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.display = DisplayButton(words)
         self.message = MessageLine(words.gettext("Close this message"))
+        unfinished = next((Path(file) for file in recent[:1] if was_cut_short(Path(file))), None)
         self.new = self._door(
-            "plus", words.gettext("New championship"), words.gettext("A name, a formula: ready in a minute."), "Ctrl+N", "door-first"
+            "plus",
+            words.gettext("New championship"),
+            words.gettext("A name, a formula: ready in a minute."),
+            "Ctrl+N",
+            "door" if unfinished else "door-first",
         )
+        self.resume = self._resuming(unfinished) if unfinished else None
         self.open = self._door(
             "open", words.gettext("Open a championship"), words.gettext("Carry on from its file, exactly where it was left."), "Ctrl+O"
         )
@@ -64,7 +70,7 @@ class WelcomePage(QWidget):
         self._cover = self._make_cover()
         layout.addWidget(self._cover)
         layout.addWidget(scrolled(self._doors(recent)), 1)
-        self.setFocusProxy(self.new)
+        self.setFocusProxy(self.resume or self.new)
         if trouble:
             self.complain(trouble)
 
@@ -116,6 +122,7 @@ class WelcomePage(QWidget):
             None,
             self.message,
             title(self._words.gettext("What shall we do?")),
+            *([self.resume] if self.resume else []),
             self.new,
             Beside(self.open, self.sample, theme.px(DOOR_WIDTH), share=1),
         )
@@ -155,7 +162,8 @@ class WelcomePage(QWidget):
         sign = QLabel()
         colour = theme.colours.on_baize if role == "door-first" else theme.colours.baize
         sign.setPixmap(picture(drawing, colour, theme.px(BROAD)))
-        heading, under = label(name, "door-name"), soft(sentence)
+        heading, under = label(breakable(name), "door-name"), soft(sentence)
+        heading.setWordWrap(True)
         line = row(sign, column(heading, under, space=2), space=SPACE)
         line.setStretch(1, 1)
         if key:
@@ -163,6 +171,14 @@ class WelcomePage(QWidget):
         line.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
         fill_button(button, line)
         return button
+
+    def _resuming(self, path: Path) -> QPushButton:
+        """The door back into an evening that was cut short, before all others."""
+        heading = self._words.gettext("Carry on with {name}").format(name=path.stem)
+        promise = self._words.gettext("The evening was cut short. Everything that was typed is still there.")
+        door = self._door("play", heading, promise, role="door-first")
+        door.clicked.connect(lambda: self.file_chosen.emit(path))
+        return door
 
     def _recent(self, path: Path) -> QHBoxLayout:
         """A file opened before. One that is gone says so, and can be taken off the list."""
@@ -188,3 +204,11 @@ class WelcomePage(QWidget):
             forget.clicked.connect(lambda: self.file_forgotten.emit(path))
             whole.addWidget(forget)
         return whole
+
+
+def was_cut_short(file: Path) -> bool:
+    """Whether nobody closed the file: what was typed last still stands in the log beside it, which closing brings into the file."""
+    try:
+        return file.is_file() and file.with_name(f"{file.name}-wal").stat().st_size > 0
+    except OSError:
+        return False

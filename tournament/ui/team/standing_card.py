@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.services.lines import TeamStatus
 from tournament.services.stories import TeamStory
 from tournament.ui.standings.columns import WITHOUT_FIGURES
 from tournament.ui.theme.tokens import HALF
@@ -53,5 +54,6 @@ def standing_lines(story: TeamStory, words: Translator) -> Iterator[tuple[str, s
             if name not in WITHOUT_FIGURES:
                 yield say_criterion(name, words), number(line.values[name], words)
         yield say("Played"), str(line.games)
-    yield say("Present"), say("yes") if story.team.present else say("no")
+    if story.team.status is TeamStatus.ACTIVE:
+        yield say("Present"), say("yes") if story.team.present else say("no")
     yield say("Paid"), say("yes") if story.team.paid else say("no")

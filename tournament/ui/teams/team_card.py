@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.lines import TeamLine, TeamStatus
+from tournament.ui.teams.list_filter import is_expected
 from tournament.ui.theme.tokens import KEY, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row, rule
-from tournament.ui.widgets.text import breakable, change_role, figure, key_cap, pill, prose, soft, subtitle
+from tournament.ui.widgets.text import breakable, change_role, figure, key_cap, pill, prose, soft, subtitle, unbroken
 from tournament.wording.settings import TEAM_STATES
 
 PAIR_KEY = "+"
@@ -80,7 +81,8 @@ class TeamCard(QFrame):
         words = column(top, self._name, self._players, self._rest, space=STEP)
         self._pairing = _with_key(self.pair, PAIR_KEY)
         say = self._words.gettext
-        ticks = column(_with_key(self.present, say("Space")), _with_key(self.paid, "P"), space=STEP)
+        self._presence = _with_key(self.present, say("Space"))
+        ticks = column(self._presence, _with_key(self.paid, "P"), space=STEP)
         self._opening = _with_key(self.open, say("Enter"))
         looks = column(self._opening, _with_key(self.edit, "F2"), space=STEP)
         layout = column(words, rule(), self._pairing, self.bring_back, ticks, looks, self.more, None, space=STEP)
@@ -95,10 +97,12 @@ class TeamCard(QFrame):
         """Show the chosen teams; `waiting` are the others that look for a partner."""
         one = chosen[0] if len(chosen) == 1 else None
         self._show_words(chosen, one)
-        for button in (self.present, self.paid):
-            button.setEnabled(bool(chosen))
+        expected = [team for team in chosen if is_expected(team)]
+        self.present.setEnabled(bool(expected))
+        self._presence.setVisible(bool(expected) or not chosen)
+        self.paid.setEnabled(bool(chosen))
         self.present.setText(
-            self._words.gettext("Mark absent") if chosen and all(team.present for team in chosen) else self._words.gettext("Mark present")
+            self._words.gettext("Mark absent") if expected and all(team.present for team in expected) else self._words.gettext("Mark present")
         )
         self.paid.setText(
             self._words.gettext("Mark as not paid") if chosen and all(team.paid for team in chosen) else self._words.gettext("Mark as paid")
@@ -139,7 +143,7 @@ class TeamCard(QFrame):
         self._number.setText("–" if one.number is None else str(one.number))
         self._name.setText(breakable(one.name))
         self._players.setText("\n".join(map(breakable, one.players)))
-        self._rest.setText(" · ".join(breakable(part) for part in (one.club, one.phone) if part))
+        self._rest.setText("\n".join(breakable(part) for part in (one.club, unbroken(one.phone)) if part))
         self._state.setText(self._words.gettext(TEAM_STATES[one.status]))
         change_role(self._state, tone=TONES[one.status])
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tournament.i18n import Translator
 from tournament.services.lines import TeamLine, TeamStatus
 from tournament.ui.tables.lines_model import Column
+from tournament.ui.teams.list_filter import is_expected
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, Theme
 from tournament.wording.settings import TEAM_STATES
@@ -35,9 +36,9 @@ def team_columns(words: Translator, theme: Theme) -> Sequence[Column[TeamLine]]:
         Column(words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken),
         Column(
             words.gettext("Present"),
-            lambda team: yes if team.present else no,
-            icon=lambda team: tick if team.present else None,
-            colour=lambda team: None if team.present else c.soft,
+            lambda team: (yes if team.present else no) if is_expected(team) else "–",
+            icon=lambda team: tick if team.present and is_expected(team) else None,
+            colour=lambda team: None if team.present and is_expected(team) else c.soft,
         ),
         Column(
             words.gettext("Paid"),

@@ -75,7 +75,10 @@ class TeamFields(QFrame):
         self.message = MessageLine(words.gettext("Close this message"))
         self._heading = OneLine("", "subtitle")
         self._hint = soft(
-            words.gettext("Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone.")
+            words.gettext(
+                "Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone. "
+                "F6 or ⇄: swaps name and first name."
+            )
         )
         self.leave = quiet_button(words.gettext("Leave as it was"), "Esc")
         self.apart = small_button(words.gettext("Another person (F4)"))

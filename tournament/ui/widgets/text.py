@@ -85,6 +85,11 @@ def breakable(text: str) -> str:
     return " ".join(ANYWHERE.join(word) if len(word) > LONGEST_WORD else word for word in text.split(" "))
 
 
+def unbroken(text: str) -> str:
+    """The text without a place to break it, such as a telephone number; `breakable` still breaks what no line could hold."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 class OneLine(QLabel):
     """A line of text that gives way: where there is no room it ends in an ellipsis, and the whole is in the tooltip."""
 
