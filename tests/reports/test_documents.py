@@ -10,6 +10,7 @@ from pypdfium2 import raw
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
+from tournament.reports.final_ranking import who_played
 from tournament.reports.page import Part
 from tournament.services.lines import DrawMethod, RoundState, TeamStatus
 from tournament.wording.refusals import say_problem
@@ -265,6 +266,19 @@ def test_the_first_three_places_stand_above_the_table_with_the_ranks_they_share(
     first = [line.name for line in snapshot.standings.lines]
     assert [text.count(name) for name in first] == [2, 2, 2, 2, 1, 1, 1, 1, 1]
     assert in_order(text, [part for name in first[:4] for part in ("tied", name)] + ["Rank", *first])
+
+
+def test_who_never_sat_down_has_no_place_in_the_final_ranking(snapshot, words):
+    lines = list(snapshot.standings.lines)
+    lines[0], lines[-1] = replace(lines[0], games=0), replace(lines[-1], games=0)
+    played = who_played(lines)
+    assert [line.name for line in played] == [line.name for line in lines[1:-1]]
+    assert (played[0].rank, max(line.rank for line in played)) == (1, max(line.rank for line in lines[1:-1]) - 1)
+    text = printed("final-ranking", replace(complete(snapshot), standings=replace(snapshot.standings, lines=tuple(lines))))
+    assert lines[0].name not in text
+    assert lines[-1].name not in text
+    assert "2 teams registered did not play" in text
+    assert "did not play" not in printed("final-ranking", complete(snapshot))
 
 
 def test_where_everybody_is_first_nobody_stands_on_the_podium(snapshot):

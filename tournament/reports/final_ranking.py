@@ -35,16 +35,29 @@ def lacking_final_ranking(teams: Sequence[TeamLine], rounds: Sequence[RoundLine]
 
 
 def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The first three places as a podium, shared ranks and all, then the whole table. How far teams moved is no news any more."""
-    standings = replace(snapshot.standings, compared_with=None)
+    """The first three places as a podium, shared ranks and all, then everybody who played. How far teams moved is no news any more."""
+    standings = replace(snapshot.standings, lines=who_played(snapshot.standings.lines), compared_with=None)
     played = max(line.number for line in snapshot.rounds if line.state is RoundState.COMPLETE)
     after = words.ngettext("After {count} round", "After {count} rounds", played).format(count=played)
     order = words.gettext("In this order: {criteria}").format(criteria=", ".join(say_criterion(name, words) for name in standings.criteria))
+    said = [after, order]
+    if absent := len(snapshot.standings.lines) - len(standings.lines):
+        said.append(words.ngettext("{n} team registered did not play", "{n} teams registered did not play", absent).format(n=absent))
+    snapshot = replace(snapshot, standings=standings)
     first = podium(standings.lines)
     card = max((_height(line, first, words) for line in first), default=0.0)
     above = ceil(len(first) / beside(first)) * (card + GAP)
-    pages = pages_of(replace(snapshot, standings=standings), words, above, _podium_drawing(first, card, snapshot, words))
-    return framed(pages, Heading(words.gettext("Final ranking"), f"{after} · {order}"), snapshot, words)
+    pages = pages_of(snapshot, words, above, _podium_drawing(first, card, snapshot, words))
+    return framed(pages, Heading(words.gettext("Final ranking"), " · ".join(said)), snapshot, words)
+
+
+def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
+    """The teams that played or had a bye, ranked among themselves (docs/decisions/0009): who never sat down has no place among the prizes."""
+    played = [line for line in lines if line.games]
+    places: dict[int, int] = {}
+    for place, line in enumerate(played, start=1):
+        places.setdefault(line.rank, place)
+    return tuple(replace(line, rank=places[line.rank]) for line in played)
 
 
 def podium(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
