@@ -5,7 +5,7 @@ Nothing here decides anything about a championship: what governs a contest is in
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
@@ -128,10 +128,18 @@ def write_preferences(preferences: Preferences) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_suffix(".writing")
     with draft.open("w", encoding="utf-8") as writing:
-        json.dump(asdict(preferences), writing, ensure_ascii=False, indent=2)
+        json.dump(asdict(preferences), writing, indent=2)  # in ASCII: a file may have a name that is no text
         writing.flush()
         os.fsync(writing.fileno())
     draft.replace(file)
+
+
+def change_preferences(change: Callable[[Preferences], Preferences], otherwise: Preferences) -> None:
+    """Change the preferences as they stand now, for another window may have changed others; remember `otherwise` where none can be read.
+
+    Raises OSError when the disk refuses.
+    """
+    write_preferences(change(read_preferences()) if preferences_file().exists() else otherwise)
 
 
 def language_to_speak(preferences: Preferences, environment: Mapping[str, str]) -> str:

@@ -1,11 +1,14 @@
 """What is remembered between two championships, and that nothing of it can stop the program from opening."""
 
 import json
+import os
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tournament.preferences import Preferences, Theme, language_to_speak, preferences_file, read_preferences, write_preferences
+from tournament.preferences import Preferences, Theme, change_preferences, language_to_speak, preferences_file, read_preferences, write_preferences
 
 CHOSEN = Preferences(language="en", theme=Theme.DARK, text_size=150, operator="Élodie", recent=("/home/elodie/Fête.capot",))
 
@@ -96,3 +99,21 @@ def test_the_file_opened_last_comes_first_and_only_once(tmp_path):
 )
 def test_the_language_spoken(chosen, environment, language):
     assert language_to_speak(Preferences(language=chosen), environment) == language
+
+
+def test_a_file_whose_name_is_no_text_is_remembered():
+    old_name = Path(os.fsdecode(b"/home/elodie/f\xeate.capot"))
+    write_preferences(CHOSEN.having_opened(old_name))
+    assert Path(read_preferences().recent[0]) == old_name
+
+
+def test_another_windows_choice_stays():
+    write_preferences(CHOSEN)
+    change_preferences(partial(replace, second_copies="/media/usb/Capot"), CHOSEN)
+    change_preferences(partial(replace, text_size=120), CHOSEN)
+    assert (read_preferences().second_copies, read_preferences().text_size) == ("/media/usb/Capot", 120)
+
+
+def test_what_was_chosen_is_remembered_where_there_is_no_file_any_more():
+    change_preferences(partial(replace, text_size=120), replace(CHOSEN, text_size=120))
+    assert read_preferences() == replace(CHOSEN, text_size=120)

@@ -674,3 +674,38 @@ def test_a_championship_of_any_name_has_copies(tmp_path):
     desk.close()
     assert [line.championship for line in all_copies([copies_folder()])] == ["Grand Found Open"]
     assert is_copy(all_copies([copies_folder()])[0].path)
+
+
+def is_refused_as_a_copy(path):
+    before = path.read_bytes()
+    with pytest.raises(Refused) as refused:
+        open_championship(path, by="Odile")
+    return [problem.code for problem in refused.value.problems] == ["file-is-copy"] and path.read_bytes() == before
+
+
+def test_no_copy_is_worked_in(desk, copies, file, tmp_path):
+    """Neither a good one, nor what was left open, and by no way in."""
+    ticked(copies)
+    register_teams(desk, drafts(1))
+    crashed = tmp_path / "crashed.capot"
+    for part in ("", "-wal"):
+        Path(f"{crashed}{part}").write_bytes(Path(f"{file}{part}").read_bytes())
+    open_championship(crashed, by="Odile").close()
+    (folder,) = folders_in([copies_folder()])
+    found = sorted(folder.glob("*.capot"))
+    assert [path.name.endswith(".found-open.capot") for path in found].count(True) == 1
+    assert all(is_refused_as_a_copy(path) for path in found)
+
+
+def test_a_file_name_that_is_no_text(tmp_path):
+    """A stick from an old computer: the name is written in another alphabet's bytes."""
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xe9t\xe9.capot"))
+    desk_in(path).close()
+    desk = open_championship(path, by="Odile")
+    copies = Copies(desk)
+    (own,) = ticked(copies)
+    register_teams(desk, drafts(1))
+    copies.wait()
+    desk.close()
+    assert (own.trouble, copies.places[0].trouble) == (None, None)
+    assert [line.teams for line in copies_of(path, [copies_folder()])] == [1, 0]

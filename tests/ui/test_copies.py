@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -15,18 +16,21 @@ from tournament.exchange import sample
 from tournament.i18n import translator
 from tournament.models.backup import copies_in, folders_in, look_at
 from tournament.preferences import Preferences, copies_folder, read_preferences
+from tournament.services import copies as copies_module
 from tournament.services.championship import championship, create_championship, open_championship
 from tournament.services.copies import frozen_championship, save_copy
 from tournament.services.history import journal_head
 from tournament.services.lines import TeamDraft
 from tournament.services.recovering import all_copies
 from tournament.services.registration import register_team, teams
+from tournament.ui import long_work
 from tournament.ui.copies import copies_card as copies_card_module
 from tournament.ui.copies import safekeeping as safekeeping_module
 from tournament.ui.dialogs import copies_dialog as copies_dialog_module
 from tournament.ui.dialogs.copies_dialog import CopiesDialog
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
+from tournament.ui.widgets.work_card import WorkCard
 from tournament.ui.window import Window
 
 
@@ -227,8 +231,34 @@ class TestSaveACopy:
         window.safekeeping.save_copy()
         assert evening.message.text == ""
 
+    def test_given_up_while_it_was_written(self, evening, window, qtbot, tmp_path, monkeypatch):
+        may_go_on, written = threading.Event(), threading.Event()
+        monkeypatch.setattr(long_work, "AT_ONCE", 0)
+
+        def slowly(frozen, path):
+            may_go_on.wait(20)
+            save_copy(frozen, path)
+            written.set()
+
+        monkeypatch.setattr(copies_module, "save_copy", slowly)
+        target = tmp_path / "for the club.capot"
+        answer(monkeypatch, save=target)
+        window.safekeeping.save_copy()
+        (card,) = window.findChildren(WorkCard)
+        card.cancelled.emit()
+        may_go_on.set()
+        qtbot.waitUntil(lambda: written.is_set() and not target.exists())
+
 
 class TestOpenACopy:
+    def test_a_copy_that_cannot_be_read_is_left_as_it_is(self, evening, window, qtbot, monkeypatch):
+        window.close_evening()
+        copy = all_copies([copies_folder()])[0].path
+        copy.write_bytes(copy.read_bytes()[:30_000])
+        window.open_file(copy)
+        qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
+        assert window.centralWidget().message.text.startswith(f"{copy} is one of the copies, and stays as it is.")
+
     def test_from_the_first_page_into_a_new_file(self, evening, window, qtbot, tmp_path, monkeypatch):
         registered(evening, "Léa Lemoine", "Marc Meyer")
         window.close_evening()
@@ -305,6 +335,19 @@ class TestOpenACopy:
         qtbot.waitUntil(lambda: window.evening is not None)
         assert asked[0][0].startswith(f"{file} is no championship file of Capot")
         assert file.read_bytes() == b""
+
+
+def test_failed_last_copies_are_told_when_another_championship_is_opened(evening, window, stick, qtbot, tmp_path, monkeypatch):
+    answer(monkeypatch, folder=stick)
+    window.safekeeping.choose_second()
+    copied(qtbot, evening)
+    shutil.rmtree(stick)
+    registered(evening, "Léa Lemoine", "Marc Meyer")
+    other = tmp_path / "other.capot"
+    create_championship(other, name="Autre", day=date(2026, 11, 21), by="Odile").close()
+    window.open_file(other)
+    qtbot.waitUntil(lambda: window.evening is not evening)
+    assert window.evening.message.text.startswith("No copy on the second device since ")
 
 
 class TestAnotherWindow:

@@ -229,3 +229,14 @@ def test_the_page_stays_covered_whatever_its_size(page, beside, qtbot):
     assert cards(page)[0].size() == page.size()
     bench.may_go_on.set()
     qtbot.waitUntil(lambda: bench.heard == ["drawn"])
+
+
+def test_a_bug_in_throwing_away_is_seen(page, beside, qtbot, monkeypatch):
+    crashes, bench = [], Bench()
+    monkeypatch.setattr(threading, "excepthook", lambda crash: crashes.append(crash.exc_type))
+    monkeypatch.setattr(long_work.Task, "_report", lambda *_: None)
+    beside.run("Drawing", bench, done=bench.heard.append, refused=bench.heard.append, throw_away=lambda _: 1 / 0)
+    beside.cancel()
+    bench.may_go_on.set()
+    qtbot.waitUntil(lambda: crashes == [ZeroDivisionError])
+    assert bench.heard == []

@@ -1,8 +1,10 @@
 """The window from its first page on: opening, creating, changing language and light, undoing; by keys."""
 
 import sqlite3
+import threading
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -10,20 +12,24 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tournament.exchange import sample
 from tournament.i18n import translator
-from tournament.preferences import Preferences, Theme, read_preferences
+from tournament.preferences import Preferences, Theme, read_preferences, write_preferences
+from tournament.services import registration
 from tournament.services.championship import championship, create_championship, open_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import draw, post_draw
 from tournament.services.history import journal
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import change_team, register_team, register_teams, teams
+from tournament.ui import long_work
 from tournament.ui import window as window_module
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.evening import PLACES
-from tournament.ui.pages.new_championship_page import NewChampionshipPage
+from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
+from tournament.ui.widgets.work_card import WorkCard
 from tournament.ui.window import Window
+from tournament.wording.formulas import FORMULAS
 
 
 @pytest.fixture
@@ -430,3 +436,40 @@ def test_a_form_being_filled_in_survives_another_text_size(window, qtbot):
     window.centralWidget().name.editor.setText("Concours")
     press(qtbot, Qt.Key.Key_Plus)
     assert window.centralWidget().name.editor.text() == "Concours"
+
+
+WISHED = FORMULAS[0].settings("Concours", "", date(2026, 11, 21))
+
+
+def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot, tmp_path):
+    path = tmp_path / "new.capot"
+    twice = (TeamDraft(("Léa Lemoine", "Marc Meyer")), TeamDraft(("Léa Lemoine", "Hugo Hamel")))
+    window.create_file(path, Wish(WISHED, twice))
+    qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
+    assert list(tmp_path.iterdir()) == []
+    window.create_file(path, Wish(WISHED, twice[:1]))
+    qtbot.waitUntil(lambda: window.evening is not None)
+    assert len(teams(window.evening.desk)) == 1
+
+
+def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_path, monkeypatch):
+    may_go_on, went_on = threading.Event(), threading.Event()
+    monkeypatch.setattr(long_work, "AT_ONCE", 0)
+
+    def slowly(*_):
+        may_go_on.wait(20)
+        went_on.set()
+
+    monkeypatch.setattr(registration, "register_teams", slowly)
+    window.create_file(tmp_path / "new.capot", Wish(WISHED, (TeamDraft(("Léa Lemoine", "Marc Meyer")),)))
+    (card,) = window.findChildren(WorkCard)
+    card.cancelled.emit()
+    may_go_on.set()
+    qtbot.waitUntil(lambda: went_on.is_set() and list(tmp_path.iterdir()) == [])
+    assert window.evening is None
+
+
+def test_a_second_window_keeps_what_the_first_chose(window, qtbot):
+    write_preferences(replace(window.preferences, second_copies="/media/odile/USB/Capot"))
+    window.remember(partial(replace, text_size=110))
+    assert (read_preferences().second_copies, read_preferences().text_size) == ("/media/odile/USB/Capot", 110)

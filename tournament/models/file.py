@@ -21,7 +21,7 @@ from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import add_copy, freeze, identity_of, keep_as_found, look_at, write_copy
+from tournament.models.backup import add_copy, freeze, identity_of, is_copy, keep_as_found, look_at, write_copy
 from tournament.models.copy_names import copy_name
 from tournament.models.engine import connect, driver_of, file_engine, trouble_of
 from tournament.models.journal import chain_is_whole
@@ -77,9 +77,12 @@ def remove_file(path: Path) -> None:
 def open_file(path: Path) -> Engine:
     """Open a championship file that is whole and ours, and bring it to our time; otherwise refuse, with the file untouched.
 
-    What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is copied, then upgraded.
+    What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is copied, then upgraded. A copy is
+    refused: it is to stay as it is.
     """
     path = path.resolve()
+    if is_copy(path):
+        raise Refused(Problem("file-is-copy", details={"path": str(path)}))
     with checked_copy(path) as copy, closing(look_at(copy)) as seen:
         identity = identity_of(seen)
     if not os.access(path, os.W_OK):

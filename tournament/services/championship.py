@@ -97,14 +97,25 @@ def create_from(path: Path | None, settings: Settings, *, by: str) -> Desk:
 @contextmanager
 def beginning(path: Path | None, *, by: str, clock: Callable[[], datetime], luck: Callable[[], int] = draw_a_seed) -> Iterator[Desk]:
     """The desk of a new file whose first command is the block; nothing of the file is left where that fails."""
-    desk = Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)
+    with kept_if_done(Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)) as desk:
+        yield desk
+
+
+@contextmanager
+def kept_if_done(desk: Desk) -> Iterator[Desk]:
+    """What is still to be done in a new file before anybody has it; nothing of the file is left where that fails."""
     try:
         yield desk
     except BaseException:
-        desk.close()
-        if path is not None:
-            remove_file(path.resolve())
+        abandon(desk)
         raise
+
+
+def abandon(desk: Desk) -> None:
+    """Let go of a new file that nobody wants any more, and take it away."""
+    desk.close()
+    if desk.path is not None:
+        remove_file(desk.path.resolve())
 
 
 def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed) -> Desk:

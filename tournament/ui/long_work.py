@@ -48,13 +48,14 @@ class Task(Generic[T]):
     def _do(self) -> None:
         try:
             answer = self._work(self._report)
-            with self._one_at_a_time:
-                self.answer.append(answer)
-                wanted = not self.is_cancelled
-            if not wanted:
-                self._throw_away(answer)
         except BaseException as trouble:
             self.trouble = trouble
+            return
+        with self._one_at_a_time:
+            self.answer.append(answer)
+            wanted = not self.is_cancelled
+        if not wanted:
+            self._throw_away(answer)  # nobody looks at this task any more: what goes wrong here is told by the thread itself
 
     def _report(self, done: int, of: int) -> None:
         if self.is_cancelled:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator, translator
-from tournament.preferences import TEXT_SIZES, Preferences, Theme, write_preferences
+from tournament.preferences import TEXT_SIZES, Preferences, Theme, change_preferences
 from tournament.ui.copies.safekeeping import LOST, Safekeeping
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
@@ -75,13 +75,13 @@ class Window(QMainWindow):
         page.file_chosen.connect(self.open_file)
         page.file_forgotten.connect(self.forget_file)
         page.copy_asked.connect(lambda: self._start_up.then(self.safekeeping.open_copy))
-        page.operator_named.connect(lambda name: self.remember(replace(self.preferences, operator=name)))
+        page.operator_named.connect(lambda name: self.remember(partial(replace, operator=name)))
         self._follow_display(page.display)
         self._show_page(page, "Capot")
 
     def forget_file(self, path: Path) -> None:
         """Take a file off the list of those opened last; the file itself, if there is one, stays as it is."""
-        self.remember(self.preferences.having_forgotten(path))
+        self.remember(lambda preferences: preferences.having_forgotten(path))
         self.welcome()
 
     def ask_for_new(self) -> None:
@@ -133,15 +133,15 @@ class Window(QMainWindow):
         say = self.words.gettext
 
         def begin() -> "Desk":
-            from tournament.services.championship import create_from
+            from tournament.services.championship import create_from, kept_if_done
             from tournament.services.registration import register_teams
 
-            desk = create_from(path, wish.settings, by=self.operator)
-            if wish.teams:
-                register_teams(desk, wish.teams)
+            with kept_if_done(create_from(path, wish.settings, by=self.operator)) as desk:
+                if wish.teams:
+                    register_teams(desk, wish.teams)
             return desk
 
-        self._start_up.then(lambda: self.sit_down(say("{name} is being created …").format(name=path.name), begin, path))
+        self._start_up.then(lambda: self.sit_down(say("{name} is being created …").format(name=path.name), begin, path, is_new=True))
 
     def ask_for_file(self) -> None:
         """Ask which file to open."""
@@ -186,10 +186,18 @@ class Window(QMainWindow):
 
         self._start_up.then(lambda: self.sit_down(self.words.gettext("The sample championship is being played …"), begin, None))
 
-    def sit_down(self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None) -> None:
-        """Have a desk made beside the window, with everything read that its pages show first; then show its evening."""
+    def sit_down(
+        self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False
+    ) -> None:
+        """Have a desk made beside the window, with everything read that its pages show first; then show its evening.
+
+        Of a file that `is_new` nothing is left where that is given up.
+        """
+        from tournament.services.championship import abandon
         from tournament.services.desk import Desk
         from tournament.services.drawing import rounds
+
+        let_go = abandon if is_new else Desk.close
 
         def make(report: Report) -> Desk:
             desk = begin()
@@ -197,25 +205,27 @@ class Window(QMainWindow):
                 report(0, 0)
                 rounds(desk)
             except BaseException:
-                desk.close()
+                let_go(desk)
                 raise
             return desk
 
         def show(desk: Desk) -> None:
             if path is not None:
-                self.remember(self.preferences.having_opened(path))
-            self.show_evening(desk)
+                self.remember(lambda preferences: preferences.having_opened(path))
+            trouble = self.show_evening(desk)
             then()
+            if trouble:
+                self._complain(trouble)
 
         def refuse(trouble: Refused | OSError) -> None:
             codes = [problem.code for problem in trouble.problems] if isinstance(trouble, Refused) else []
             if path is not None and "file-missing" in codes:
-                self.remember(self.preferences.having_lost(path))
+                self.remember(lambda preferences: preferences.having_lost(path))
             said = self.complain_of(trouble)
             if path is not None and any(code in LOST for code in codes):
                 self.safekeeping.offer_instead(path, said)
 
-        self._opening.run(what, make, done=show, refused=refuse, throw_away=Desk.close)
+        self._opening.run(what, make, done=show, refused=refuse, throw_away=let_go)
 
     def _complain(self, sentence: str) -> None:
         page: Any = self.centralWidget()
@@ -238,16 +248,18 @@ class Window(QMainWindow):
         if self.evening is not None:
             self.evening.message.say(sentence, tone="")
 
-    def show_evening(self, desk: "Desk", here: str = "championship") -> None:
-        """Show an open championship."""
+    def show_evening(self, desk: "Desk", here: str = "championship") -> str:
+        """Show an open championship. Gives what there is to say of the last copies of the one before, if they failed."""
         from tournament.services.championship import championship
         from tournament.ui.evening import Evening
         from tournament.ui.remembering import Remembering
 
         if (page := self.centralWidget()) is not None:
             let_go_of_work(page)
+        trouble = ""
         if self.evening is not None and self.evening.desk is not desk:
             self.evening.desk.close()
+            trouble = self.safekeeping.stop()
         if self.evening is None or self.evening.desk is not desk:
             self._remembering = Remembering(desk)
         self.evening = Evening(desk, self.words, here, self.safekeeping.copy(desk), self._remembering)
@@ -264,6 +276,7 @@ class Window(QMainWindow):
             QTimer.singleShot(0, keep_for_long)  # what was shown before is let go of once this can be seen
         else:
             gc.freeze()
+        return trouble
 
     def close_evening(self) -> None:
         """Let go of the championship that is open, and go back to the welcome page."""
@@ -282,7 +295,7 @@ class Window(QMainWindow):
         """Ask who is at the desk from now on."""
         name = OperatorDialog.ask(self, self.words, self.preferences.operator)
         if name is not None and self.evening is not None:
-            self.remember(replace(self.preferences, operator=name))
+            self.remember(partial(replace, operator=name))
             self.evening.desk.by = self.operator
             self.evening.bar.show_operator(self.operator)
 
@@ -297,7 +310,7 @@ class Window(QMainWindow):
         language = language or ("en" if self.words.language == "fr" else "fr")
         self.words = translator(language)
         self._opening = LongWork(self, self.words)
-        self.remember(replace(self.preferences, language=language))
+        self.remember(partial(replace, language=language))
         self.language_chosen.emit(language)
         self.setLocale(QLocale(language))
         if self.evening is not None:
@@ -307,7 +320,7 @@ class Window(QMainWindow):
     def change_lighting(self, lighting: Theme | None = None) -> None:
         """Light the window so, or the other way."""
         lighting = lighting or (Theme.LIGHT if theme_of(self).colours.name == "dark" else Theme.DARK)
-        self.remember(replace(self.preferences, theme=lighting))
+        self.remember(partial(replace, theme=lighting))
         self._dressing.start()
 
     def change_text_size(self, step: int) -> None:
@@ -317,7 +330,7 @@ class Window(QMainWindow):
     def set_text_size(self, size: int) -> None:
         """Make all text so large, in percents of normal."""
         if size in TEXT_SIZES and size != self.preferences.text_size:
-            self.remember(replace(self.preferences, text_size=size))
+            self.remember(partial(replace, text_size=size))
             self._dressing.start()
 
     def rebuild(self, dress: Callable[[], None] | None = None) -> None:
@@ -347,11 +360,11 @@ class Window(QMainWindow):
             QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
             dress()
 
-    def remember(self, preferences: Preferences) -> None:
-        """Keep what a person prefers. A disk that will not have it is no reason to stop an evening."""
-        self.preferences = preferences
+    def remember(self, change: Callable[[Preferences], Preferences]) -> None:
+        """Keep what a person prefers, beside what was chosen in another window. A disk that will not have it is no reason to stop an evening."""
+        self.preferences = change(self.preferences)
         try:
-            write_preferences(preferences)
+            change_preferences(change, self.preferences)
         except OSError as trouble:
             self._complain(say_trouble(trouble, self.words))
 

@@ -77,6 +77,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "file-in-use": N_("{path} is open in another window. Close it there, and open it again."),
     "file-damaged": N_("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export."),
     # copies of the championship
+    "file-is-copy": N_("{path} is one of the copies, and stays as it is. “Open a copy…” on the first page makes a new file of one, to go on in."),
     "place-gone": N_("The folder {path} is not there. If it is on a device, plug it in again, or choose another folder."),
     "place-is-own": N_("The copies are kept in {path} already. Choose a folder on another device, such as a USB stick."),
     "copy-onto-open": N_("{path} is the championship that is open: a copy beside it needs another name."),

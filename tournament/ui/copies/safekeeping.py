@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -71,11 +72,13 @@ class Safekeeping(QObject):
         if path is None:
             return
         frozen = frozen_championship(evening.desk)
+        was_there = path.exists()
         LongWork(evening, self._window.words).run(
             say("A copy is being saved …"),
             lambda _report: save_copy(frozen, path),
             done=lambda _: evening.message.say(say("Saved: {file}").format(file=path), tone=""),
             refused=self._refuse,
+            throw_away=lambda _: None if was_there else path.unlink(missing_ok=True),
         )
 
     def _refuse(self, trouble: Refused | OSError) -> None:
@@ -106,7 +109,7 @@ class Safekeeping(QObject):
         except Refused as refused:
             self._window.complain_of(refused)
         else:
-            self._window.remember(replace(self._window.preferences, second_copies=str(self.copying.second or "")))
+            self._window.remember(partial(replace, second_copies=str(self.copying.second or "")))
 
     def open_copy(self) -> None:
         """Show every copy there is, and open the one that is chosen as a new file."""
@@ -161,7 +164,11 @@ class Safekeeping(QObject):
             from tournament.services.recovering import bring_back
 
             came_back.append(bring_back(copy, path))
-            return open_championship(path, by=self._window.operator)
+            try:
+                return open_championship(path, by=self._window.operator)
+            except BaseException:
+                path.unlink(missing_ok=True)
+                raise
 
         def tell() -> None:
             from tournament.wording.copies import say_what_it_keeps
@@ -172,4 +179,4 @@ class Safekeeping(QObject):
             told = say("This is the copy of {when} in a new file: {what}.").format(when=when, what=what)
             self._window.tell(told)
 
-        self._window.sit_down(say("{name} is being opened …").format(name=path.name), begin, path, tell)
+        self._window.sit_down(say("{name} is being opened …").format(name=path.name), begin, path, tell, is_new=True)
