@@ -47,9 +47,9 @@ def test_what_was_there_before_is_copied_first(tmp_path, capsys):
     more = tmp_path / "more.csv"
     more.write_text("Joueur 1;Joueur 2\nLéa Lemoine;Marc Meyer\n", encoding="utf-8")
     run(["import", str(more), "--into", str(file)])
-    assert [copy.teams for copy in all_copies([copies_folder()])] == [65, 64]
+    assert [copy.teams for copy in all_copies([copies_folder()])] == [64, 63]
     assert run(["check", str(all_copies([copies_folder()])[1].path)]) == 0
-    assert [copy.teams for copy in all_copies([copies_folder()])] == [65, 64]
+    assert [copy.teams for copy in all_copies([copies_folder()])] == [64, 63]
 
 
 def test_a_second_time_every_team_is_refused_and_nothing_changes(tmp_path, capsys):
