@@ -24,6 +24,7 @@ from tournament.services.entry import (
     resume_game,
     sheet,
     stop_game,
+    take_totals,
 )
 from tournament.services.history import undo
 from tournament.services.lines import ByeWorth, ForfeitMarks, ResultKind, RoundState, WinReason
@@ -287,3 +288,22 @@ class TestDecisions:
         assert [(line.kind, line.winner) for line in drawn.tables] == [(ResultKind.STOPPED, "A"), (ResultKind.STOPPED, None)]
         undo(hall)
         assert current_round(hall).state is RoundState.POSTED
+
+
+class TestTotalsBesideHands:
+    def test_the_totals_are_taken_and_the_hands_go(self, hall, table):
+        record_hands(hall, table, [CAPOT] * 2)
+        record_totals(hall, table, {"A": 2010, "B": 1650})
+        stop_game(hall, table, more=2, referee="Odile", reason="past the hour")
+        take_totals(hall, table)
+        line = game(hall, table)
+        assert (line.kind, line.winner, line.hands, line.disputed) == (ResultKind.PLAYED, "A", 0, False)
+        undo(hall)
+        assert (game(hall, table).hands, sheet(hall, table).stop.after) == (2, 2)
+
+    @pytest.mark.parametrize("brought", [[], [CAPOT]])
+    def test_there_must_be_both(self, hall, table, brought):
+        record_hands(hall, table, brought)
+        with pytest.raises(Refused) as refused:
+            take_totals(hall, table)
+        assert codes(refused) == ["totals-not-beside-hands"]

@@ -12,13 +12,14 @@ from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, record_hands, record_totals, sheet, stop_game
-from tournament.services.history import undo
+from tournament.services.history import newest_entry, undo
 from tournament.services.lines import ResultKind, RoundState, TeamDraft
 from tournament.services.registration import register_teams
 from tournament.ui.entry.tables_column import Filter
 from tournament.ui.pages.entry_page import EntryPage
 from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.wording.journal import say_done
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 ALL_THE_GAME = [CAPOT] * 4
@@ -300,7 +301,12 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
     QTest.keyClick(panel.reason, ENTER)
     assert panel.sentence.text() == "Say which side loses: press its number."
 
+    winner, loser = (f"{side.team} {side.name}" for side in game(playing, 1).sides)
     panel.losers.button("B").click()
+    assert panel.sentence.text() == f"{loser} has lost: {winner} wins 2,000 – 0."
+    QTest.keyClick(panel.reason, ENTER)
+    assert panel.sentence.text() == "Say who decided it, and why: both stand in the journal."
+    assert panel.referee.hasFocus()
     QTest.keyClicks(panel.referee, "Odile")
     QTest.keyClicks(panel.reason, "absent after ten minutes")
     QTest.keyClick(panel.reason, ENTER)
@@ -310,6 +316,7 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
     (decision,) = sheet(playing, line.id).decisions
     assert (decision.referee, decision.reason) == ("Odile", "absent after ten minutes")
     assert page.tables.tiles.tiles[0].lines[2] == "forfeit"
+    assert page.end_panel.sentence.text() == "By forfeit, decided by Odile (article 9)."
 
     page.end_panel.incident_wanted.emit()
     panel.kinds.button("reopen").click()
@@ -321,6 +328,9 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
 def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
     press("1", ENTER, "19h102", ENTER)
     page.hand_panel.incident.click()
+    page.incident_panel.kinds.button("annul").click()
+    page.incident_panel.save.click()
+    assert page.incident_panel.sentence.text() == "Say who decided it, and why: both stand in the journal."
     QTest.keyClicks(page.incident_panel.referee, "Odile")
     QTest.keyClicks(page.incident_panel.reason, "a card face up")
     page.incident_panel.save.click()
@@ -330,6 +340,7 @@ def test_an_annulled_deal_a_stop_and_a_hand_removed(page, playing):
 
     press(UP, UP)
     page.hand_panel.incident.click()
+    page.incident_panel.kinds.button("annul").click()
     QTest.keyClicks(page.incident_panel.referee, "Odile")
     QTest.keyClicks(page.incident_panel.reason, "wrong bid")
     page.incident_panel.cause.setCurrentIndex(page.incident_panel.cause.findData(Annulment.IRREGULAR_BID))
@@ -368,7 +379,13 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     page.hand_panel.incident.click()
     panel = page.incident_panel
     panel.kinds.button("adjust").click()
+    assert (panel.side.value, panel.points.value()) == (None, 0)
+    panel.save.click()
+    assert panel.sentence.text() == "Say which side: press its number."
     panel.side.button("B").click()
+    panel.save.click()
+    assert panel.sentence.text() == "Type how many points; take points with a minus sign."
+    panel.points.setValue(160)
     panel.save.click()
     assert panel.sentence.property("tone") == "fault"
     assert page.below is panel
@@ -376,6 +393,8 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     QTest.keyClicks(panel.reason, "cards shown")
     panel.save.click()
     assert [head.total.text() for head in page.score_sheet.heads] == ["0", "160"]
+    assert page.score_sheet.heads[1]._decided.text() == "+160 by decision"
+    assert not page.score_sheet.heads[0]._decided.isVisible()
 
 
 def test_the_last_table_in_leads_to_the_next_draw(page, playing, qtbot):
@@ -681,5 +700,67 @@ def test_large_text_has_room_for_every_panel(playing, qapp, qtbot, language):
         line = page.hand_panel.line
         assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
         assert page.rect().contains(line.mapTo(page, line.rect().topLeft()))
+    finally:
+        dress(qapp, Theme())
+
+
+@pytest.fixture
+def disputed(page, playing):
+    """Table 2 brings two hands, and totals that they do not make."""
+    record_hands(playing, game(playing, 2).id, [CAPOT] * 2)
+    page.refresh(Changes(rounds=True))
+    page.tables.take_focus()
+    press("2", ENTER, F9, "2010", ENTER, "1650", ENTER)
+    return page
+
+
+def test_totals_that_the_hands_do_not_make_are_told_at_once(disputed):
+    assert disputed.end_panel.winner.text() == "To check"
+    assert disputed.end_panel.sentence.text() == (
+        "The totals typed are 2,010 – 1,650, the hands on the sheet make 1,000 – 0: look at the paper, then correct a hand or the totals."
+    )
+    assert disputed.tables.tiles.tiles[1].lines[2] == "to check"
+
+
+def test_the_totals_are_taken_and_undo_brings_the_hands_back(disputed, playing):
+    disputed.end_panel.take.click()
+    line = game(playing, 2)
+    assert (line.is_in, line.winner, line.hands, line.disputed) == (True, "A", 0, False)
+    assert [side.total for side in line.sides] == [2010, 1650]
+    assert say_done(newest_entry(playing), translator("en")) == "Table 2, totals instead of 2 hands."
+
+    disputed.changed.emit(undo(playing))
+    assert (game(playing, 2).hands, game(playing, 2).disputed) == (2, True)
+    assert disputed.below is disputed.end_panel
+
+
+def test_the_hands_go_on_beside_totals_that_are_wrong(disputed, playing):
+    disputed.end_panel.go_on.click()
+    press("1caps!1", ENTER)
+    assert disputed.below is disputed.hand_panel
+    press("1caps!1", ENTER)
+    assert game(playing, 2).is_in
+    assert disputed.end_panel.take.isVisible()
+
+
+def test_totals_below_nothing_are_read_apart_from_the_dash(page, playing):
+    record_totals(playing, game(playing, 1).id, {"A": 2000, "B": 30})
+    adjust(playing, game(playing, 1).id, "B", -100, reason="cards shown")
+    page.refresh(Changes(rounds=True))
+    assert page.tables.tiles.tiles[0].lines[1] == "2000 · −70"
+
+
+@pytest.mark.parametrize("size", [1.5, 2.0])
+def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(playing, qapp, shown, size):
+    record_hands(playing, game(playing, 2).id, [CAPOT] * 3)
+    try:
+        dress(qapp, Theme(LIGHT, size))
+        page = shown(EntryPage(playing, translator("en")))
+        press("2", ENTER)
+        QApplication.processEvents()
+        assert page._pinned.visibleRegion().boundingRect().height() == page._pinned.height()
+        assert page._pinned.text() == "Table 2 · 1,500 – 0"
+        press(ESCAPE)
+        assert not page._pinned.isVisible()
     finally:
         dress(qapp, Theme())

@@ -231,6 +231,23 @@ def clear_totals(desk: Desk, game_id: int) -> Changes:
     return work.changes
 
 
+def take_totals(desk: Desk, game_id: int, *, version: int | None = None) -> Changes:
+    """Let the totals that were typed be the result, and leave the hands of the sheet aside. Refuses where there are not both."""
+    with desk.command("totals-taken") as work:
+        row, record = open_game(desk, work, game_id, version)
+        if not record.hands or not record.typed_totals:
+            raise Refused(Problem("totals-not-beside-hands", details={"table": record.table or 0}))
+        ids = [hand.id for hand in record.hands]
+        take_back_decisions(work, col(Decision.hand_id).in_(ids))
+        for hand in work.session.exec(select(Hand).where(col(Hand.id).in_(ids))):
+            work.session.delete(hand)
+        if row.stop_after is not None:
+            row.stop_after = 0
+        touch([row])
+        work.details["hands"] = len(ids)
+    return work.changes
+
+
 def stop_game(desk: Desk, game_id: int, *, more: int, referee: str, reason: str) -> Changes:
     """Stop a game by the clock with this many hands left (article 9 D, D6)."""
     with desk.command("game-stopped", why=reason, more=more) as work:

@@ -35,3 +35,8 @@ class Terms:
 def terms_by(settings: Settings) -> Terms:
     """The terms that these settings make."""
     return Terms(settings.rules, settings.bye_worth, settings.bye_wins, settings.forfeit_marks)
+
+
+def marks_of_forfeit(settings: Settings) -> int | None:
+    """What is marked for a game won by forfeit; None where that is the average of its round, which nobody knows before its end."""
+    return None if settings.forfeit_marks is ForfeitMarks.AVERAGE else terms_by(settings).worth(settings.forfeit_marks, None)

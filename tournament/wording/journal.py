@@ -90,6 +90,10 @@ COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
         "hands",
         lambda words, n: words.ngettext("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded", n),
     ),
+    "totals-taken": (
+        "hands",
+        lambda words, n: words.ngettext("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands", n),
+    ),
     "game-stopped": (
         "more",
         lambda words, n: words.ngettext("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left", n),

@@ -112,6 +112,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "substitution-needs-reason": N_(
         "{entering} would replace {leaving} after the first posting: that is for cases of force majeure only, and needs a reason (art. 9 D)."
     ),
+    "totals-not-beside-hands": N_("On the sheet of table {table} there are not both hands and totals."),
     "decision-needs-reason": N_("A decision needs its reason: it stands in the journal."),
     # drawing
     "nobody-present": N_("Nobody is present, so there is nobody to draw. Register teams, or mark them as present."),

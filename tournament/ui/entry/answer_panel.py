@@ -39,12 +39,12 @@ class AnswerPanel(QFrame):
         self.save.clicked.connect(self.submit)
         self.back.clicked.connect(self.left)
 
-    def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
-        """Put the questions above the sentence and the buttons; the layout they stand in."""
+    def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = (), beside: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
+        """Put the questions above the sentence and the buttons, `beside` the first of them even in large text; the layout they stand in."""
         if quiet and theme_of(self).text_size > ONE_ROW:
-            buttons = column(row(None, *quiet, space=STEP), row(self.save, None, self.back, space=STEP), space=STEP)
+            buttons = column(row(None, *quiet, space=STEP), row(self.save, None, *beside, self.back, space=STEP), space=STEP)
         else:
-            buttons = column(row(self.save, None, *quiet, self.back, space=STEP))
+            buttons = column(row(self.save, None, *beside, *quiet, self.back, space=STEP))
         layout = column(*rows, self.sentence, buttons, space=STEP)
         layout.setStretch(len(rows), 1)
         layout.setContentsMargins(SPACE, STEP + HALF, SPACE, STEP + HALF)

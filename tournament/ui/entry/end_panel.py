@@ -1,14 +1,19 @@
 """The panel of a table that is in: who won and by which article, and what comes next."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 
 from tournament.i18n import Translator
+from tournament.scoring.facts import Side
+from tournament.services.entry import take_totals
 from tournament.services.lines import GameLine, ResultKind, SheetLine, WinReason
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.text import OneLine
+from tournament.wording.numbers import side_by_side
 from tournament.wording.scores import say_ending
 from tournament.wording.sides import say_side
 
@@ -16,12 +21,13 @@ ENTER = "  ⏎"
 
 
 class EndPanel(AnswerPanel):
-    """Stands where hands are typed, once there is nothing left to type."""
+    """Stands where hands are typed, once there is nothing left to type, or the totals typed and the hands are to be told apart."""
 
     next_wanted = Signal()
     walked = Signal(int)
     incident_wanted = Signal()
     totals_wanted = Signal()
+    hands_wanted = Signal()
 
     def __init__(self, words: Translator) -> None:
         super().__init__(words)
@@ -34,13 +40,30 @@ class EndPanel(AnswerPanel):
         on_key(self, "Up", self.correct.click, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         incident.clicked.connect(self.incident_wanted)
         totals.clicked.connect(self.totals_wanted)
-        self.lay_out(self.winner, quiet=(self.correct, incident, totals))
+        self._game: GameLine | None = None
+        self.take = quiet_button(words.gettext("Take the totals, leave the hands"))
+        self.take.clicked.connect(self._take_totals)
+        self.go_on = quiet_button(words.gettext("Go on with the hands"))
+        self.go_on.clicked.connect(self.hands_wanted)
+        self._incident = incident
+        self.lay_out(self.winner, quiet=(self.go_on, self.correct, incident, totals), beside=(self.take,))
+        self.take.hide()
+        self.go_on.hide()
 
     def show_sheet(self, sheet: SheetLine) -> None:
         """Say how this table came out."""
-        self.winner.setText(say_winner(sheet.game, self.words))
-        self.correct.setVisible(bool(sheet.hands))
+        game = self._game = sheet.game
+        self.winner.setText(say_winner(game, self.words) if game.is_in else self.words.gettext("To check"))
+        self.correct.setVisible(bool(sheet.hands) and game.is_in)
+        self._incident.setVisible(not game.disputed)
+        self.take.setVisible(game.disputed)
+        self.go_on.setVisible(game.disputed and not game.is_in)
         self.tell(say_why(sheet, self.words), "alert" if sheet.game.disputed else "")
+
+    def _take_totals(self) -> None:
+        assert self._game is not None
+        game = self._game
+        self.answered.emit(lambda desk: take_totals(desk, game.id, version=game.version))
 
     def submit(self) -> None:
         """On to the next table."""
@@ -59,9 +82,14 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
     """By what the table is in: a decision, its last hand, or the totals it brought."""
     game = sheet.game
     if game.disputed:
-        return words.gettext("The totals typed and the hands on the sheet do not say the same: look at the paper, then correct a hand or the totals.")
+        sentence = words.gettext(
+            "The totals typed are {totals}, the hands on the sheet make {hands}: look at the paper, then correct a hand or the totals."
+        )
+        return sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.totals, words))
     if game.kind is ResultKind.FORFEIT:
-        return words.gettext("By forfeit, as the referee decided (article 9).")
+        referee = next((decision.referee for decision in sheet.decisions if decision.kind == "forfeit"), "")
+        said = words.gettext("By forfeit, decided by {referee} (article 9).") if referee else words.gettext("By forfeit (article 9).")
+        return said.format(referee=referee)
     if game.kind is ResultKind.STOPPED:
         return words.gettext("Decided as it stood when the round was closed (article 9).")
     if sheet.hands:
@@ -71,3 +99,7 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
         WinReason.HANDS: words.gettext("All the hands that were agreed have been played."),
     }
     return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "")))
+
+
+def _beside(totals: Mapping[Side, int], words: Translator) -> str:
+    return side_by_side([totals[letter] for letter in sorted(totals)], words)

@@ -15,10 +15,11 @@ from tournament.ui.entry.sheet_columns import side_numbers
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
 from tournament.ui.widgets.field import TextLine, number_editor
 from tournament.ui.widgets.surfaces import row
+from tournament.wording.enumerations import say_list
 from tournament.wording.hands import ANNULMENTS
+from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
 
-CUSTOMARY_POINTS = 160
 MOST_POINTS = 10_000
 MOST_HANDS = 99
 
@@ -33,6 +34,7 @@ class IncidentPanel(AnswerPanel):
     def __init__(self, letters: str, words: Translator) -> None:
         super().__init__(words)
         self._place: Place | None = None
+        self._marks: int | None = None
         self.kinds = Segments([])
         self._kinds_row = row(self.kinds, None)
         self.cause, self.points, self.more = QComboBox(), number_editor(0, -MOST_POINTS, MOST_POINTS, 10), number_editor(0, 0, MOST_HANDS)
@@ -50,6 +52,7 @@ class IncidentPanel(AnswerPanel):
             "referee": named(words.gettext("Referee"), self.referee),
             "reason": named(words.gettext("Reason"), self.reason),
         }
+        self.losers.chosen.connect(self._tell_consequence)
         questions = QWidget()
         questions_row = row(*self._fields.values(), space=STEP)
         questions_row.setStretch(list(self._fields).index("reason"), 1)
@@ -67,8 +70,12 @@ class IncidentPanel(AnswerPanel):
         """The choice that is shown."""
         return INCIDENTS[str(self.kinds.value)]
 
-    def show_place(self, sheet: SheetLine, hand: HandLine | None) -> None:
-        """Offer what can be decided at this table, for this hand if one is chosen."""
+    def show_place(self, sheet: SheetLine, hand: HandLine | None, marks: int | None = None) -> None:
+        """Offer what can be decided at this table, for this hand if one is chosen.
+
+        `marks` is what is marked for a game won by forfeit, None where that is the average of the round.
+        """
+        self._marks = marks
         self._place = place = Place(sheet, hand)
         offered = [Choice(kind, self._say(known.name), self._say(known.name)) for kind, known in INCIDENTS.items() if known.is_offered(place)]
         self.kinds.hide()
@@ -78,10 +85,10 @@ class IncidentPanel(AnswerPanel):
         self.kinds.chosen.connect(self._show_kind)
         self._kinds_row.insertWidget(0, self.kinds)
         self._order_tabs()
-        self.points.setValue(CUSTOMARY_POINTS)
+        self.points.setValue(0)
         self.more.setValue(1)
         self.reason.clear()
-        self.side.press((sheet.game.sides[0].letter,))
+        self.side.press(())
         self.losers.press(())
         self._show_kind()
 
@@ -103,8 +110,27 @@ class IncidentPanel(AnswerPanel):
         if self.incident.several and not self.losers.values:
             self.tell(self.words.gettext("Say which side loses: press its number."), "fault")
             return
+        if self._ask_missing():
+            return
         incident, place, answers = self.incident, self._place, self._answers()
         self.answered.emit(lambda desk: incident.decide(desk, place, answers))
+
+    def _ask_missing(self) -> bool:
+        """Whether an answer is missing; if so, it is asked for."""
+        asks, say = self.incident.asks, self.words.gettext
+        if "sides" in asks and not self.incident.several and not self.side.values:
+            self.side.buttons[0].setFocus()
+            self.tell(say("Say which side: press its number."), "fault")
+        elif "points" in asks and not self.points.value():
+            self.points.setFocus()
+            self.points.selectAll()
+            self.tell(say("Type how many points; take points with a minus sign."), "fault")
+        elif "referee" in asks and not (self.referee.text().strip() and self.reason.text().strip()):
+            (self.reason if self.referee.text().strip() else self.referee).setFocus()
+            self.tell(say("Say who decided it, and why: both stand in the journal."), "fault")
+        else:
+            return False
+        return True
 
     def typed(self) -> tuple[str, Answers]:
         """The choice and what was answered so far, to carry it on elsewhere."""
@@ -139,7 +165,23 @@ class IncidentPanel(AnswerPanel):
         for name, field in self._fields.items():
             field.setVisible(name in asked)
         self.save.setText(self._say(self.incident.action))
-        self.tell(self._say(self.incident.consequence))
+        self._tell_consequence()
+
+    def _tell_consequence(self) -> None:
+        """What the choice does; of a forfeit, to whom, as soon as that is said."""
+        if self._place is None or not (self.incident.several and self.losers.values):
+            self.tell(self._say(self.incident.consequence))
+            return
+        sides, losers = self._place.sheet.game.sides, self.losers.values
+        lost = say_list([f"{side.team} {side.name}" for side in sides if side.letter in losers], self.words)
+        won = say_list([f"{side.team} {side.name}" for side in sides if side.letter not in losers], self.words)
+        if not won:
+            self.tell(self.words.gettext("{teams} have lost, and nothing is marked for either.").format(teams=lost))
+        elif self._marks is None:
+            self.tell(self.words.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(loser=lost, winner=won))
+        else:
+            sentence = self.words.gettext("{loser} has lost: {winner} wins {points} – 0.")
+            self.tell(sentence.format(loser=lost, winner=won, points=number(self._marks, self.words)))
 
     def _say(self, sentence: str) -> str:
         assert self._place is not None

@@ -97,14 +97,6 @@ def is_decided(place: Place) -> bool:
 
 
 INCIDENTS: Final[Mapping[str, Incident]] = {
-    "annul": Incident(
-        N_("Annul hand {n}"),
-        N_("Annul hand {n}"),
-        N_("The deal stays on the sheet and nothing is marked for it; the same player deals again."),
-        ("cause", "referee", "reason"),
-        lambda place: not is_decided(place) and (place.hand is not None or is_open(place)),
-        annul,
-    ),
     "adjust": Incident(
         N_("Give or take points"),
         N_("Write these points"),
@@ -112,6 +104,14 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         ("sides", "points", "reason"),
         lambda place: True,
         adjust,
+    ),
+    "annul": Incident(
+        N_("Void deal"),
+        N_("Write down hand {n} as void"),
+        N_("The deal stays on the sheet and nothing is marked for it; the same player deals again."),
+        ("cause", "referee", "reason"),
+        lambda place: not is_decided(place) and (place.hand is not None or is_open(place)),
+        annul,
     ),
     "forfeit": Incident(
         N_("Forfeit"),

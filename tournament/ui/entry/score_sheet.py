@@ -39,18 +39,22 @@ class SideHead(QWidget):
         self._bar = QFrame()
         self._side, self._name, self._players = soft(""), OneLine("", "strong"), OneLine("", "soft")
         self._side.setWordWrap(False)
-        self.total, self._won = figure(""), pill("", "done")
+        self.total, self._decided, self._won = figure(""), soft(""), pill("", "done")
+        self._decided.setWordWrap(False)
         name = row(self._side, self._name)
         name.setStretch(1, 1)
-        self.setLayout(row(self._bar, column(name, self._players, row(self.total, self._won, None), space=0), space=SPACE))
+        self.setLayout(row(self._bar, column(name, self._players, row(self.total, self._decided, self._won, None), space=0), space=SPACE))
 
-    def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool) -> None:
-        """Show a side as it stands now."""
+    def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0) -> None:
+        """Show a side as it stands now; `decided` are the points that a referee gave or took for the whole game."""
         self.letter = side.letter
         self._side.setText(f"{capitalised(say_side(side.letter, self._words))} ·")
         self._name.setText(f"{side.team} {side.name}")
         self._players.setText(self._words.gettext(" and ").join(side.players))
         self.total.setText(number(total, self._words))
+        points = ("+" if decided > 0 else "") + number(decided, self._words)
+        self._decided.setText(self._words.gettext("{points} by decision").format(points=points))
+        self._decided.setVisible(bool(decided))
         self._won.setText(self._words.gettext("has won"))
         self._won.setVisible(won)
         change_role(self._bar, role="leader" if leads else "follower")
@@ -118,7 +122,8 @@ class ScoreSheet(QWidget):
         self._number.setText(str(sheet.game.table))
         best = max(side.total for side in sheet.game.sides)
         for head, side in zip(self._heads, sheet.game.sides, strict=True):
-            head.show_side(side, side.total, leads=side.total == best, won=side.letter == sheet.game.winner)
+            decided = sum(points for letter, points, _ in sheet.adjustments if letter == side.letter)
+            head.show_side(side, side.total, leads=side.total == best, won=side.letter == sheet.game.winner, decided=decided)
         self._rows = tuple(SheetRow(hand, scored) for hand, scored in zip(sheet.hands, sheet.score.hands, strict=True))
         self.model.show(self._rows)
         self._give_room_to_unplayed()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tournament.i18n import Translator
 from tournament.scoring.facts import Side
 from tournament.services.lines import SheetLine
-from tournament.wording.numbers import number
+from tournament.wording.numbers import number, side_by_side
 from tournament.wording.sides import say_side
 
 
@@ -45,5 +45,5 @@ def _decisions(sheet: SheetLine, words: Translator) -> Iterator[str]:
 
 def _dispute(sheet: SheetLine, words: Translator) -> Iterator[str]:
     if sheet.game.disputed and sheet.typed_totals:
-        typed = " – ".join(number(sheet.typed_totals[side.letter], words) for side in sheet.game.sides)
+        typed = side_by_side([sheet.typed_totals[side.letter] for side in sheet.game.sides], words)
         yield words.gettext("To check: the totals typed are {totals}.").format(totals=typed)

@@ -67,7 +67,11 @@ def short_minutes(played: int) -> str:
 
 def totals_text(game: GameLine) -> str:
     """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
-    return "\N{HAIR SPACE}–\N{HAIR SPACE}".join(str(side.total) for side in game.sides) if game.hands or game.is_in else ""
+    if not (game.hands or game.is_in):
+        return ""
+    # beside a minus sign a dash would read as another one
+    between = " · " if any(side.total < 0 for side in game.sides) else "\N{HAIR SPACE}–\N{HAIR SPACE}"
+    return between.join(str(side.total).replace("-", "\N{MINUS SIGN}") for side in game.sides)
 
 
 SCREENFUL: Final = 40

@@ -19,8 +19,9 @@ from tournament.services.drawing import rounds
 from tournament.services.entry import change_hand, record_hand, sheet
 from tournament.services.game_clock import LONG_GAME, clock_of
 from tournament.services.lines import GameLine, HandLine, RoundLine, RoundState, SheetLine
+from tournament.services.terms import marks_of_forfeit
 from tournament.ui.documents.again import show_again
-from tournament.ui.entry.answer_panel import Command
+from tournament.ui.entry.answer_panel import AnswerPanel, Command
 from tournament.ui.entry.close_panel import ClosePanel
 from tournament.ui.entry.end_panel import EndPanel
 from tournament.ui.entry.hand_panel import HandPanel, TypedLine
@@ -34,6 +35,8 @@ from tournament.ui.theme.tokens import ENTRY, HALF, ONE_ROW, SECOND_ROW, SPACE, 
 from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
+from tournament.ui.widgets.text import OneLine, strong
+from tournament.wording.numbers import side_by_side
 
 TWO_SIDES: Final = "AB"
 
@@ -67,7 +70,7 @@ class EntryPage(QWidget):
         self._posted: tuple[int, ...] = ()
         self._is_latest = self._can_go_on = True
         self._sheet: SheetLine | None = None
-        self._is_at_sheet = False
+        self._is_at_sheet = self._is_typing_on = False
         self._now: datetime | None = None
         self.tables = TablesColumn(words)
         self.score_sheet = ScoreSheet(words)
@@ -134,6 +137,7 @@ class EntryPage(QWidget):
         assert self._round is not None
         game = next(game for game in self._round.tables if game.table == number)
         self._sheet = sheet(self._desk, game.id)
+        self._is_typing_on = False
         self._show_sheet(None)
         self.tables.number.setText(str(number))
         self._mark_tables()
@@ -261,12 +265,25 @@ class EntryPage(QWidget):
         if letters != self.hand_panel.letters:
             self._seat(letters)
         self.score_sheet.show_sheet(self._sheet, correcting.id if correcting else None)
-        if correcting is not None or not self._sheet.game.is_in:
+        self._pin(self._sheet.game)
+        to_settle = self._sheet.game.disputed and not self._is_typing_on
+        if correcting is not None or not (self._sheet.game.is_in or to_settle):
             self.hand_panel.show_sheet(self._sheet, correcting)
             self._below.setCurrentWidget(self.hand_panel)
         else:
             self.end_panel.show_sheet(self._sheet)
             self._below.setCurrentWidget(self.end_panel)
+
+    def _pin(self, game: GameLine) -> None:
+        """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""
+        totals = side_by_side([side.total for side in game.sides], self._words)
+        self._pinned.setText(f"{self._words.gettext('Table {n}').format(n=game.table)} · {totals}")
+        self._pinned_names.setText(" – ".join(f"{side.team} {side.name}" for side in game.sides))
+
+    def _type_on(self) -> None:
+        """Type the next hand, though the totals say otherwise."""
+        self._is_typing_on = True
+        self._leave_panel()
 
     def _focus_tables(self) -> None:
         self._look(at_sheet=False)
@@ -276,11 +293,19 @@ class EntryPage(QWidget):
         """Bring what is typed into sight, where large text leaves no room for the sheet beside the tables."""
         self._is_at_sheet = at_sheet
         self._sides.look(at_sheet=at_sheet)
+        self._show_above()
         # its last line down to the foot of the page, but never the line of keys out of sight
         top = self._below.mapTo(self._whole, self._below.rect().topLeft()).y() - HALF
         across, down = self._bars
         across.setValue(across.maximum() if at_sheet and not self._sides.shows_one else 0)
         down.setValue(min(top, down.maximum()) if at_sheet else 0)
+
+    def _show_above(self) -> None:
+        """Where only the sheet is shown, the way back and the table it belongs to stand above it."""
+        alone = self._sides.shows_one and self._is_at_sheet
+        self._above.setVisible(alone)
+        for part in (self._pinned, self._pinned_names):
+            part.setVisible(alone and self._sheet is not None and self._panels.currentWidget() is self._playing)
 
     def _focus_below(self) -> None:
         self._look(at_sheet=True)
@@ -301,7 +326,7 @@ class EntryPage(QWidget):
         else:
             self._do(lambda desk: change_hand(desk, hand.id, facts, version=hand.version), self.hand_panel)
 
-    def _do(self, command: Command, asking: HandPanel | IncidentPanel | TotalsPanel | ClosePanel) -> None:
+    def _do(self, command: Command, asking: HandPanel | AnswerPanel) -> None:
         """Have the desk do it; a refusal is said where it was asked, and nothing typed is lost."""
         try:
             changes = command(self._desk)
@@ -311,6 +336,8 @@ class EntryPage(QWidget):
         self._below.setCurrentWidget(self.end_panel)
         if asking is self.hand_panel:
             self.hand_panel.let_go()
+        if asking is self.totals_panel:
+            self._is_typing_on = False
         self.changed.emit(changes)
         if asking is self.close_panel:
             self.go_to_tables()
@@ -365,7 +392,8 @@ class EntryPage(QWidget):
         assert self._sheet is not None
         if self.hand_panel.correcting is not None and self._must_save():
             return
-        self.incident_panel.show_place(self._sheet, self._hand(self.hand_panel.correcting) if self.below is self.hand_panel else None)
+        hand = self._hand(self.hand_panel.correcting) if self.below is self.hand_panel else None
+        self.incident_panel.show_place(self._sheet, hand, marks_of_forfeit(self._settings))
         self._below.setCurrentWidget(self.incident_panel)
         self.incident_panel.take_focus()
 
@@ -426,10 +454,15 @@ class EntryPage(QWidget):
         for shown in (self._nothing, self._playing, self._closing):
             self._panels.addWidget(shown)
         self.back = flat_button(say("All tables") + "  Esc", picture="back")
-        sheet_side = QWidget()
-        sheet_side.setLayout(column(row(self.back, None), self._panels, space=HALF))
-        self._sides = OneOrBoth(self.tables, sheet_side, lambda: self.back.setVisible(self._sides.shows_one))
-        self.back.hide()
+        self._pinned, self._pinned_names = strong(""), OneLine("", "soft")
+        self._pinned.setWordWrap(False)
+        self._above, sheet_side = QWidget(), QWidget()
+        above = row(self.back, self._pinned, self._pinned_names, space=SPACE)
+        above.setStretch(2, 1)
+        self._above.setLayout(above)
+        sheet_side.setLayout(column(self._panels))
+        self._sides = OneOrBoth(self.tables, sheet_side, self._show_above)
+        self._above.hide()
         self._whole = EmptyOrWorking(
             say("No round is being played yet"),
             say("Scores are entered here, table by table, once a draw has been posted."),
@@ -441,7 +474,7 @@ class EntryPage(QWidget):
         self._bars = scroll.horizontalScrollBar(), scroll.verticalScrollBar()
         for bar in self._bars:
             bar.rangeChanged.connect(lambda *_: self._look(at_sheet=self._is_at_sheet))
-        spread(self, scroll)
+        spread(self, self._above, scroll, stretching=1)
 
     def _connect(self) -> None:
         self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))
@@ -454,6 +487,8 @@ class EntryPage(QWidget):
         self.score_sheet.paper_wanted.connect(self._show_paper)
         self.end_panel.next_wanted.connect(self._next_table)
         self.end_panel.left.connect(self.go_to_tables)
+        self.end_panel.hands_wanted.connect(self._type_on)
+        self.end_panel.answered.connect(lambda command: self._do(command, self.end_panel))
         self.end_panel.walked.connect(self._walk)
         self.end_panel.incident_wanted.connect(self._ask_incident)
         self.end_panel.totals_wanted.connect(self._ask_totals)
