@@ -717,7 +717,7 @@ def disputed(page, playing):
 def test_totals_that_the_hands_do_not_make_are_told_at_once(disputed):
     assert disputed.end_panel.winner.text() == "To check"
     assert disputed.end_panel.sentence.text() == (
-        "The totals typed are 2,010 – 1,650, the hands on the sheet make 1,000 – 0: look at the paper, then correct a hand or the totals."
+        "The totals typed are 2,010 – 1,650, the hands on the sheet make 1,000 – 0: correct a hand or the totals, or take the totals and leave the hands."
     )
     assert disputed.tables.tiles.tiles[1].lines[2] == "to check"
 

@@ -41,7 +41,8 @@ class EndPanel(AnswerPanel):
         incident.clicked.connect(self.incident_wanted)
         totals.clicked.connect(self.totals_wanted)
         self._game: GameLine | None = None
-        self.take = quiet_button(words.gettext("Take the totals, leave the hands"))
+        self.take = quiet_button(words.gettext("Take the totals"))
+        self.take.setToolTip(words.gettext("The totals typed are the result; the hands go from the sheet. Undo brings them back."))
         self.take.clicked.connect(self._take_totals)
         self.go_on = quiet_button(words.gettext("Go on with the hands"))
         self.go_on.clicked.connect(self.hands_wanted)
@@ -83,7 +84,7 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
     game = sheet.game
     if game.disputed:
         sentence = words.gettext(
-            "The totals typed are {totals}, the hands on the sheet make {hands}: look at the paper, then correct a hand or the totals."
+            "The totals typed are {totals}, the hands on the sheet make {hands}: correct a hand or the totals, or take the totals and leave the hands."
         )
         return sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.totals, words))
     if game.kind is ResultKind.FORFEIT:

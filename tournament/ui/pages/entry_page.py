@@ -39,6 +39,8 @@ from tournament.ui.widgets.text import OneLine, strong
 from tournament.wording.numbers import side_by_side
 
 TWO_SIDES: Final = "AB"
+LINES_SAID: Final = 3
+"""So many lines say how a game ended."""
 
 
 @dataclass(frozen=True)
@@ -77,9 +79,8 @@ class EntryPage(QWidget):
         self.close_panel = ClosePanel(words)
         self.end_panel = EndPanel(words)
         self._below = QStackedWidget()
-        theme = theme_of(self)
-        self._below.setFixedHeight(theme.px(ENTRY + (SECOND_ROW if theme.text_size > ONE_ROW else 0)))
         self._below.addWidget(self.end_panel)
+        self._below.currentChanged.connect(lambda _: self._fit_below())
         self._seat(TWO_SIDES)
         self._lay_out()
         self._connect()
@@ -273,6 +274,15 @@ class EntryPage(QWidget):
         else:
             self.end_panel.show_sheet(self._sheet)
             self._below.setCurrentWidget(self.end_panel)
+
+    def _fit_below(self) -> None:
+        """In large text, how a game ended takes no more height than it needs: the sheet above it is read."""
+        theme = theme_of(self)
+        height = theme.px(ENTRY + (SECOND_ROW if theme.text_size > ONE_ROW else 0))
+        if theme.text_size > ONE_ROW and self.below is self.end_panel:
+            said = LINES_SAID * self.end_panel.sentence.fontMetrics().lineSpacing()
+            height = min(height, self.end_panel.sizeHint().height() + said)
+        self._below.setFixedHeight(height)
 
     def _pin(self, game: GameLine) -> None:
         """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""
@@ -475,6 +485,9 @@ class EntryPage(QWidget):
         for bar in self._bars:
             bar.rangeChanged.connect(lambda *_: self._look(at_sheet=self._is_at_sheet))
         spread(self, self._above, scroll, stretching=1)
+        layout = self.layout()
+        assert layout is not None
+        layout.setSpacing(HALF)
 
     def _connect(self) -> None:
         self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))
