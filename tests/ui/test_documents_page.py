@@ -276,9 +276,9 @@ def test_the_whole_championship_is_saved_as_a_workbook_by_keys_alone(page, asked
 
 
 def test_tab_goes_through_both_files_for_other_programs(page, qtbot):
-    page.export.setFocus()
-    qtbot.keyClick(page.export, Qt.Key.Key_Tab)
-    assert page.workbook.hasFocus()
+    page.workbook.setFocus()
+    qtbot.keyClick(page.workbook, Qt.Key.Key_Tab)
+    assert page.export.hasFocus()
 
 
 def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path, qtbot):
@@ -376,3 +376,15 @@ def test_groups_stand_under_each_other_where_there_is_no_room_beside(page):
     QApplication.processEvents()
     assert corner(last).x() == corner(first).x()
     assert corner(last).y() > corner(first).y()
+
+
+def test_what_was_said_of_a_paper_is_over_when_one_comes_back(page):
+    page.message.say("Saved: one.pdf", tone="")
+    page.hide()
+    page.show()
+    assert page.message.text == ""
+
+
+def test_the_workbook_is_in_sight_on_a_small_laptop(page):
+    QApplication.processEvents()
+    assert page.workbook.visibleRegion().boundingRect().size() == page.workbook.size()

@@ -23,6 +23,7 @@ from tournament.wording.journal import say_done
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 ALL_THE_GAME = [CAPOT] * 4
+NAMES_OF_MANY = [f"{first}{last}" for first in ("Bar", "Cor", "Dul", "Fer") for last in ("dier", "mont", "ville", "rand", "nay", "toux")]
 
 
 @pytest.fixture
@@ -717,7 +718,7 @@ def disputed(page, playing):
 def test_totals_that_the_hands_do_not_make_are_told_at_once(disputed):
     assert disputed.end_panel.winner.text() == "To check"
     assert disputed.end_panel.sentence.text() == (
-        "The totals typed are 2,010 – 1,650, the hands on the sheet make 1,000 – 0: correct a hand or the totals, or take the totals and leave the hands."
+        "The totals typed are 2,010 – 1,650, the hands make 1,000 – 0: correct a hand or the totals, or take the totals and leave the hands."
     )
     assert disputed.tables.tiles.tiles[1].lines[2] == "to check"
 
@@ -764,3 +765,16 @@ def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(play
         assert not page._pinned.isVisible()
     finally:
         dress(qapp, Theme())
+
+
+def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):
+    names = [f"{first} {last}" for first in ("Ana", "Bea", "Cleo", "Dora", "Eva", "Fia", "Gil", "Hana") for last in NAMES_OF_MANY]
+    register_teams(desk, [TeamDraft(players=(one, f"{one} bis")) for one in names])
+    draw(desk)
+    post_draw(desk)
+    page = shown(EntryPage(desk, translator("en")))
+    QApplication.processEvents()
+    last = page.tables.tiles.tiles[-1]
+    assert last.visibleRegion().isEmpty()
+    press(last.lines[0], ENTER)
+    assert last.visibleRegion().boundingRect().size() == last.size()

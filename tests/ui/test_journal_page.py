@@ -102,3 +102,17 @@ def test_the_cross_in_the_search_takes_the_words_away_and_is_there_only_for_them
     page.search.cross.click()
     assert page.search.text() == ""
     assert not page.search.cross.isVisible()
+
+
+def test_the_entry_that_is_read_stays_chosen_while_others_come(page, hall, qtbot):
+    page.changed.emit(withdraw_team(hall, teams(hall)[0].id, reason="Malade"))
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    read = page.whole_entry.text()
+    assert "Malade" not in read
+
+    page.changed.emit(withdraw_team(hall, teams(hall)[1].id, reason="Parti"))
+    assert (page.table.currentIndex().row(), page.whole_entry.text()) == (2, read)
+    qtbot.keyClick(page.table, Qt.Key.Key_Home)
+    qtbot.keyClick(page.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    page.changed.emit(withdraw_team(hall, teams(hall)[2].id, reason="Fatigué"))
+    assert page.whole_entry.text().endswith("Fatigué")

@@ -11,7 +11,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_hands
 from tournament.services.lines import TeamDraft, TeamStatus
-from tournament.services.registration import register_team, teams, withdraw_team
+from tournament.services.registration import register_team, set_present, teams, withdraw_team
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.evening import PLACES, TEAM
 from tournament.ui.palette.offers import Kind, Offer, find
@@ -228,7 +228,17 @@ def test_the_page_of_a_team_is_found_beside_its_seat(posted):
 
 def test_a_team_that_left_is_said_to_have(window, hall):
     window.evening.follow(withdraw_team(hall, teams(hall)[0].id, reason=""))
-    assert search(window, "aubry")[0] == ("1 Aubry / Blot", "Adèle Aubry et Bruno Blot · abandon")
+    assert search(window, "aubry")[0] == ("1 Aubry / Blot", "abandon · Adèle Aubry et Bruno Blot")
+
+
+def test_a_team_that_did_not_come_is_said_to_be_absent(window, hall):
+    window.evening.follow(set_present(hall, [teams(hall)[0].id], False))
+    assert search(window, "aubry")[0] == ("1 Aubry / Blot", "absente · Adèle Aubry et Bruno Blot")
+
+
+def test_who_is_found_by_a_state_alone_comes_by_number():
+    found = find([offer("1 Les Longs Couteaux", "absent"), offer("2 Rois", "absent"), offer("10 As", "absent")], "absent")
+    assert [one.title for one in found] == ["1 Les Longs Couteaux", "2 Rois", "10 As"]
 
 
 def test_documents_are_saved_by_their_name(window):

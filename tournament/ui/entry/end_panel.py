@@ -84,7 +84,7 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
     game = sheet.game
     if game.disputed:
         sentence = words.gettext(
-            "The totals typed are {totals}, the hands on the sheet make {hands}: correct a hand or the totals, or take the totals and leave the hands."
+            "The totals typed are {totals}, the hands make {hands}: correct a hand or the totals, or take the totals and leave the hands."
         )
         return sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.totals, words))
     if game.kind is ResultKind.FORFEIT:

@@ -60,6 +60,7 @@ class TablesColumn(QWidget):
         self._words = words
         self._games: tuple[GameLine, ...] = ()
         self._chosen: int | None = None
+        self._in_sight: int | None = None
         self._late = False
         self.number, self._unknown = FigureLine(words.language), label("", "error")
         self.number.setProperty("role", "entry")
@@ -144,6 +145,15 @@ class TablesColumn(QWidget):
 
     def _show_tiles(self) -> None:
         self.tiles.show_games(self._filtered(next(name for name, pill in self.pills.items() if pill.isChecked())), self._chosen)
+        if self._chosen != self._in_sight:
+            self._in_sight = self._chosen
+            self._look_at_chosen()
+
+    def _look_at_chosen(self) -> None:
+        """Bring the tile of the table that was just opened into sight; later nothing moves for it."""
+        tile = next((tile for tile in self.tiles.tiles if tile.isChecked()), None)
+        if tile is not None:
+            self._scroll.ensureWidgetVisible(tile, 0, STEP)
 
     def _lay_out(self) -> None:
         field = QFrame()
@@ -152,7 +162,7 @@ class TablesColumn(QWidget):
         inside.setStretch(1, 1)
         inside.setContentsMargins(SPACE, HALF, STEP, HALF)
         field.setLayout(inside)
-        scroll = scrolled(self.tiles)
+        scroll = self._scroll = scrolled(self.tiles)
         scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         out, done = QWidget(), QFrame()
         out.setLayout(row(None, self.close_round))

@@ -7,7 +7,7 @@ from typing import Final
 
 from babel.dates import format_date
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from tournament.errors import Refused
@@ -29,9 +29,9 @@ from tournament.ui.dialogs.preview_dialog import LANGUAGE_NAMES, show_preview
 from tournament.ui.documents.document_card import DocumentCard
 from tournament.ui.documents.paper_work import PaperWork, Wanted, ask_path, file_stem
 from tournament.ui.long_work import Report
-from tournament.ui.palette.action import Action, of_button
+from tournament.ui.palette.action import Action
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
-from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.buttons import name_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled, spread
@@ -57,8 +57,9 @@ class DocumentsPage(QWidget):
         self.language.setCurrentIndex(self.language.findData(words.language))
         self.message = MessageLine(words.gettext("Close this message"))
         self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
-        self.export = quiet_button(words.gettext("Save as JSON…"))
-        self.workbook = quiet_button(words.gettext("Save as workbook…"))
+        self.workbook, self.export = quiet_button(words.gettext("Workbook…")), quiet_button(words.gettext("JSON…"))
+        name_button(self.workbook, words.gettext("Save as workbook…"))
+        name_button(self.export, words.gettext("Save as JSON…"))
         self._lay_out()
         self._connect()
         self.refresh(Changes(settings=True))
@@ -81,8 +82,7 @@ class DocumentsPage(QWidget):
             *(Action(say("Preview: {document}").format(document=title), "page", card.preview.click) for card, title in papers),
             *(Action(say("Print: {document}").format(document=title), "page", card.print.click) for card, title in papers),
             *(Action(say("Save: {document}").format(document=title), "page", card.save.click) for card, title in papers),
-            *of_button(self.export, "page"),
-            *of_button(self.workbook, "page"),
+            *(Action(button.accessibleName(), "page", button.click) for button in (self.workbook, self.export)),
         )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -90,6 +90,12 @@ class DocumentsPage(QWidget):
         super().focusInEvent(event)
         ready = [card.preview for card in self.cards.values() if card.is_offered]
         (ready[0] if ready else self.export).setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was said of one paper is over when one goes elsewhere."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.message.be_silent()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The groups stand beside each other where there is room, otherwise under each other."""
@@ -164,31 +170,25 @@ class DocumentsPage(QWidget):
             self._groups.setStretch(place, 1)
         content = QWidget()
         content.setProperty("role", "page")
-        content.setLayout(column(self._groups, self._archive(), None, space=SPACE))
+        content.setLayout(column(self._groups, None, space=SPACE))
         spread(self, head, self.message, scrolled(content), stretching=2)
 
     def _group(self, moment: Moment) -> QWidget:
         """The documents of one moment of an evening, under its name."""
         group = QWidget()
         cards = [card for name, card in self.cards.items() if DOCUMENTS[name].moment is moment]
-        group.setLayout(column(label(self._words.gettext(MOMENTS[moment]), "strong"), *cards, None, space=STEP))
+        archive = [self._archive()] if moment is Moment.RESULTS else []
+        group.setLayout(column(label(self._words.gettext(MOMENTS[moment]), "strong"), *cards, *archive, None, space=STEP))
         return group
 
     def _archive(self) -> QFrame:
         say = self._words.gettext
         archive = QFrame()
         archive.setProperty("role", "card")
-        buttons = column(self.export, self.workbook, space=STEP)
-        words = column(
-            subtitle(say("Whole championship")),
-            soft(say("For archives and other programs: every hand, draw and decision.")),
-            soft(say("For spreadsheet programs: teams, draws, results and standings.")),
-            space=HALF,
-        )
-        line = row(words, buttons, space=STEP)
-        line.setStretch(0, 1)
-        line.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
-        archive.setLayout(line)
+        purpose = soft(say("As a workbook for spreadsheets; as JSON for archives and other programs."))
+        layout = column(subtitle(say("Whole championship")), purpose, row(self.workbook, self.export, None, space=STEP), space=HALF)
+        layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
+        archive.setLayout(layout)
         return archive
 
     def _connect(self) -> None:

@@ -71,13 +71,20 @@ class JournalPage(QWidget):
     def _show(self) -> None:
         wanted = folded(self.search.text()).split()
         found = [line for line in self._told if holds(line.searched, wanted)]
+        read = self._read
         self.model.show(found)
         self._body.setCurrentIndex(0 if found else 1)
         text = self._words.ngettext("{n} entry, newest first", "{n} entries, newest first", len(found))
         self.counter.setText(text.format(n=number(len(found), self._words)))
         if found:
-            choose_row(self.table, 0)
+            choose_row(self.table, next((place for place, line in enumerate(found) if line.entry.sequence == read), 0))
         self._show_entry()
+
+    @property
+    def _read(self) -> int | None:
+        """The number of the entry below the newest that is chosen: it is being read, and stays chosen whatever is done meanwhile."""
+        place = self.table.currentIndex().row()
+        return self.model.lines[place].entry.sequence if 0 < place < len(self.model.lines) else None
 
     def _show_entry(self) -> None:
         place = self.table.currentIndex().row()

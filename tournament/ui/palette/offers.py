@@ -74,10 +74,14 @@ def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
 
 
 def grade(offer: Offer, wanted: Sequence[str]) -> tuple[int, int, int] | None:
-    """How good a find is, the best the least: how well the words stand in it, its kind, how much else it says. None where the verb is missing."""
+    """How good a find is, the best the least: how well the words stand in it, its kind, how much else its title says.
+
+    None where the verb is missing.
+    """
     if offer.verb and not any(f" {word}" in offer.needed for word in wanted):
         return None
-    return -sum(worth(offer, word) for word in wanted), offer.kind, len(offer.large)
+    titled = any(word in offer.large for word in wanted)
+    return -sum(worth(offer, word) for word in wanted), offer.kind, len(offer.large) if titled else 0
 
 
 def worth(offer: Offer, word: str) -> int:

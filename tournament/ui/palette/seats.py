@@ -41,10 +41,15 @@ def team_offers(team: TeamLine, number: int, game: GameLine | None, words: Trans
         run = partial(to_team, number) if game.table is None else partial(to_table, game.round, game.table)
         yield Offer(title, f"{seat_words(number, game, words)} · {players}", "people", run, Kind.SEAT)
         title = words.gettext("Page of team {team}").format(team=title)
-    state = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}.get(team.status, "")
-    under = " · ".join(filter(None, (players, team.club, state)))
+    under = " · ".join(filter(None, (absence_words(team, words), players, team.club)))
     kind = Kind.SEAT if game is None else Kind.TEAM
     yield Offer(title, under, "people", partial(to_team, number), kind)
+
+
+def absence_words(team: TeamLine, words: Translator) -> str:
+    """Why a team is not to be looked for in the hall; empty where it is."""
+    left = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
+    return left.get(team.status, "" if team.present else words.gettext("absent"))
 
 
 def seat_words(number: int, game: GameLine, words: Translator) -> str:
