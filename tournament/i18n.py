@@ -7,7 +7,9 @@ import gettext
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = ("fr", "en")
+LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
+"""Each language by its own name for itself."""
+LANGUAGES = tuple(LANGUAGE_NAMES)
 CATALOGUES = Path(__file__).resolve().parent.parent / "resources" / "locale"
 
 

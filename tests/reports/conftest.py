@@ -111,7 +111,7 @@ def make_snapshot(
     championship = ChampionshipLine(
         name="Concours de la Saint-Martin",
         place="Salle des fêtes d'Œuilly",
-        date=date(2026, 11, 21),
+        day=date(2026, 11, 21),
         rules=resolve_rules(DEFAULT_SYSTEM, options or {}),
         criteria=criteria,
         bye_worth=ByeWorth.HALF,

@@ -67,7 +67,7 @@ def test_last_years_settings_become_a_card_and_its_name_and_place_are_proposed(p
     page.wish()
     (wish,) = page.wishes
     assert (wish.settings.place, wish.settings.game_minutes, wish.settings.bye_worth) == ("Œuilly", 45, ByeWorth.AVERAGE)
-    assert (wish.settings.date, wish.teams) == (date.today(), ())
+    assert (wish.settings.day, wish.teams) == (date.today(), ())
 
 
 def test_what_was_typed_stays(page, template):

@@ -79,7 +79,7 @@ def run(arguments: Sequence[str], **lent: object) -> int:
     words = translator(wish if wish in LANGUAGES else language_to_speak(read_preferences(), os.environ))
     lend_words_to_argparse(words)
     try:
-        code = carry_out([*arguments, *([] if wish in (None, *LANGUAGES) else ["--lang", wish])], words, lent)
+        code = carry_out([*arguments, *([] if wish is None or wish in LANGUAGES else ["--lang", wish])], words, lent)
         sys.stdout.flush()
     except Refused as refused:
         return answer(REFUSED, *sentences_of(refused, words))

@@ -122,7 +122,7 @@ def _settings(settings: SettingsFacts) -> Document:
     return {
         "name": settings.name,
         "place": settings.place,
-        "date": settings.date.isoformat(),
+        "date": settings.day.isoformat(),
         "rules": settings.rules.system,
         "options": options_of(settings.rules),
         "criteria": list(settings.criteria),

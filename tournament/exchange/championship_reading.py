@@ -16,8 +16,7 @@ from tournament.scoring.places import beyond, entry, inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, quoted
 from tournament.scoring.sheet_json import MOST_HANDS, read_hand, read_stop
-from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules
-from tournament.services.championship import MOST_MINUTES, check_settings
+from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules, usual_rules
 from tournament.services.championship_facts import (
     ChampionshipFacts,
     DrawSight,
@@ -33,6 +32,7 @@ from tournament.services.judging import PLAYERS_OF_A_TEAM
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
 from tournament.services.names import name_from_players, name_key, tidy
 from tournament.services.rooms import HIGHEST_TABLE, check_room
+from tournament.services.settings import MOST_MINUTES, check_settings
 from tournament.services.totals import HIGHEST_TOTAL, settle_totals
 from tournament.standings.criteria import DEFAULT_CRITERIA, check_criteria
 
@@ -74,7 +74,7 @@ class Reading(Values):
         super().__init__()
         self.players: dict[frozenset[str], str] = {}
         self.tables: dict[int, set[int | None]] = {}
-        self.rules = resolve_rules(DEFAULT_SYSTEM, {})
+        self.rules = usual_rules()
 
     def championship(self, document: object) -> ChampionshipFacts:
         """The whole document; what could not be read has something harmless in its place."""
@@ -121,7 +121,7 @@ class Reading(Values):
         return SettingsFacts(
             name=tidy(name or ""),
             place=tidy(place),
-            date=self._date(fields),
+            day=self._date(fields),
             rules=self.rules,
             criteria=tuple(criteria),
             bye_worth=fields.choice("bye_worth", ByeWorth) or ByeWorth.HALF,

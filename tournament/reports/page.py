@@ -134,7 +134,7 @@ def to_pdf(paper: Paper, words: Translator, progress: Progress | None = None) ->
 
 def say_day(snapshot: Snapshot, words: Translator) -> str:
     """The day of the championship."""
-    return format_date(snapshot.championship.date, format="long", locale=LOCALES[words.language])
+    return format_date(snapshot.championship.day, format="long", locale=LOCALES[words.language])
 
 
 def say_place_and_date(snapshot: Snapshot, words: Translator) -> str:

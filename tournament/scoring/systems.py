@@ -55,6 +55,11 @@ def resolve_rules(system: str, options: Mapping[str, object], place: str = "opti
     return Rules(system, settings_of({setting.name: _decided(setting, options) for setting in declared}, declared))
 
 
+def usual_rules() -> Rules:
+    """The rules where nobody chose any."""
+    return resolve_rules(DEFAULT_SYSTEM, {})
+
+
 def options_of(rules: Rules) -> dict[str, SettingValue]:
     """The settings that differ from the defaults of their system, as they are published."""
     defaults = {setting.name: setting.default for setting in SYSTEMS[rules.system].settings}

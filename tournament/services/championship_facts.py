@@ -11,7 +11,7 @@ from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ResultKind, Settings, TeamStatus, WinReason
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SettingsFacts(Settings):
     """The settings of a championship.
 

@@ -10,19 +10,19 @@ from tournament.models.tables import Championship
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
-from tournament.services.championship import refuse_settings, write_settings
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import newest_round
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import ChangedGame, Consequences, MovedTeam, ResultKind, TableMove
 from tournament.services.registration import known_teams
 from tournament.services.rules_change import refuse_misfits
+from tournament.services.settings import refuse_settings, write_settings
 from tournament.services.standing import last_round, ranked, results, terms_of_ranking
 from tournament.standings.facts import Standing
 
 
 def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
-    """What changing these settings (by their names in `change_championship`) would do. Refuses what the change itself would refuse."""
+    """What changing these settings (by the fields of `Settings`) would do. Refuses what the change itself would refuse."""
     with desk.reading() as session:
         contents = session.exec(select(Championship)).one()
         future = Championship(**{column.name: getattr(contents, column.name) for column in Championship.__table__.columns})  # type: ignore[attr-defined]

@@ -12,6 +12,8 @@ from tournament.draw.room import Room
 from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
+from tournament.scoring.systems import usual_rules
+from tournament.standings.criteria import DEFAULT_CRITERIA
 
 
 class TeamStatus(StrEnum):
@@ -72,33 +74,33 @@ class DrawMethod(StrEnum):
     SWISS = "swiss"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Settings:
-    """What a championship is called and how it is played.
+    """What a championship is called and how it is played; what is not said is as usual.
 
     `planned_rounds` is what was announced, and binds nobody. `game_minutes` is when the clock stops a game, None without a clock; `totals_first` says
     that the desk types totals rather than hands; `room` which tables stand in the hall.
     """
 
     name: str
-    place: str
-    date: date
-    rules: Rules
-    criteria: tuple[str, ...]
-    bye_worth: ByeWorth
-    bye_wins: bool
-    forfeit_marks: ForfeitMarks
-    planned_rounds: int
-    game_minutes: int | None = field(default=None, kw_only=True)
-    totals_first: bool = field(default=False, kw_only=True)
-    room: Room = field(default=(), kw_only=True)
+    place: str = ""
+    day: date
+    rules: Rules = field(default_factory=usual_rules)
+    criteria: tuple[str, ...] = DEFAULT_CRITERIA
+    bye_worth: ByeWorth = ByeWorth.HALF
+    bye_wins: bool = True
+    forfeit_marks: ForfeitMarks = ForfeitMarks.TARGET
+    planned_rounds: int = 4
+    game_minutes: int | None = None
+    totals_first: bool = False
+    room: Room = ()
 
     def ends_with(self, newest: "RoundLine") -> bool:
         """Whether everything that was announced is played with this round."""
         return newest.state is RoundState.COMPLETE and newest.number >= self.planned_rounds
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ChampionshipLine(Settings):
     """The championship itself, as views see it."""
 

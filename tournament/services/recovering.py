@@ -19,12 +19,13 @@ from tournament.models.copy_names import moment_of
 from tournament.models.engine import file_engine
 from tournament.models.file import check_header, check_whole, close_file, remove_file
 from tournament.models.tables import Contact, JournalEntry, Team
-from tournament.services.championship import championship, check_settings
+from tournament.services.championship import championship
 from tournament.services.copy_lines import CopyLine
 from tournament.services.desk import CONTACTS_ERASED, Desk, Work
 from tournament.services.drawing import rounds
 from tournament.services.history import journal, put_back
 from tournament.services.registration import teams
+from tournament.services.settings import check_settings
 from tournament.services.standing import standings
 
 COUNTS = """

@@ -11,8 +11,7 @@ from sqlmodel import Session, SQLModel, col, select
 from tournament.models.tables import AdjustmentRow, Championship, Decision, Game, Hand, Player, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.sheet_json import write_hand
-from tournament.scoring.systems import options_of
-from tournament.services.championship import beginning, settings_in
+from tournament.services.championship import beginning
 from tournament.services.championship_facts import (
     ChampionshipFacts,
     DrawSight,
@@ -29,6 +28,7 @@ from tournament.services.entry import decision_lines
 from tournament.services.ledger import GameRecord, by_round, read_games, rules_of
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod
 from tournament.services.registration import team_lines
+from tournament.services.settings import row_of, settings_in
 
 
 def championship_facts(desk: Desk) -> ChampionshipFacts:
@@ -111,7 +111,7 @@ def restore(
 def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[list[SQLModel]]:
     """The rows of a file, in the order in which they refer to each other."""
     ids = {team.number: id_ for id_, team in enumerate(facts.teams, start=1) if team.number is not None}
-    yield [_championship_row(facts.settings)]
+    yield [row_of(facts.settings, lot_seed=facts.settings.lot_seed, last_number=facts.settings.last_number)]
     yield [
         Team(id=id_, number=team.number, name=team.name, club=team.club, status=team.status, present=team.present, paid=team.paid)
         for id_, team in enumerate(facts.teams, start=1)
@@ -134,26 +134,6 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[l
         Substitution(id=id_, team_id=ids[one.team], after_round=one.after_round, leaving=one.leaving, entering=one.entering, reason=one.reason)
         for id_, one in enumerate(facts.substitutions, start=1)
     ]
-
-
-def _championship_row(settings: SettingsFacts) -> Championship:
-    return Championship(
-        name=settings.name,
-        place=settings.place,
-        day=settings.date.isoformat(),
-        rules=settings.rules.system,
-        options=options_of(settings.rules),
-        criteria=list(settings.criteria),
-        bye_worth=settings.bye_worth,
-        bye_wins=settings.bye_wins,
-        forfeit_marks=settings.forfeit_marks,
-        planned_rounds=settings.planned_rounds,
-        game_minutes=settings.game_minutes,
-        totals_first=settings.totals_first,
-        room=[list(run) for run in settings.room],
-        lot_seed=settings.lot_seed,
-        last_number=settings.last_number,
-    )
 
 
 def _round_row(found: RoundFacts, clock: Callable[[], datetime]) -> Round:

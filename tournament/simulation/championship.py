@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import count
 
 from tournament.scoring.rules import Rules
+from tournament.scoring.systems import usual_rules
 from tournament.services.championship import championship, create_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw
@@ -48,7 +49,7 @@ def simulate(plan: Plan) -> Desk:
         name=f"Simulation {plan.seed}",
         place="",
         day=FIRST_DAY + timedelta(days=luck.number(0, 364)),
-        rules=plan.rules,
+        rules=plan.rules or usual_rules(),
         planned_rounds=plan.rounds,
         by="Simulation",
         clock=lambda: BEGINNING + timedelta(minutes=next(minutes)),

@@ -7,13 +7,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import LANGUAGE_NAMES, N_, Translator
 from tournament.preferences import TEXT_SIZES, Theme
 from tournament.ui.theme.tokens import theme_of
 from tournament.ui.widgets.buttons import key_name
 from tournament.ui.widgets.giving_way import GivingWay
 
-LANGUAGE_NAMES: Final = {"fr": "Français", "en": "English"}
 LIGHTINGS: Final = {Theme.LIGHT: N_("Light"), Theme.DARK: N_("Dark"), Theme.SYSTEM: N_("As this computer")}
 LARGER, SMALLER, NORMAL = "Ctrl++", "Ctrl+-", "Ctrl+0"
 TEXT_STEP: Final = 25

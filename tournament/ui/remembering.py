@@ -33,5 +33,5 @@ class Remembering:
         if changes.teams and self._is_followed:
             after = teams(self._desk)
             if after != self._before:
-                self._register.follow(self._before, after, championship(self._desk).date)
+                self._register.follow(self._before, after, championship(self._desk).day)
                 self._before = after

@@ -12,7 +12,7 @@ from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import Translator, translator
+from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import TEXT_SIZES, Preferences, Theme, change_preferences
 from tournament.ui.copies.safekeeping import LOST, Safekeeping
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
@@ -120,7 +120,7 @@ class Window(QMainWindow):
 
     def ask_where_to_create(self, wish: Wish) -> None:
         """Ask for the file of a new championship, and create it."""
-        title, proposed = self.words.gettext("Where to keep the championship"), proposed_file(wish.settings.name, wish.settings.date)
+        title, proposed = self.words.gettext("Where to keep the championship"), proposed_file(wish.settings.name, wish.settings.day)
         path = ask_save(self, self.words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is not None:
             self.create_file(path, wish)
@@ -306,8 +306,8 @@ class Window(QMainWindow):
         display.text_size_asked.connect(self.set_text_size)
 
     def change_language(self, language: str = "") -> None:
-        """Speak another language; the other one where none is named."""
-        language = language or ("en" if self.words.language == "fr" else "fr")
+        """Speak another language; the next one where none is named."""
+        language = language or LANGUAGES[(LANGUAGES.index(self.words.language) + 1) % len(LANGUAGES)]
         self.words = translator(language)
         self._opening = LongWork(self, self.words)
         self.remember(partial(replace, language=language))

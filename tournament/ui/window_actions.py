@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tournament.i18n import LANGUAGE_NAMES
 from tournament.ui.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
 from tournament.ui.palette.action import Action
 from tournament.ui.theme.tokens import theme_of
@@ -24,7 +25,7 @@ def window_actions(window: "Window") -> Sequence[Action]:
         Action(say("Close this championship"), "cross", window.close_evening, CLOSING_KEY),
         Action(say("Who is at the desk?").replace("&", ""), "person", window.ask_for_operator),
         Action(say("Light window") if dark else say("Dark window"), "sun" if dark else "moon", window.change_lighting),
-        Action({"fr": "English", "en": "Français"}[window.words.language], "people", window.change_language),
+        *(Action(name, "people", partial(window.change_language, code)) for code, name in LANGUAGE_NAMES.items() if code != window.words.language),
         Action(say("Larger text"), "plus", partial(window.change_text_size, TEXT_STEP), LARGER),
         Action(say("Smaller text"), "minus", partial(window.change_text_size, -TEXT_STEP), SMALLER),
         Action(say("Text of normal size"), "check", partial(window.change_text_size, 0), NORMAL),

@@ -35,7 +35,7 @@ class Formula:
         return Settings(
             name=name,
             place=place,
-            date=day,
+            day=day,
             rules=resolve_rules(self.system, self.options),
             criteria=self.criteria,
             bye_worth=self.bye_worth,

@@ -10,9 +10,9 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules, Setting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
-from tournament.services.championship import MOST_MINUTES, MOST_ROUNDS
 from tournament.services.lines import ChampionshipLine
 from tournament.services.rooms import read_room
+from tournament.services.settings import MOST_MINUTES, MOST_ROUNDS
 from tournament.ui.championship.criteria_order import CriteriaOrder
 from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
@@ -31,7 +31,7 @@ USUAL = {"target": 2000, "hands": 12}
 
 
 class SettingsForm(QWidget):
-    """The plain settings first, the fine points of the rules last. `wanted` carries what to change, by its name in `change_championship`."""
+    """The plain settings first, the fine points of the rules last. `wanted` carries what to change, by the fields of `Settings`."""
 
     wanted = Signal(dict)
 
@@ -40,7 +40,7 @@ class SettingsForm(QWidget):
         self._words, self.line = words, line
         say = words.gettext
         self.name, self.place = text_field(say("&Name"), line.name), text_field(say("&Place"), line.place)
-        self.day = Field(say("&Date"), day_editor(line.date))
+        self.day = Field(say("&Date"), day_editor(line.day))
         self.planned_rounds = Field(
             say("Planned &rounds"), number_editor(line.planned_rounds, 1, MOST_ROUNDS), say("Rounds can be added or dropped at any time.")
         )
@@ -114,7 +114,7 @@ class SettingsForm(QWidget):
         self.line = line
         self.name.editor.setText(line.name)
         self.place.editor.setText(line.place)
-        self.day.editor.setDate(day_editor(line.date).date())
+        self.day.editor.setDate(day_editor(line.day).date())
         self.planned_rounds.editor.setValue(line.planned_rounds)
         self.room.editor.setText(write_room(line.room, self._words))
         self.game_minutes.editor.setValue(line.game_minutes or 0)
@@ -177,7 +177,7 @@ class SettingsForm(QWidget):
             self.wanted.emit({"rules": rules})
 
     def _want(self, name: str, value: object) -> None:
-        stands = {"day": self.line.date, "game_minutes": self.line.game_minutes or 0}.get(name, getattr(self.line, name, None))
+        stands = self.line.game_minutes or 0 if name == "game_minutes" else getattr(self.line, name)
         if value != stands:
             self.wanted.emit({name: value})
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QScrollArea, QWidget
 
-from tournament.i18n import LANGUAGES, Translator
+from tournament.i18n import LANGUAGE_NAMES, Translator
 from tournament.reports.draw_by_table import posted_round
 from tournament.reports.page import Part
 from tournament.services.changes import Changes
@@ -24,7 +24,6 @@ from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, column, row, rule, scrolled
 from tournament.ui.widgets.text import breakable, label, soft, subtitle
 
-LANGUAGE_NAMES: Final = {"fr": "français", "en": "English"}
 ZOOM: Final = 1.25
 NARROWEST, WIDEST = 200, 4000  # pixels of a page
 PART_OF_WINDOW: Final = 0.94
@@ -48,7 +47,7 @@ class PreviewDialog(QDialog):
         self.sheet.setProperty("role", "sheet")
         self.sheet.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._view = QScrollArea()
-        self.language = choice_editor({name: LANGUAGE_NAMES[name] for name in LANGUAGES})
+        self.language = choice_editor(LANGUAGE_NAMES)
         self.one = choice_editor(self._sheets(posted_round(rounds(desk), wanted.part.round)))
         self._make_buttons()
         self._lay_out()

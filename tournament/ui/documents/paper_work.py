@@ -147,7 +147,7 @@ def say_what(wanted: Wanted, about: int | None, words: Translator) -> str:
 
 def file_stem(line: ChampionshipLine) -> str:
     """The first part of every file's name: the championship and its day."""
-    return f"{slug(line.name)}-{line.date.isoformat()}"
+    return f"{slug(line.name)}-{line.day.isoformat()}"
 
 
 def ask_path(over: QWidget, words: Translator, stem: str, suffix: str) -> Path | None:

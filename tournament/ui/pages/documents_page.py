@@ -14,7 +14,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
-from tournament.i18n import LANGUAGES, N_, Translator, translator
+from tournament.i18n import LANGUAGE_NAMES, N_, Translator, translator
 from tournament.reports.documents import DOCUMENTS, Moment
 from tournament.reports.page import LOCALES
 from tournament.services.championship import championship
@@ -25,7 +25,7 @@ from tournament.services.lines import EditionLine
 from tournament.services.papers import editions
 from tournament.services.registration import teams
 from tournament.services.snapshot import snapshot
-from tournament.ui.dialogs.preview_dialog import LANGUAGE_NAMES, show_preview
+from tournament.ui.dialogs.preview_dialog import show_preview
 from tournament.ui.documents.document_card import DocumentCard
 from tournament.ui.documents.paper_work import PaperWork, Wanted, ask_path, file_stem
 from tournament.ui.long_work import Report
@@ -53,7 +53,7 @@ class DocumentsPage(QWidget):
         self._desk = desk
         self._words = words
         self.paper = PaperWork(self, desk, words)
-        self.language = choice_editor({name: LANGUAGE_NAMES[name] for name in LANGUAGES})
+        self.language = choice_editor(LANGUAGE_NAMES)
         self.language.setCurrentIndex(self.language.findData(words.language))
         self.message = MessageLine(words.gettext("Close this message"))
         self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}

@@ -106,7 +106,7 @@ class NewChampionshipPage(QWidget):
 
     def _card_of(self, template: "Template") -> QPushButton:
         name = self._words.gettext("Like {name}").format(name=template.settings.name)
-        sentence = self._words.gettext("The settings of the championship of {year}.").format(year=template.settings.date.year)
+        sentence = self._words.gettext("The settings of the championship of {year}.").format(year=template.settings.day.year)
         return choice_card(breakable(name), sentence)
 
     def _show_meaning(self) -> None:
@@ -121,7 +121,7 @@ class NewChampionshipPage(QWidget):
         """The settings as they are chosen now."""
         name, place, day = self.name.editor.text().strip(), self.place.editor.text().strip(), day_of(self.day.editor)
         if self._template is not None and self.formulas.checkedId() == OF_THE_TEMPLATE:
-            return replace(self._template.settings, name=name, place=place, date=day)
+            return replace(self._template.settings, name=name, place=place, day=day)
         return FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, place, day)
 
     def use_template(self, template: "Template") -> None:
@@ -130,7 +130,7 @@ class NewChampionshipPage(QWidget):
         self.message.be_silent()
         year = day_of(self.day.editor).year
         for field, proposed in (
-            (self.name, template.settings.name.replace(str(template.settings.date.year), str(year))),
+            (self.name, template.settings.name.replace(str(template.settings.day.year), str(year))),
             (self.place, template.settings.place),
         ):
             if not field.editor.text().strip():

@@ -1,6 +1,6 @@
 """Whom a few letters may mean at the door: people of earlier championships, and those who are registered already."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournament.register.people import Person, is_enough, is_meant, key_of
@@ -35,8 +35,3 @@ def whom(typed: str, register: Register, teams: Sequence[TeamLine]) -> list[Sugg
 def known_person(name: str, register: Register) -> Person | None:
     """The person of exactly that name, if an earlier championship knew one."""
     return register.person(name) if is_enough(name) else None
-
-
-def plays_here(name: str, teams: Iterable[TeamLine]) -> bool:
-    """Whether someone of that name is registered."""
-    return any(key_of(name) == key_of(player) for team in teams for player in team.players)

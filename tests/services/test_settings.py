@@ -1,0 +1,63 @@
+"""Settings and the row that keeps them: every setting goes into a file and comes out as it was."""
+
+from datetime import date
+
+import pytest
+
+from tests.services.conftest import desk_in
+from tournament.errors import Refused
+from tournament.models.tables import Championship
+from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import championship, change_championship, create_from
+from tournament.services.consequences import consequences
+from tournament.services.history import journal
+from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.services.settings import SETTINGS, row_of, settings_in
+
+UNUSUAL = Settings(
+    name="Coupe d'hiver",
+    place="Gymnase",
+    day=date(2027, 1, 9),
+    rules=resolve_rules("contree-championship", {"hands": 12}),
+    criteria=("points", "lot"),
+    bye_worth=ByeWorth.AVERAGE,
+    bye_wins=False,
+    forfeit_marks=ForfeitMarks.HALF,
+    planned_rounds=6,
+    game_minutes=45,
+    totals_first=True,
+    room=((1, 12), (14, 20)),
+)
+
+
+@pytest.mark.parametrize("settings", [UNUSUAL, Settings(name="Concours", day=date(2026, 11, 21))])
+def test_what_goes_into_a_file_comes_out_of_it(settings):
+    line = championship(create_from(None, settings, by="Odile"))
+    assert {name: getattr(line, name) for name in SETTINGS} == {name: getattr(settings, name) for name in SETTINGS}
+
+
+def test_every_setting_is_a_column_and_every_column_is_told():
+    assert settings_in(row_of(UNUSUAL, lot_seed=1)).keys() == set(SETTINGS)
+    apart = {"id", "options", "lot_seed", "last_number", "version"}
+    assert {column.name for column in Championship.__table__.columns} - apart == set(SETTINGS)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_each_can_be_changed_alone_and_the_journal_says_which(name):
+    desk, wanted = desk_in(), getattr(UNUSUAL, name)
+    change_championship(desk, **{name: wanted})
+    assert getattr(championship(desk), name) == wanted
+    assert journal(desk)[-1].details == {"setting": name}
+
+
+@pytest.mark.parametrize("ask", [lambda desk: change_championship(desk, colour="red"), lambda desk: consequences(desk, {"colour": "red"})])
+def test_what_is_no_setting_is_a_mistake_of_the_program(ask):
+    with pytest.raises(TypeError, match="no setting of a championship: colour"):
+        ask(desk_in())
+
+
+def test_a_championship_that_cannot_be_leaves_no_file(tmp_path):
+    with pytest.raises(Refused) as refused:
+        create_from(tmp_path / "x.capot", Settings(name=" ", day=date(2026, 11, 21), planned_rounds=0, game_minutes=601), by="Odile")
+    assert [problem.place for problem in refused.value.problems] == ["name", "planned_rounds", "game_minutes"]
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,89 @@
+"""The settings of a championship and the row that keeps them.
+
+A setting is a field of `Settings` and the column of the same name; only one that the row holds otherwise has a line here.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from datetime import date
+from typing import Any
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Championship
+from tournament.scoring.systems import options_of
+from tournament.services.ledger import room_in, rules_of
+from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.services.names import text_problems, tidy
+from tournament.services.rooms import check_room
+from tournament.standings.criteria import check_criteria
+
+LONGEST_NAME = 120
+MOST_ROUNDS = 100
+MOST_MINUTES = 600
+SETTINGS = tuple(field.name for field in fields(Settings))
+
+WRITTEN: Mapping[str, Callable[[Any], object]] = {
+    # how a setting is kept where its row does not hold it as it is
+    "name": tidy,
+    "place": tidy,
+    "day": date.isoformat,
+    "criteria": list,
+    "game_minutes": lambda minutes: minutes or None,
+    "room": lambda room: [list(run) for run in room],
+}
+READ: Mapping[str, Callable[[Championship], object]] = {
+    "day": lambda row: date.fromisoformat(row.day),
+    "rules": rules_of,
+    "criteria": lambda row: tuple(row.criteria),
+    "bye_worth": lambda row: ByeWorth(row.bye_worth),
+    "forfeit_marks": lambda row: ForfeitMarks(row.forfeit_marks),
+    "room": room_in,
+}
+
+
+def settings_in(row: Championship) -> dict[str, Any]:
+    """What a championship's row holds, by the fields of `Settings`."""
+    return {name: READ[name](row) if name in READ else getattr(row, name) for name in SETTINGS}
+
+
+def row_of(settings: Settings, *, lot_seed: int, last_number: int = 0) -> Championship:
+    """The row of a championship with all of these settings."""
+    columns = columns_of({name: getattr(settings, name) for name in SETTINGS})
+    return Championship(**columns, lot_seed=lot_seed, last_number=last_number)
+
+
+def write_settings(row: Championship, wanted: Mapping[str, Any]) -> None:
+    """Write the settings that are wanted, by the fields of `Settings`, into a championship's row."""
+    for column, value in columns_of(wanted).items():
+        setattr(row, column, value)
+
+
+def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings by the fields of `Settings` as the columns of a row. Raises TypeError for what is no setting."""
+    unknown = wanted.keys() - set(SETTINGS)
+    if unknown:
+        raise TypeError(f"no setting of a championship: {', '.join(sorted(unknown))}")
+    columns = {name: WRITTEN[name](value) if name in WRITTEN else value for name, value in wanted.items()}
+    if "rules" in wanted:
+        columns |= {"rules": wanted["rules"].system, "options": options_of(wanted["rules"])}
+    return columns
+
+
+def refuse_settings(row: Championship) -> None:
+    """Refuse settings that no championship can have."""
+    problems = [*check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes), *check_room(room_in(row))]
+    if problems:
+        raise Refused(*problems)
+
+
+def check_settings(name: str, place: str, criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
+    """Everything that is wrong with the settings of a championship, each at its field."""
+    problems = []
+    if not tidy(name):
+        problems.append(Problem("championship-without-name", "name"))
+    problems += [*text_problems(tidy(name), "name", LONGEST_NAME), *text_problems(tidy(place), "place", LONGEST_NAME)]
+    if not 1 <= planned_rounds <= MOST_ROUNDS:
+        problems.append(Problem("rounds-out-of-range", "planned_rounds", {"most": MOST_ROUNDS}))
+    if game_minutes is not None and not 1 <= game_minutes <= MOST_MINUTES:
+        problems.append(Problem("minutes-out-of-range", "game_minutes", {"most": MOST_MINUTES}))
+    return problems + check_criteria(criteria)
