@@ -302,7 +302,9 @@ def copies(words: Translator) -> Iterator[Shot]:
         os.environ["CAPOT_DATA"] = data
     at = datetime(2026, 11, 21, 14, 5, tzinfo=UTC)
     lines = [
-        CopyLine(Path("x.capot"), "Concours de la Saint-Martin", at - timedelta(minutes=25 * n), 64, 4 - n, 1800 - 610 * n, 12 * (n == 0))
+        CopyLine(
+            Path("x.capot"), "Concours de la Saint-Martin", at - timedelta(minutes=25 * n), 64, 4 - n, 1800 - 610 * n, 128 - 32 * n, 12 * (n == 0)
+        )
         for n in range(3)
     ]
     trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")

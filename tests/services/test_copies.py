@@ -25,7 +25,7 @@ from tournament.services.championship import championship, change_championship, 
 from tournament.services.copies import Copies, frozen_championship, save_copy
 from tournament.services.desk import next_id
 from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
-from tournament.services.entry import record_hand, record_hands
+from tournament.services.entry import record_hand, record_hands, record_totals
 from tournament.services.history import journal_head, plain_journal, undo
 from tournament.services.lines import TeamDraft
 from tournament.services.recovering import all_copies, bring_back, copies_of
@@ -709,3 +709,15 @@ def test_a_file_name_that_is_no_text(tmp_path):
     desk.close()
     assert (own.trouble, copies.places[0].trouble) == (None, None)
     assert [line.teams for line in copies_of(path, [copies_folder()])] == [1, 0]
+
+
+def test_an_evening_of_totals_is_seen_to_go_on(desk, copies):
+    hall(desk)
+    first, second = current_round(desk).tables
+    record_totals(desk, first.id, {"A": 2012, "B": 1450})
+    copies.copy_now()
+    copies.wait()
+    record_hand(desk, second.id, made(100))
+    copies.copy_now()
+    copies.wait()
+    assert [(line.tables, line.hands) for line in all_copies([copies_folder()])][:3] == [(2, 1), (1, 0), (0, 0)]

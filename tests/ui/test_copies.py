@@ -396,7 +396,7 @@ class TestDialog:
         copied(qtbot, evening)
         dialog = CopiesDialog(window.words, "", all_copies([copies_folder()]), lambda _: ())
         qtbot.addWidget(dialog)
-        assert dialog.sentence.text().endswith(": 0 teams, 0 rounds, 0 hands, and 1 thing done after it.")
+        assert dialog.sentence.text().endswith(": 0 teams, 0 rounds, 0 tables played, 0 hands, and 1 thing done after it.")
         assert dialog.chosen.championship == championship(evening.desk).name
 
     def test_it_looks_on_another_computers_stick(self, evening, window, stick, qtbot, monkeypatch):

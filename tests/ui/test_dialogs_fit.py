@@ -23,7 +23,7 @@ from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 LONG = "W" * 60
-COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 12)
+COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 3_000, 12)
 DIALOGS = {
     "copies": lambda words: CopiesDialog(words, f"{LONG} !", (COPY,), lambda _: ()),
     "no copies": lambda words: CopiesDialog(words, "", (), lambda _: ()),

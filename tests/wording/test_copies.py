@@ -43,13 +43,13 @@ def test_a_pulled_stick_in_full():
 
 
 @pytest.mark.parametrize(
-    ("rounds", "hands", "since", "said"),
+    ("rounds", "tables", "hands", "since", "said"),
     [
-        (0, 0, 0, "8 teams, 0 rounds, 0 hands"),
-        (1, 1, 1, "8 teams, 1 round, 1 hand, and 1 thing done after it"),
-        (3, 812, 12, "8 teams, 3 rounds, 812 hands, and 12 things done after it"),
+        (0, 0, 0, 0, "8 teams, 0 rounds, 0 tables played, 0 hands"),
+        (1, 1, 1, 1, "8 teams, 1 round, 1 table played, 1 hand, and 1 thing done after it"),
+        (3, 12, 812, 12, "8 teams, 3 rounds, 12 tables played, 812 hands, and 12 things done after it"),
     ],
 )
-def test_what_a_copy_keeps(rounds, hands, since, said):
-    copy = CopyLine(STICK / "x.capot", "Belote", datetime(2026, 11, 21, tzinfo=UTC), 8, rounds, hands, since)
+def test_what_a_copy_keeps(rounds, tables, hands, since, said):
+    copy = CopyLine(STICK / "x.capot", "Belote", datetime(2026, 11, 21, tzinfo=UTC), 8, rounds, hands, tables, since)
     assert say_what_it_keeps(copy, translator("en")) == said

@@ -8,11 +8,15 @@ The desk's thread only takes the championship into memory, which is a matter of 
 a slow stick holds up neither the desk nor the other copies. Whatever fails is told by the place's line, is tried again, and stops nobody.
 """
 
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from collections.abc import Callable
+from concurrent.futures import Future, wait
 from contextlib import closing
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from sqlite3 import Connection, OperationalError
+from threading import Thread
 from typing import Any
 
 from tournament.errors import Problem, Refused
@@ -35,6 +39,31 @@ LONGEST_CLOSING = 10
 """Seconds that closing waits for the last copy. What takes longer goes on in its thread."""
 
 
+class Writer:
+    """A thread that does one thing after the other. A device that never answers does not keep the program from ending: the thread ends with it."""
+
+    def __init__(self) -> None:
+        self._wanted: SimpleQueue[tuple[Future[None], Callable[[], None]] | None] = SimpleQueue()
+        Thread(target=self._work, name="copies", daemon=True).start()
+
+    def submit(self, work: Callable[[], None]) -> Future[None]:
+        """Have one more thing done."""
+        future: Future[None] = Future()
+        self._wanted.put((future, work))
+        return future
+
+    def finish(self) -> None:
+        """End once everything is done."""
+        self._wanted.put(None)
+
+    def _work(self) -> None:
+        for future, work in iter(self._wanted.get, None):
+            try:
+                future.set_result(work())
+            except BaseException as trouble:
+                future.set_exception(trouble)
+
+
 class Shelf:
     """One place for the copies of one championship, and the thread that writes there, one thing after the other.
 
@@ -48,7 +77,7 @@ class Shelf:
         self._file = desk.path
         with driver_of(desk.engine) as connection:
             self._identity = identity_of(connection)
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="copies")
+        self._writer = Writer()
         self._under_way: list[Future[None]] = []
 
     @property
@@ -63,11 +92,11 @@ class Shelf:
     def put(self, frozen: Connection, at: datetime) -> None:
         """Have a copy written, and let go of `frozen`."""
         self.tried = at
-        self._under_way.append(self._writer.submit(self._write, frozen, at))
+        self._under_way.append(self._writer.submit(partial(self._write, frozen, at)))
 
     def note(self, entry: dict[str, Any]) -> None:
         """Have an entry of the journal written beside the copies."""
-        self._under_way.append(self._writer.submit(self._append, entry))
+        self._under_way.append(self._writer.submit(partial(self._append, entry)))
 
     def _write(self, frozen: Connection, at: datetime) -> None:
         with closing(frozen):
@@ -91,7 +120,7 @@ class Shelf:
 
     def finish(self) -> None:
         """Take nothing more on; what is under way is brought to its end."""
-        self._writer.shutdown(wait=False)
+        self._writer.finish()
 
 
 class Copies:

@@ -23,8 +23,9 @@ class CopyLine:
 
     `teams` are those with a number, whoever has left among them.
 
-    `since` is how many things were done after it that stand in the journal beside it, and come back with it; `hands` counts none of those. `end` is
-    the hash of the last of them: the championship may have gone on in more than one file.
+    `since` is how many things were done after it that stand in the journal beside it, and come back with it; the other numbers count none of those.
+    `tables` are those that have a result or a hand, in all rounds. `end` is the hash of the last thing that comes back: the championship may have
+    gone on in more than one file.
     """
 
     path: Path
@@ -33,5 +34,6 @@ class CopyLine:
     teams: int
     rounds: int
     hands: int
+    tables: int
     since: int = 0
     end: str = ""

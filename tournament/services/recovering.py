@@ -32,7 +32,10 @@ COUNTS = """
 SELECT
     (SELECT count(*) FROM team WHERE number IS NOT NULL),
     (SELECT count(*) FROM round WHERE posted_at IS NOT NULL),
-    (SELECT count(*) FROM hand)
+    (SELECT count(*) FROM hand),
+    (SELECT count(*) FROM game
+        WHERE coalesce(decided, '') <> 'bye'
+        AND (decided IS NOT NULL OR coalesce(typed_totals, 'null') <> 'null' OR id IN (SELECT game_id FROM hand)))
 """
 
 
@@ -110,9 +113,9 @@ def _look(path: Path, files: frozenset[str]) -> _Seen:
         raise DatabaseError(path.name)
     with closing(look_at(path)) as copy:
         identity = identity_of(copy)
-        teams, rounds, hands = copy.execute(COUNTS).fetchone()
+        teams, rounds, hands, tables = copy.execute(COUNTS).fetchone()
         past = frozenset(entry for (entry,) in copy.execute("SELECT hash FROM journal"))
-    return _Seen(CopyLine(path, identity.name, moment[0], teams, rounds, hands, end=identity.head), identity.head, past, files)
+    return _Seen(CopyLine(path, identity.name, moment[0], teams, rounds, hands, tables, end=identity.head), identity.head, past, files)
 
 
 def bring_back(copy: CopyLine, into: Path) -> int:

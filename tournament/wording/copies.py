@@ -36,11 +36,12 @@ def say_place_trouble(place: PlaceLine, words: Translator) -> str:
 
 
 def say_what_it_keeps(copy: CopyLine, words: Translator) -> str:
-    """What comes back with a copy: `64 teams, 3 rounds, 312 hands, and 12 entries of the journal after it`."""
+    """What comes back with a copy: `64 teams, 3 rounds, 96 tables played, 312 hands, and 12 things done after it`."""
     teams = words.ngettext("{n} team", "{n} teams", copy.teams).format(n=copy.teams)
     rounds = words.ngettext("{n} round", "{n} rounds", copy.rounds).format(n=copy.rounds)
+    tables = words.ngettext("{n} table played", "{n} tables played", copy.tables).format(n=copy.tables)
     hands = words.ngettext("{n} hand", "{n} hands", copy.hands).format(n=copy.hands)
     if not copy.since:
-        return f"{teams}, {rounds}, {hands}"
+        return f"{teams}, {rounds}, {tables}, {hands}"
     since = words.ngettext("and {n} thing done after it", "and {n} things done after it", copy.since).format(n=copy.since)
-    return f"{teams}, {rounds}, {hands}, {since}"
+    return f"{teams}, {rounds}, {tables}, {hands}, {since}"

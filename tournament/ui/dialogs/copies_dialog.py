@@ -116,7 +116,7 @@ class CopiesDialog(QDialog):
                     stretch=True,
                     wrap=True,
                 ),
-                Column(say("Hands"), lambda copy: str(copy.hands), digits=True),
+                Column(say("Tables played"), lambda copy: str(copy.tables), digits=True),
                 Column(say("After it"), lambda copy: f"+ {copy.since}" if copy.since else "", digits=True),
             )
         return (
@@ -124,7 +124,7 @@ class CopiesDialog(QDialog):
             Column(say("When"), lambda copy: say_moment(copy.at.astimezone(), self._words)),
             Column(say("Teams"), lambda copy: str(copy.teams), digits=True),
             Column(say("Rounds"), lambda copy: str(copy.rounds), digits=True),
-            Column(say("Hands"), lambda copy: str(copy.hands), digits=True),
+            Column(say("Tables played"), lambda copy: str(copy.tables), digits=True),
             Column(say("After it"), lambda copy: f"+ {copy.since}" if copy.since else "", digits=True),
         )
 
