@@ -78,6 +78,11 @@ def states(words: Translator) -> Iterator[Shot]:
     """Every page, dialog and state by its name, one after another; a widget may be shown more than once as it changes."""
     yield "welcome", WelcomePage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
     trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
+    with tempfile.TemporaryDirectory() as folder:
+        cut_short = Path(folder) / "Saint-Martin 2026.capot"
+        for name in (cut_short.name, f"{cut_short.name}-wal"):
+            cut_short.with_name(name).write_bytes(b"typed last")
+        yield "welcome-cut-short", WelcomePage(words, (str(cut_short), __file__), "Odile Quesnel")
     yield "welcome-trouble", WelcomePage(words, (), "", trouble.format(path="saint-martin.capot"))
     page = NewChampionshipPage(words)
     yield "new", page

@@ -61,6 +61,7 @@ def register(keyboard: Keyboard) -> None:
     keyboard.shot("equipes-vide")
     keyboard.press("Ctrl+i", wait=1.0)
     keyboard.line(str(ENTRIES), wait=1.5)
+    keyboard.press("Alt+d", wait=0.3)
     keyboard.shot("liste")
     keyboard.answer()
     keyboard.shot("equipes")

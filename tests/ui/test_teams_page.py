@@ -262,15 +262,24 @@ def test_a_list_that_tells_who_is_there_is_believed(page, desk, monkeypatch, tmp
     assert [team.present for team in teams(desk)] == [True, False]
 
 
+def is_in_sight(page, row):
+    for _ in range(5):  # columns and rows take their room one after another
+        QApplication.processEvents()
+    return page.table.viewport().rect().contains(page.table.visualRect(page.model.index(row, 0)))
+
+
 def test_the_new_team_is_brought_into_sight_and_the_keyboard_stays_at_the_door(page, qtbot, desk):
-    drafts = [TeamDraft((f"Ada Abel {number}", f"Bo Blot {number}")) for number in range(40)]
-    page.changed.emit(register_teams(desk, drafts))
+    drafts = [TeamDraft((f"Ada Abel {number}", f"Bo Blot {number}"), club="Comité des fêtes") for number in range(40)]
+    page.changed.emit(register_teams(desk, [*drafts, TeamDraft(("Pia Perrin",)), TeamDraft(("Rémi Roussel",))]))
     page.fields.setFocus()
     type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
-    QApplication.processEvents()
-    row = page.table.visualRect(page.model.index(40, 0))
-    assert page.table.viewport().rect().contains(row)
+    assert is_in_sight(page, 40)
     assert page.fields.name.editor.hasFocus()
+    page.filter.choose("waiting")
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Plus)
+    assert [team.number for team in page.chosen()] == [42]
+    assert is_in_sight(page, 41)
 
 
 def test_two_who_were_paired_in_the_waiting_list_are_shown_as_the_team_they_are(page, qtbot, desk):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from tournament.errors import Refused
@@ -224,11 +224,10 @@ class TeamsPage(QWidget):
         return tuple(self.model.lines[position] for position in rows if position < len(self.model.lines))
 
     def _show_in_list(self, team_id: int) -> None:
-        """Choose a team where everybody is listed, and bring it into sight once its row has its height."""
+        """Choose a team where everybody is listed, and bring it into sight."""
         self.search.clear()
         self.filter.choose("all")
         self.choose(team_id)
-        QTimer.singleShot(0, self, lambda: self.table.scrollTo(self.table.currentIndex()))
 
     def choose(self, team_id: int) -> None:
         """Choose a team in the list."""

@@ -107,9 +107,14 @@ class Fit(QObject):
         return False
 
     def fit(self) -> None:
-        """Give every wrapped column its width, then every row its height."""
+        """Give every wrapped column its width, then every row its height. The chosen row stays in sight, however tall those above it become."""
+        chosen = self._view.currentIndex()
+        is_in_sight = chosen.isValid() and self._view.viewport().rect().intersects(self._view.visualRect(chosen))
         self._fit_columns()
         self._fit_rows()
+        if is_in_sight:
+            self._view.updateGeometries()  # otherwise the scroll bar learns only later how tall the rows are now
+            self._view.scrollTo(chosen)
 
     def _fit_columns(self) -> None:
         header = self._view.horizontalHeader()
