@@ -263,10 +263,10 @@ def test_tiles_tell_how_far_each_table_is(page, playing):
     record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why="clock")
     page.refresh(Changes(rounds=True))
     assert page.tables.tiles.tiles[1].lines == ("2", "500\u200a–\u200a0", "to check")
-    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 1", "To check 1", "Late 0", "In 2"]
+    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 2", "To check 1", "Late 0", "In 1"]
 
     page.tables.pills[Filter.IN].click()
-    assert [tile.lines[0] for tile in page.tables.tiles.tiles] == ["1", "2"]
+    assert [tile.lines[0] for tile in page.tables.tiles.tiles] == ["1"]
     page.tables.tiles.tiles[0].click()
     assert page.game.table == 1
 
@@ -431,6 +431,7 @@ def test_the_next_step_names_the_tables_to_check_and_forbids_nothing(page, playi
         record_totals(playing, game(playing, table).id, {"A": 2000, "B": 0 if table != 2 else 60})
     page.refresh(Changes(rounds=True))
     assert page.tables._check.text() == "1 table to check: 2."
+    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 0", "To check 1", "Late 0", "In 3"]
     assert page.tables.draw.isVisible()
 
 
@@ -778,3 +779,14 @@ def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):
     assert last.visibleRegion().isEmpty()
     press(last.lines[0], ENTER)
     assert last.visibleRegion().boundingRect().size() == last.size()
+
+
+@pytest.mark.parametrize("width", [1100, 1270, 1700])
+def test_the_hands_take_the_whole_width_of_the_sheet(playing, shown, width):
+    record_hands(playing, game(playing, 2).id, [CAPOT] * 2)
+    page = shown(EntryPage(playing, translator("en")))
+    page.resize(width, 704)
+    page.open_table(2)
+    QApplication.processEvents()
+    view = page.score_sheet.view
+    assert view.horizontalHeader().length() == view.viewport().width()

@@ -2,8 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QTableView, QWidget
 
 from tournament.i18n import Translator
@@ -140,10 +139,11 @@ class ScoreSheet(QWidget):
         if self._rows and self.view is not None:
             choose_row(self.view, places[0] if places else len(self._rows) - 1)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the contracts again."""
-        super().resizeEvent(event)
-        self._keep_contracts_whole()
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Fit the contracts again whenever the hands have another width, which may be long after the sheet has."""
+        if event.type() == QEvent.Type.Resize:
+            self._keep_contracts_whole()
+        return False
 
     def _keep_contracts_whole(self) -> None:
         """The contracts take the room that is left; where large text leaves too little, they stay whole and the sheet moves sideways."""
@@ -185,4 +185,5 @@ class ScoreSheet(QWidget):
         # a note under the sheet takes room only once the layout has settled
         view.verticalScrollBar().rangeChanged.connect(lambda *_: view.scrollTo(view.currentIndex()))
         view.clicked.connect(lambda index: self.hand_chosen.emit(self._rows[index.row()].hand.id))
+        self.view.viewport().installEventFilter(self)
         self._hands.hold(self.view)

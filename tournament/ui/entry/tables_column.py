@@ -1,6 +1,6 @@
 """The left of score entry: where a table's number is typed, the tables as tiles, and what happens once they are all in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSta
 from tournament.i18n import N_, Translator
 from tournament.services.lines import GameLine, RoundLine, RoundState
 from tournament.ui.entry.figure_line import FigureLine
-from tournament.ui.entry.tiles import OUT, TableTiles, TileState, tile_state
+from tournament.ui.entry.tiles import TableTiles
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
 from tournament.ui.widgets.surfaces import column, row, scrolled
@@ -31,13 +31,14 @@ class Filter(StrEnum):
     IN = "in"
 
 
-SHOWN: Final[Mapping[Filter, frozenset[TileState]]] = {
-    Filter.ALL: frozenset(TileState),
-    Filter.PLAYING: OUT,
-    Filter.CHECK: frozenset((TileState.CHECK,)),
-    Filter.LATE: OUT,
-    Filter.IN: frozenset((TileState.IN, TileState.CHECK)),
+SHOWN: Final[Mapping[Filter, Callable[[GameLine], bool]]] = {
+    Filter.ALL: lambda _game: True,
+    Filter.PLAYING: lambda game: not game.is_in,
+    Filter.CHECK: lambda game: game.disputed,
+    Filter.LATE: lambda game: not game.is_in,
+    Filter.IN: lambda game: game.is_in,
 }
+"""A table to check is in or still played besides: the counts of those two make the round."""
 FILTERS: Final = {
     Filter.ALL: N_("All {n}"),
     Filter.PLAYING: N_("Playing {n}"),
@@ -141,7 +142,7 @@ class TablesColumn(QWidget):
     def _filtered(self, name: Filter) -> Sequence[GameLine]:
         if name is Filter.LATE and not self._late:
             return ()
-        return [game for game in self._games if tile_state(game) in SHOWN[name]]
+        return [game for game in self._games if SHOWN[name](game)]
 
     def _show_tiles(self) -> None:
         self.tiles.show_games(self._filtered(next(name for name, pill in self.pills.items() if pill.isChecked())), self._chosen)
@@ -163,6 +164,8 @@ class TablesColumn(QWidget):
         inside.setContentsMargins(SPACE, HALF, STEP, HALF)
         field.setLayout(inside)
         scroll = self._scroll = scrolled(self.tiles)
+        # rows of tiles come and go once the layout has settled
+        scroll.verticalScrollBar().rangeChanged.connect(lambda *_: self._look_at_chosen())
         scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         out, done = QWidget(), QFrame()
         out.setLayout(row(None, self.close_round))
