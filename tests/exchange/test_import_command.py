@@ -37,6 +37,7 @@ def test_the_sample_list_goes_into_a_new_file(tmp_path, capsys):
     lines = registered(file)
     assert [line.number for line in lines] == [*(number for number in range(1, 66) if number not in (62, 63)), None]
     assert (lines[14].number, lines[14].name) == (15, "Rolland / Meyer")
+    assert not any(line.present for line in lines)
     assert (lines[61].name, lines[61].players) == ("=1+1", ("<b>Léon</b> Tréville", "Odette & Cie"))
 
 

@@ -43,7 +43,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 
 def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -> int:
     """Register the good lines of a list together, and say what became of each line; a dry run only looks."""
-    from tournament.exchange.entry_lists import Verdict, preview, read_list
+    from tournament.exchange.entry_lists import Verdict, entering, preview, read_list
     from tournament.services.registration import register_teams, teams
     from tournament.wording.lists import say_count, say_line
 
@@ -51,7 +51,7 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
         lines = preview(teams(desk), entry_list)
-        drafts = [line.draft for line in lines if line.draft is not None and line.goes_in]
+        drafts = entering(entry_list, lines)
         if drafts and not dry_run:
             register_teams(desk, drafts)
     said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, words) for line in lines]

@@ -64,7 +64,7 @@ class ListLine:
 class EntryList:
     """An entry list as it was read, not yet held against a championship: the names of its file and sheet, and its lines below the headings.
 
-    `tells_presence` says that a column of it tells who is there; without one, every line counts as present.
+    `tells_presence` says that a column of it tells who is there; `entering` says what is made of it where none does.
     """
 
     file: str
@@ -106,6 +106,15 @@ def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine,
         else:
             judged.append(replace(line, warnings=(*line.warnings, *warnings)))
     return tuple(judged)
+
+
+def entering(entry_list: EntryList, lines: Sequence[ListLine], *, all_are_here: bool = False) -> tuple[TeamDraft, ...]:
+    """The teams that go in, in the order of the list, by which they get their numbers.
+
+    Where the list does not tell who is there, nobody is until somebody says that all are: whoever never comes would be drawn, were it forgotten.
+    """
+    drafts = [line.draft for line in sorted(lines, key=lambda line: line.line_number) if line.goes_in and line.draft is not None]
+    return tuple(draft if entry_list.tells_presence else replace(draft, present=all_are_here) for draft in drafts)
 
 
 def _line(row: Row, columns: Columns) -> ListLine:

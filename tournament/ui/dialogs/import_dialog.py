@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
-from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, preview
+from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, entering, preview
 from tournament.i18n import Translator
 from tournament.services.lines import TeamDraft, TeamLine
 from tournament.services.names import swapped
@@ -77,9 +77,9 @@ class ImportDialog(QDialog):
         """Hold the list, as it is now, against the championship."""
         self.lines = sorted(preview(self._teams, self._entry_list), key=attention)
         self.model.show(self.lines)
-        entering = sum(line.goes_in for line in self.lines)
-        self.register.setText(self._words.ngettext("Register {n} line", "Register {n} lines", entering).format(n=entering))
-        self.register.setEnabled(entering > 0)
+        count = sum(line.goes_in for line in self.lines)
+        self.register.setText(self._words.ngettext("Register {n} line", "Register {n} lines", count).format(n=count))
+        self.register.setEnabled(count > 0)
         clear(self._counted)
         for counted in self._counts():
             self._counted.addWidget(counted)
@@ -206,11 +206,8 @@ class ImportDialog(QDialog):
 
     @property
     def drafts(self) -> tuple[TeamDraft, ...]:
-        """The teams that go in, in the order of the list. Where it does not tell who is there, nobody is until the tick says that all are."""
-        entering = [line.draft for line in sorted(self.lines, key=lambda line: line.line_number) if line.goes_in and line.draft is not None]
-        if self._entry_list.tells_presence:
-            return tuple(entering)
-        return tuple(replace(draft, present=self.here.isChecked()) for draft in entering)
+        """The teams that go in; all of them are there where the tick says so."""
+        return entering(self._entry_list, self.lines, all_are_here=self.here.isChecked())
 
 
 def with_names_swapped(draft: TeamDraft) -> TeamDraft:
