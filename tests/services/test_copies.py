@@ -721,3 +721,15 @@ def test_an_evening_of_totals_is_seen_to_go_on(desk, copies):
     copies.copy_now()
     copies.wait()
     assert [(line.tables, line.hands) for line in all_copies([copies_folder()])][:3] == [(2, 1), (1, 0), (0, 0)]
+
+
+def test_a_stick_that_never_answers_does_not_keep_the_program_from_ending(file):
+    desk_in(file).close()
+    program = (
+        "import sys; from pathlib import Path; from threading import Event; from tournament.services import copies; "
+        "from tournament.services.championship import open_championship; "
+        "copies.add_copy = lambda *_: Event().wait(); copies.LONGEST_CLOSING = 0; "
+        "desk = open_championship(Path(sys.argv[1]), by='Odile'); copies.Copies(desk).tick(); desk.close(); print('closed')"
+    )
+    ended = subprocess.run([sys.executable, "-c", program, str(file)], capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "closed\n", "")

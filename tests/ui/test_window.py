@@ -473,3 +473,17 @@ def test_a_second_window_keeps_what_the_first_chose(window, qtbot):
     write_preferences(replace(window.preferences, second_copies="/media/odile/USB/Capot"))
     window.remember(partial(replace, text_size=110))
     assert (read_preferences().second_copies, read_preferences().text_size) == ("/media/odile/USB/Capot", 110)
+
+
+def test_the_pointer_says_that_the_last_copy_is_being_made(window, file, qtbot, monkeypatch):
+    window.open_file(file)
+    qtbot.waitUntil(lambda: window.evening is not None)
+    really_close, shapes = window.evening.desk.close, []
+
+    def close():
+        shapes.append(QApplication.overrideCursor().shape())
+        really_close()
+
+    monkeypatch.setattr(window.evening.desk, "close", close)
+    window.close_evening()
+    assert (shapes, QApplication.overrideCursor()) == ([Qt.CursorShape.WaitCursor], None)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import LANGUAGES, Translator, translator
@@ -258,7 +258,7 @@ class Window(QMainWindow):
             let_go_of_work(page)
         trouble = ""
         if self.evening is not None and self.evening.desk is not desk:
-            self.evening.desk.close()
+            self._close_desk(self.evening.desk)
             trouble = self.safekeeping.stop()
         if self.evening is None or self.evening.desk is not desk:
             self._remembering = Remembering(desk)
@@ -278,11 +278,19 @@ class Window(QMainWindow):
             gc.freeze()
         return trouble
 
+    def _close_desk(self, desk: "Desk") -> None:
+        """Bring everything into the file and let go of it. The last copies may take some seconds: the pointer says that the window is at work."""
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            desk.close()
+        finally:
+            QApplication.restoreOverrideCursor()
+
     def close_evening(self) -> None:
         """Let go of the championship that is open, and go back to the welcome page."""
         if self.evening is not None:
             let_go_of_work(self.evening)
-            self.evening.desk.close()
+            self._close_desk(self.evening.desk)
             self.evening = None
             self.welcome(self.safekeeping.stop())
 
@@ -379,7 +387,7 @@ class Window(QMainWindow):
         """Bring everything into the file and let go of it."""
         let_go_of_work(self)
         if self.evening is not None:
-            self.evening.desk.close()
+            self._close_desk(self.evening.desk)
         gc.unfreeze()
         super().closeEvent(event)
 
