@@ -33,7 +33,7 @@ class Preferences:
     """The preferences of one person.
 
     `language` is None until one is chosen, `text_size` a percentage, `operator` the name that the journal keeps, `recent` the championship files
-    opened last, the newest first, `second_copies` the folder on a second device where copies go as well, empty where none was chosen.
+    opened last, the newest first, `second_place` where copies go as well, empty where none was chosen.
     """
 
     language: str | None = None
@@ -41,7 +41,7 @@ class Preferences:
     text_size: int = 100
     operator: str = ""
     recent: tuple[str, ...] = ()
-    second_copies: str = ""
+    second_place: str = ""
 
     def having_opened(self, file: Path) -> "Preferences":
         """The same preferences after a championship file was opened."""
@@ -82,8 +82,8 @@ def copies_folder() -> Path:
 
 
 def second_place() -> Path | None:
-    """The folder on a second device where copies go as well, if one was chosen."""
-    folder = read_preferences().second_copies
+    """The second place, where copies go as well, if one was chosen."""
+    folder = read_preferences().second_place
     return Path(folder) if folder else None
 
 
@@ -103,14 +103,14 @@ def read_preferences() -> Preferences:
 def preferences_from(document: Mapping[str, object]) -> Preferences:
     """Whatever in a document can be understood; the default where it cannot."""
     language, theme, text_size = document.get("language"), document.get("theme"), document.get("text_size")
-    operator, recent, second = document.get("operator"), document.get("recent"), document.get("second_copies")
+    operator, recent, second = document.get("operator"), document.get("recent"), document.get("second_place")
     return Preferences(
         language=language if isinstance(language, str) and language in LANGUAGES else None,
         theme=Theme(theme) if isinstance(theme, str) and theme in set(Theme) else Theme.SYSTEM,
         text_size=text_size if isinstance(text_size, int) and text_size in TEXT_SIZES else 100,
         operator=operator[:NAME_LENGTH] if isinstance(operator, str) else "",
         recent=tuple(name for name in recent if isinstance(name, str))[:RECENT_FILES] if isinstance(recent, list) else (),
-        second_copies=second if isinstance(second, str) else "",
+        second_place=second if isinstance(second, str) else "",
     )
 
 

@@ -112,13 +112,13 @@ class TestBanner:
         answer(monkeypatch, folder=stick)
         window.safekeeping.choose_second()
         copied(qtbot, evening)
-        assert (evening.banner.text, read_preferences().second_copies) == ("", str(stick / "Capot"))
+        assert (evening.banner.text, read_preferences().second_place) == ("", str(stick / "Capot"))
         (stick / "Capot").rename(stick / "elsewhere")
         registered(evening, "Léa Lemoine", "Marc Meyer")
         evening.banner.try_again.click()
         copied(qtbot, evening)
         said = evening.banner.text
-        assert said.startswith("No copy on the second device since ")
+        assert said.startswith("No copy in the second place since ")
         assert "is not there. Everything typed is safe in the championship's file. Plug it in again" in said
         evening.go("entry")
         assert evening.banner.isVisible()
@@ -155,7 +155,7 @@ class TestBanner:
         shutil.rmtree(stick)
         registered(evening, "Léa Lemoine", "Marc Meyer")
         window.close_evening()
-        assert "No copy on the second device since" in window.centralWidget().message.text
+        assert "No copy in the second place since" in window.centralWidget().message.text
         assert len(list(heads(copies_folder()))) == 2
 
     def test_the_sample_has_no_copies_but_one_can_be_saved(self, window, qtbot, tmp_path, monkeypatch):
@@ -181,10 +181,10 @@ class TestCard:
         answer(monkeypatch, folder=stick)
         card.second.click()
         copied(qtbot, evening)
-        assert "On the second device" in words_on(card)
+        assert "In the second place" in words_on(card)
         assert card.second.text() == "Change the second place…"
         card.no_second.click()
-        assert ("On the second device" in words_on(card), read_preferences().second_copies) == (False, "")
+        assert ("In the second place" in words_on(card), read_preferences().second_place) == (False, "")
 
     def test_it_opens_the_folder(self, evening, qtbot, monkeypatch):
         opened = []
@@ -201,7 +201,7 @@ class TestCard:
 
     def test_the_second_place_is_remembered(self, window, file, stick, qtbot):
         (stick / "Capot").mkdir()
-        window.preferences = Preferences(language="en", second_copies=str(stick / "Capot"))
+        window.preferences = Preferences(language="en", second_place=str(stick / "Capot"))
         window.open_file(file)
         qtbot.waitUntil(lambda: window.evening is not None)
         qtbot.waitUntil(lambda: all(place.good for place in window.safekeeping.copying.places))
@@ -347,7 +347,7 @@ def test_failed_last_copies_are_told_when_another_championship_is_opened(evening
     create_championship(other, name="Autre", day=date(2026, 11, 21), by="Odile").close()
     window.open_file(other)
     qtbot.waitUntil(lambda: window.evening is not evening)
-    assert window.evening.message.text.startswith("No copy on the second device since ")
+    assert window.evening.message.text.startswith("No copy in the second place since ")
 
 
 class TestAnotherWindow:

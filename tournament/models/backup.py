@@ -1,6 +1,6 @@
 """Copies of a championship: made through SQLite's backup, on the disk and found whole before they take their place.
 
-A place for copies, the application's own folder or one on a second device, has a folder for each championship. In it lie the copies, and beside
+A place for copies, the application's own folder or a second one, has a folder for each championship. In it lie the copies, and beside
 them `journal.jsonl`, a line for each entry of the journal as it was made, so that what came after the newest copy is not lost either, and
 `about.json`, which says which files the copies are of. Of each file the newest twenty copies stay, and the last one of every day; one is only
 taken away after a newer one was found whole.
@@ -37,7 +37,7 @@ LONGEST_WRITING = 3600
 KEY_LENGTH = 12
 KEPT_FOUND_OPEN = 3
 SECOND_FOLDER = "Capot"
-"""What the folder on a second device is called. It is made once: where it is missing later, another device is in its place, or none."""
+"""What the folder in the second place is called. It is made once: where it is missing later, another device is in its place, or none."""
 CODES = {
     errno.ENOSPC: "disk-full",
     errno.EDQUOT: "disk-full",

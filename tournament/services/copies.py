@@ -1,7 +1,7 @@
 """Copies of the championship that is open, made by themselves while the evening goes on.
 
 A copy is made when a round is posted and when it is complete, every five minutes if anything changed, before teams are imported, a round is drawn
-again or a posting is taken back, and on closing: in the application's own folder, and on a second device where one was chosen. What happens between
+again or a posting is taken back, and on closing: in the application's own folder, and in a second place where one was chosen. What happens between
 two copies is written beside them, entry by entry.
 
 The desk's thread only takes the championship into memory, which is a matter of milliseconds; each place has a thread of its own that writes, so that
@@ -142,12 +142,12 @@ class Copies:
 
     @property
     def places(self) -> tuple[PlaceLine, ...]:
-        """How it stands with the copies: first in the application's own folder, then on the second device, if one was chosen."""
+        """How it stands with the copies: first in the application's own folder, then in the second place, if one was chosen."""
         return tuple(shelf.line for shelf in self._shelves)
 
     @property
     def second(self) -> Path | None:
-        """The folder on a second device, if one was chosen."""
+        """The folder of the second place, if one was chosen."""
         return next((shelf.line.folder for shelf in self._shelves if not shelf.line.is_own), None)
 
     @property
@@ -213,7 +213,7 @@ class Copies:
                 shelf.fail(Problem("disk-trouble", details={"path": str(self._desk.path)}))
 
     def choose_second(self, device: Path | None) -> None:
-        """Copy to a folder on a second device from now on, or to none. Refuses a folder where nothing can be written."""
+        """Copy to a second place from now on, or to none. Refuses a folder where nothing can be written."""
         folder = second_folder(device) if device is not None else None
         for shelf in self._shelves[1:]:
             shelf.finish()

@@ -27,7 +27,7 @@ def say_place_trouble(place: PlaceLine, words: Translator) -> str:
         headline = say("No copy on this computer since {when}: {why}.") if place.good else say("No copy on this computer yet: {why}.")
         advice = say("Make room, or choose a second place such as a USB stick.")
     else:
-        headline = say("No copy on the second device since {when}: {why}.") if place.good else say("No copy on the second device yet: {why}.")
+        headline = say("No copy in the second place since {when}: {why}.") if place.good else say("No copy in the second place yet: {why}.")
         advice = say("Plug it in again, or choose another folder.")
     why = say(REASONS[place.trouble.code]).format_map(say_details(place.trouble.details, words, numbered))
     headline = headline.format(when=say_moment(place.good.astimezone(), words) if place.good else "", why=why)

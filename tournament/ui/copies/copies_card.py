@@ -66,7 +66,7 @@ class CopiesCard(QFrame):
             notes = [str(other.folder)]
             if on_own_disk(other.folder):
                 notes.append(say("This folder is on the same disk: a USB stick is safer."))
-            self._lines.addWidget(self._line(say("On the second device"), other, "\n".join(notes)))
+            self._lines.addWidget(self._line(say("In the second place"), other, "\n".join(notes)))
         if not others:
             self._lines.addWidget(soft(say("A second place, on a USB stick, keeps the championship even if this computer dies.")))
         self.second.setText(say("Change the second place…") if others else say("Choose a second place…"))

@@ -49,13 +49,13 @@ class Copying(QObject):
         self._follow()
 
     def choose_second(self, device: Path | None) -> None:
-        """Copy to a second device from now on, or to none. Refuses a folder where nothing can be written."""
+        """Copy to a second place from now on, or to none. Refuses a folder where nothing can be written."""
         self._copies.choose_second(device)
         self._follow()
 
     @property
     def second(self) -> Path | None:
-        """The folder on the second device, if one was chosen."""
+        """The folder in the second place, if one was chosen."""
         return self._copies.second
 
     def stop(self) -> None:

@@ -43,7 +43,7 @@ class Safekeeping(QObject):
             self.stop()
             self._desk = desk
             if desk.path is not None:
-                second = self._window.preferences.second_copies
+                second = self._window.preferences.second_place
                 self.copying = Copying(Copies(desk, Path(second) if second else None), self)
                 self.copying.tick_soon()
         return self.copying
@@ -88,7 +88,7 @@ class Safekeeping(QObject):
         return self._window.words.gettext("Championships") + f" (*{SUFFIX})"
 
     def choose_second(self) -> None:
-        """Ask for a folder on a second device, and copy there as well from now on."""
+        """Ask for a second place, and copy there as well from now on."""
         say = self._window.words.gettext
         if self.copying is not None:
             here = self.copying.second
@@ -98,7 +98,7 @@ class Safekeeping(QObject):
                 self._copy_to(folder)
 
     def forget_second(self) -> None:
-        """Copy to no second device any more."""
+        """Copy to no second place any more."""
         self._copy_to(None)
 
     def _copy_to(self, device: Path | None) -> None:
@@ -109,7 +109,7 @@ class Safekeeping(QObject):
         except Refused as refused:
             self._window.complain_of(refused)
         else:
-            self._window.remember(partial(replace, second_copies=str(self.copying.second or "")))
+            self._window.remember(partial(replace, second_place=str(self.copying.second or "")))
 
     def open_copy(self) -> None:
         """Show every copy there is, and open the one that is chosen as a new file."""
@@ -124,7 +124,7 @@ class Safekeeping(QObject):
         self._look(lambda _report: copies_of(file, self._places()), lambda copies: self._ask(sentence, copies) if copies else None)
 
     def _places(self) -> list[Path]:
-        second = self._window.preferences.second_copies
+        second = self._window.preferences.second_place
         return [copies_folder(), *([Path(second)] if second else [])]
 
     def _look(self, find: "Callable[[Report], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]") -> None:
