@@ -77,8 +77,8 @@ def seen(desk):
 
 
 class AnyUser(RuleBasedStateMachine):
-    @initialize(there=st.integers(0, 7))
-    def open(self, there):
+    @initialize(there=st.integers(0, 7), posted=st.booleans())
+    def open(self, there, posted):
         self.folder = TemporaryDirectory()
         self.path = Path(self.folder.name) / "x.capot"
         self.desk = desk_in(self.path)
@@ -87,6 +87,7 @@ class AnyUser(RuleBasedStateMachine):
             register_team(self.desk, next(self.arriving))
         if there > 1:
             draw(self.desk)
+        if there > 1 and posted:
             post_draw(self.desk)
 
     def teardown(self):
@@ -124,19 +125,32 @@ class AnyUser(RuleBasedStateMachine):
     @rule(wanted=st.sampled_from(WANTED))
     def change_settings(self, wanted):
         """What is told to follow from it is what follows."""
-        before = {line.team: line.rank for line in standings(self.desk).lines}
+        before, games = self.ranks(), self.results()
         try:
             told = consequences(self.desk, wanted)
         except Refused:
             self.tried(change_championship, **wanted)
-            assert {line.team: line.rank for line in standings(self.desk).lines} == before
+            assert (self.ranks(), self.results()) == (before, games)
             return
         change_championship(self.desk, **wanted)
-        after = {line.team: line.rank for line in standings(self.desk).lines}
-        if any(game.is_in for line in rounds(self.desk) for game in line.games):
+        after, came_out = self.ranks(), self.results()
+        assert {(game.round, game.table) for game in told.games} == {place for place in games if games[place] != came_out[place]}
+        if any(games.values()) or any(came_out.values()):  # before that, an order says nothing of play
             assert {team.team: (team.before, team.after) for team in told.moved} == {
                 team: (before[team], rank) for team, rank in after.items() if before[team] != rank
             }
+
+    def ranks(self):
+        return {line.team: line.rank for line in standings(self.desk).lines}
+
+    def results(self):
+        """How the games of the posted rounds came out, by round and table; None for one that is out."""
+        posted = [line for line in rounds(self.desk) if line.state is not RoundState.DRAWN]
+        return {
+            (line.number, game.table): ([side.total for side in game.sides], game.winner, game.kind) if game.is_in else None
+            for line in posted
+            for game in line.games
+        }
 
     @rule(alone=st.booleans())
     def register(self, alone):

@@ -1,12 +1,14 @@
 """The page of teams, by keys: what is typed at the door, and what the page shows."""
 
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
+from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.services.drawing import draw, post_draw
 from tournament.services.entry import close_round
@@ -218,7 +220,27 @@ def test_a_search_finds_players_without_their_accents(page, qtbot, desk):
     assert [team.number for team in page.chosen()] == [2]
 
 
-def test_a_list_is_shown_before_it_is_registered(page, desk, monkeypatch):
+def bring_in(page, qtbot, path):
+    """Choose a list, and wait until it has been read."""
+    page.import_list(path)
+    qtbot.waitUntil(lambda: not page.work.is_running)
+
+
+def test_a_list_is_read_beside_the_window(page, qtbot, monkeypatch):
+    readers = []
+
+    def read(path):
+        readers.append(current_thread())
+        return read_list(path)
+
+    monkeypatch.setattr(teams_page, "read_list", read)
+    monkeypatch.setattr(ImportDialog, "exec", lambda _: False)
+    bring_in(page, qtbot, LIST)
+    assert len(readers) == 1
+    assert readers[0] is not main_thread()
+
+
+def test_a_list_is_shown_before_it_is_registered(page, qtbot, desk, monkeypatch):
     seen = []
 
     def look(dialog):
@@ -227,7 +249,7 @@ def test_a_list_is_shown_before_it_is_registered(page, desk, monkeypatch):
         return True
 
     monkeypatch.setattr(ImportDialog, "exec", look)
-    page.import_list(LIST)
+    bring_in(page, qtbot, LIST)
     assert seen == [[(68, "refused"), (71, "team"), (69, "waiting")]]
     assert len(teams(desk)) == 64
     assert say_done(newest_entry(desk), translator("en")) == "List imported, 63 teams and 1 person who waits."
@@ -243,7 +265,7 @@ def test_who_is_on_a_list_is_ticked_at_the_door_unless_everybody_is_there(page, 
         return True
 
     monkeypatch.setattr(ImportDialog, "exec", say_that_all_are_here)
-    page.import_list(LIST)
+    bring_in(page, qtbot, LIST)
     assert all(team.present for team in teams(desk))
     next(action for action in page.offers() if action.title == "Nobody here yet").run()
     assert not any(team.present for team in teams(desk))
@@ -252,12 +274,12 @@ def test_who_is_on_a_list_is_ticked_at_the_door_unless_everybody_is_there(page, 
     assert all(team.present for team in teams(desk))
 
 
-def test_a_list_that_tells_who_is_there_is_believed(page, desk, monkeypatch, tmp_path):
+def test_a_list_that_tells_who_is_there_is_believed(page, qtbot, desk, monkeypatch, tmp_path):
     path = tmp_path / "liste.csv"
     path.write_text("Joueur 1;Joueur 2;Présent\nAda Abel;Bo Blot;oui\nCléo Colin;Dan Dupuy;non\n", encoding="utf-8")
     asked = []
     monkeypatch.setattr(ImportDialog, "exec", lambda dialog: asked.append(dialog.here.isHidden()) or True)
-    page.import_list(path)
+    bring_in(page, qtbot, path)
     assert asked == [True]
     assert [team.present for team in teams(desk)] == [True, False]
 
@@ -294,15 +316,15 @@ def test_two_who_were_paired_in_the_waiting_list_are_shown_as_the_team_they_are(
     assert page.table.hasFocus()
 
 
-def test_a_list_left_alone_registers_nobody(page, desk, monkeypatch):
+def test_a_list_left_alone_registers_nobody(page, qtbot, desk, monkeypatch):
     monkeypatch.setattr(ImportDialog, "exec", lambda _: False)
-    page.import_list(LIST)
+    bring_in(page, qtbot, LIST)
     assert teams(desk) == ()
 
 
-def test_a_file_that_is_no_list_is_refused_in_one_sentence(page, tmp_path):
+def test_a_file_that_is_no_list_is_refused_in_one_sentence(page, qtbot, tmp_path):
     heard = refusals(page)
-    page.import_list(tmp_path / "nowhere.csv")
+    bring_in(page, qtbot, tmp_path / "nowhere.csv")
     assert heard == ["list-missing"]
 
 

@@ -30,7 +30,7 @@ from tournament.services.championship_facts import (
 )
 from tournament.services.desk import Desk, utc_now
 from tournament.services.drawing import rounds
-from tournament.services.lines import DecisionLine, GameLine, ResultKind, StandingsLine
+from tournament.services.lines import DecisionLine, GameLine, ResultKind, RoundLine, StandingsLine
 from tournament.services.restoring import championship_facts, restore
 from tournament.services.standing import standings
 
@@ -40,8 +40,12 @@ Where = tuple[int, int, str]
 
 def export_championship(desk: Desk) -> Document:
     """The championship in its published form. A draw that is not posted is left out, and so are phone numbers."""
-    facts = championship_facts(desk)
-    results = {line.number: line.games for line in rounds(desk)}
+    return document_of(championship_facts(desk), rounds(desk), standings(desk))
+
+
+def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: StandingsLine) -> Document:
+    """The published form of what was read from a desk: its facts, its rounds with their results, its standings."""
+    results = {line.number: line.games for line in played}
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -49,7 +53,7 @@ def export_championship(desk: Desk) -> Document:
         "teams": [_team(team) for team in facts.teams if team.number is not None],
         "rounds": [_round(found, results[found.number]) for found in facts.rounds],
         **_lists(facts),
-        "standings": _standings(standings(desk)),
+        "standings": _standings(order),
     }
 
 

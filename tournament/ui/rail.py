@@ -44,7 +44,7 @@ class Rail(QFrame):
         button.setProperty("role", "place")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         # the words grow with the reader's text size: the icons give way, so that every place stays in sight
-        size = round(BADGE * theme.text_size**0.5)
+        size = theme.slow_px(BADGE)
         button.setIcon(icon(picture, theme.colours.on_rail, size))
         button.setIconSize(QSize(size, size))
         button.setCursor(Qt.CursorShape.PointingHandCursor)

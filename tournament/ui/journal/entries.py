@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Final
 
 from PySide6.QtGui import QIcon
 
@@ -13,16 +12,10 @@ from tournament.services.lines import JournalLine
 from tournament.ui.finding import folded
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import LARGE_TEXT, ROW, SMALL, Theme
+from tournament.ui.theme.tokens import LARGE_TEXT, MOMENT_COLUMN, NUMBER_COLUMN, PERSON_COLUMN, REASON_COLUMN, ROW, SMALL, STATE_COLUMN, Theme
 from tournament.wording.journal import say_done
 from tournament.wording.moments import say_moment
 from tournament.wording.numbers import number
-
-WIDE_NUMBER: Final = 56
-WIDE_MOMENT: Final = 124
-WIDE_NAME: Final = 136
-WIDE_REASON: Final = 224
-WIDE_STATE: Final = 88
 
 
 @dataclass(frozen=True)
@@ -68,17 +61,17 @@ def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[Told]]:
     def sign(line: Told) -> QIcon | None:
         return undone if line.is_undone else None
 
-    when = Column[Told](say("When"), lambda line: line.when, width=WIDE_MOMENT, colour=colour, spoken=lambda line: line.when)
+    when = Column[Told](say("When"), lambda line: line.when, width=MOMENT_COLUMN, colour=colour, spoken=lambda line: line.when)
     what = Column[Told](say("What"), lambda line: line.what, stretch=True, colour=colour, spoken=lambda line: line.what)
-    state = Column[Told]("", lambda line: say("undone") if line.is_undone else "", width=WIDE_STATE, colour=colour, icon=sign)
+    state = Column[Told]("", lambda line: say("undone") if line.is_undone else "", width=STATE_COLUMN, colour=colour, icon=sign)
     if theme.text_size > LARGE_TEXT:
         bare = Column[Told]("", lambda _: "", width=ROW, icon=sign, spoken=lambda line: state.text(line))
         return when, what, bare
     return (
-        Column(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=WIDE_NUMBER, colour=colour),
+        Column(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=NUMBER_COLUMN, colour=colour),
         when,
-        Column(say("Who"), lambda line: line.entry.by, width=WIDE_NAME, colour=colour, spoken=lambda line: line.entry.by),
+        Column(say("Who"), lambda line: line.entry.by, width=PERSON_COLUMN, colour=colour, spoken=lambda line: line.entry.by),
         what,
-        Column(say("Why"), lambda line: line.entry.why, width=WIDE_REASON, colour=colour, spoken=lambda line: line.entry.why),
+        Column(say("Why"), lambda line: line.entry.why, width=REASON_COLUMN, colour=colour, spoken=lambda line: line.entry.why),
         state,
     )

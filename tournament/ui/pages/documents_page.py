@@ -11,7 +11,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from tournament.errors import Refused
-from tournament.exchange.championship_json import export_championship, to_text
+from tournament.exchange.championship_json import document_of, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, N_, Translator, translator
@@ -24,7 +24,9 @@ from tournament.services.drawing import rounds
 from tournament.services.lines import EditionLine
 from tournament.services.papers import editions
 from tournament.services.registration import teams
+from tournament.services.restoring import championship_facts
 from tournament.services.snapshot import snapshot
+from tournament.services.standing import standings
 from tournament.ui.dialogs.preview_dialog import show_preview
 from tournament.ui.documents.document_card import DocumentCard
 from tournament.ui.documents.paper_work import PaperWork, Wanted, ask_path, file_stem
@@ -105,7 +107,8 @@ class DocumentsPage(QWidget):
 
     def save_export(self) -> None:
         """Ask where the championship goes as JSON, and put it there."""
-        self._save_whole(".json", to_text(export_championship(self._desk)).encode)
+        facts, played, order = championship_facts(self._desk), rounds(self._desk), standings(self._desk)
+        self._save_whole(".json", lambda: to_text(document_of(facts, played, order)).encode())
 
     def save_workbook(self) -> None:
         """Ask where the championship goes as a workbook, make it in the language of the paper, and put it there."""

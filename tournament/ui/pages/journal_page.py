@@ -109,7 +109,7 @@ class JournalPage(QWidget):
         say, theme = self._words.gettext, theme_of(self)
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.setToolTip("Ctrl+F")
-        self.search.setMinimumWidth(SEARCH)
+        self.search.setMinimumWidth(theme.slow_px(SEARCH))
         name = column(title(say("Journal")), self.counter, space=0)
         ways: QBoxLayout = row(self.search, self.paper, space=STEP)
         if theme.text_size > LARGE_TEXT:

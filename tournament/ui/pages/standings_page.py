@@ -228,7 +228,7 @@ class StandingsPage(QWidget):
         self.search.setAccessibleName(say("Where does a team stand?"))
         self.search.setToolTip(key_name("Ctrl+F"))
         # the buttons beside it grow with the reader's text size: the field gives way
-        self.search.setMinimumWidth(round(FIND * theme.text_size**0.6))
+        self.search.setMinimumWidth(theme.slow_px(FIND))
         self.open.setToolTip(say("Enter"))
         self._tables.setContentsMargins(0, 0, 0, 0)
         words, tools = QWidget(), QWidget()

@@ -228,7 +228,7 @@ class TeamPage(QWidget):
         main, side = QWidget(), QWidget()
         main.setLayout(column(games, happened, None, space=SPACE))
         side.setLayout(column(stands, actions, None, space=SPACE))
-        side.setMinimumWidth(round(CARDS * theme.text_size**0.6))
+        side.setMinimumWidth(theme.slow_px(CARDS))
         page = QWidget()
         page.setLayout(column(head, Beside(main, side, theme.px(LEAST_GAMES)), None, space=SPACE))
         self._whole = EmptyOrWorking(

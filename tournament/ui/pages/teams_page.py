@@ -7,7 +7,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from tournament.errors import Refused
-from tournament.exchange.entry_lists import read_list
+from tournament.exchange.entry_lists import EntryList, read_list
 from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register
@@ -37,6 +37,7 @@ from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.documents.again import show_again
 from tournament.ui.finding import folded, holds
+from tournament.ui.long_work import LongWork
 from tournament.ui.palette.action import Action, of_button
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -69,6 +70,7 @@ class TeamsPage(QWidget):
         """`register` holds the people of earlier championships; unless it is given, it is that of this computer."""
         super().__init__()
         self._desk, self._words = desk, words
+        self.work = LongWork(self, words)
         self._register = register or open_register()
         self._teams: tuple[TeamLine, ...] = teams(desk)
         self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
@@ -91,7 +93,7 @@ class TeamsPage(QWidget):
         self.search.setToolTip("Ctrl+F")
         theme = theme_of(self)
         # the buttons beside it grow with the reader's text size: the field gives way
-        self.search.setMinimumWidth(round(SEARCH * theme.text_size**0.6))
+        self.search.setMinimumWidth(theme.slow_px(SEARCH))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setMinimumHeight(theme.px(LEAST_TABLE))
         self.table.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
@@ -427,11 +429,14 @@ class TeamsPage(QWidget):
 
     def import_list(self, path: Path) -> None:
         """Show what a list would do, and register what the organiser lets in."""
-        try:
-            entry_list = read_list(path)
-        except Refused as refusal:
-            self.refused.emit(refusal)
-            return
+        self.work.run(
+            self._words.gettext("Reading the list…"),
+            lambda _report: read_list(path),
+            done=self._offer_list,
+            refused=self.refused.emit,
+        )
+
+    def _offer_list(self, entry_list: EntryList) -> None:
         drafts = ImportDialog.ask(self, self._words, entry_list, self._teams)
         if drafts:
             self._do(register_teams, drafts)

@@ -211,7 +211,7 @@ QTableCornerButton::section {{ background: {c.paper}; border: none; }}
 
 def _frame(theme: Theme) -> str:
     c, px = theme.colours, theme.px
-    brand = round(BAR * theme.text_size**0.5) - HALF
+    brand = theme.slow_px(BAR) - HALF
     return f"""
 QFrame[role="rail"] {{ background: {c.rail}; border: none; min-width: {px(RAIL)}px; max-width: {px(RAIL)}px; }}
 QFrame[role="rail"] QLabel {{ color: {c.on_rail}; font-size: {px(LARGE)}px; font-weight: 700; min-height: {brand}px; }}

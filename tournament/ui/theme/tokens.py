@@ -5,6 +5,7 @@ which tells the theme from what the application wears, so that nothing global ha
 """
 
 from dataclasses import dataclass
+from math import sqrt
 
 from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
@@ -58,6 +59,11 @@ REGISTER = (1000, 680)
 LEAST_LINES = 5
 """Rows of a table in a dialog that stay in sight, its head included, before the dialog scrolls."""
 SEARCH = 296
+NUMBER_COLUMN = 56
+MOMENT_COLUMN = 124
+PERSON_COLUMN = 136
+REASON_COLUMN = 224
+STATE_COLUMN = 88
 TEAM_LIST = 560
 SUGGESTIONS = 720
 LINE_OF_FIELDS = 1000
@@ -225,6 +231,10 @@ class Theme:
     def px(self, size: float) -> int:
         """A size of this file in pixels, for this reader."""
         return round(size * self.text_size)
+
+    def slow_px(self, size: float) -> int:
+        """The same for what leaves its room to what is read: it grows as the root of the text size."""
+        return round(size * sqrt(self.text_size))
 
 
 def theme_of(widget: QWidget) -> Theme:

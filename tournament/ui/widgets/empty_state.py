@@ -15,7 +15,7 @@ def empty_state(heading: str, sentence: str, action: QPushButton | None = None, 
     frame.setProperty("role", "empty")
     theme = theme_of(frame)
     # large text takes more lines, not a wider page
-    parts: list[QWidget] = [title(heading), _sentence(sentence, min(round(READING * theme.text_size**0.5), LEAST_PAGE))]
+    parts: list[QWidget] = [title(heading), _sentence(sentence, min(theme.slow_px(READING), LEAST_PAGE))]
     if drawing:
         above = QLabel()
         above.setPixmap(picture(drawing, theme.colours.baize, theme.px(PICTURE)))
