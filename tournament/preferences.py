@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+from threading import get_ident
 
 from platformdirs import user_config_path, user_data_path
 
@@ -18,6 +19,7 @@ from tournament.i18n import LANGUAGES
 TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10
 NAME_LENGTH = 60
+EVERYBODY = 0o666
 
 
 class Theme(StrEnum):
@@ -126,12 +128,24 @@ def write_preferences(preferences: Preferences) -> None:
     """Remember the preferences: the old file stays whole until the new one is. Raises OSError when the disk refuses."""
     file = preferences_file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_suffix(".writing")
-    with draft.open("w", encoding="utf-8") as writing:
-        json.dump(asdict(preferences), writing, indent=2)  # in ASCII: a file may have a name that is no text
-        writing.flush()
-        os.fsync(writing.fileno())
-    draft.replace(file)
+    put_in_place(file, json.dumps(asdict(preferences), indent=2))  # in ASCII: a file may have a name that is no text
+
+
+def put_in_place(file: Path, text: str, *, readable_by: int = EVERYBODY) -> None:
+    """Write a text beside its place, bring it onto the disk, and only then put it there.
+
+    Raises OSError, with the place untouched, when the disk refuses.
+    """
+    draft = file.with_name(f".{file.name}.{os.getpid()}-{get_ident()}.writing")  # another window may be writing too
+    try:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, readable_by), "w", encoding="utf-8") as writing:
+            writing.write(text)
+            writing.flush()
+            os.fsync(writing.fileno())
+        draft.replace(file)
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
 
 
 def change_preferences(change: Callable[[Preferences], Preferences], otherwise: Preferences) -> None:

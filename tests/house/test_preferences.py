@@ -117,3 +117,11 @@ def test_another_windows_choice_stays():
 def test_what_was_chosen_is_remembered_where_there_is_no_file_any_more():
     change_preferences(partial(replace, text_size=120), replace(CHOSEN, text_size=120))
     assert read_preferences() == replace(CHOSEN, text_size=120)
+
+
+def test_a_write_that_fails_leaves_no_draft(monkeypatch):
+    write_preferences(CHOSEN)
+    monkeypatch.setattr("os.fsync", full_disk)
+    with pytest.raises(OSError, match="No space"):
+        write_preferences(Preferences())
+    assert [file.name for file in preferences_file().parent.iterdir()] == ["preferences.json"]

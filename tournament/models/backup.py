@@ -29,6 +29,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.copy_journal import append_copy, append_entry, files_of_copies
 from tournament.models.copy_names import FOUND_OPEN, SUFFIX, copy_name, moment_of, outlived, slug
 from tournament.models.engine import driver_of, trouble_of
+from tournament.preferences import put_in_place
 
 ABOUT = "about.json"
 DRAFT = ".writing"
@@ -226,10 +227,7 @@ def keep_origin(folder: Path, name: str, file: Path | None) -> None:
     known = origin_of(folder)
     files = [*([str(file)] if file else []), *(other for other in known.get("files", []) if other != str(file))]
     if known != (wanted := {"name": name, "files": files}):
-        draft = folder / f".{ABOUT}.{os.getpid()}-{get_ident()}{DRAFT}"
-        draft.write_text(json.dumps(wanted, indent=2), encoding="utf-8")  # a file may have a name that is no text
-        sync(draft)
-        draft.replace(folder / ABOUT)
+        put_in_place(folder / ABOUT, json.dumps(wanted, indent=2))  # in ASCII: a file may have a name that is no text
 
 
 def origin_of(folder: Path) -> dict[str, Any]:

@@ -1,14 +1,13 @@
 """The file of the register: one JSON document in the user's data folder, readable by its owner alone, written whole or not at all."""
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
-from tournament.preferences import data_folder
+from tournament.preferences import data_folder, put_in_place, set_aside
 from tournament.register.people import Person, key_of
 from tournament.services.names import MOST_CHARACTERS, name_problems
 
@@ -49,7 +48,7 @@ def read_contents(file: Path) -> Contents:
     except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT or document.get("version") != VERSION:
-        _set_aside(file)
+        set_aside(file)
         return Contents()
     told = document.get("people")
     people = [_person(item) for item in (told if isinstance(told, list) else [])[:MOST_PEOPLE]]
@@ -77,24 +76,12 @@ def _is_sound(text: str) -> bool:
     return (text.isprintable() and len(text) <= MOST_CHARACTERS) or not name_problems(text)
 
 
-def _set_aside(file: Path) -> None:
-    try:
-        file.replace(damaged_file(file))
-    except OSError:
-        return
-
-
 def write_contents(file: Path, contents: Contents) -> None:
     """Keep the register: the old file stays whole until the new one is. Raises OSError when the disk refuses."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_suffix(".writing")
     head = {"format": FORMAT, "version": VERSION, "remembers": contents.remembers, "keeps_phones": contents.keeps_phones}
     people = ",\n".join(map(_written, contents.people.values()))
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ALONE), "w", encoding="utf-8") as writing:
-        writing.write(f'{json.dumps(head)[:-1]}, "people": [\n{people}\n]}}\n')
-        writing.flush()
-        os.fsync(writing.fileno())
-    draft.replace(file)
+    put_in_place(file, f'{json.dumps(head)[:-1]}, "people": [\n{people}\n]}}\n', readable_by=OWNER_ALONE)
 
 
 @lru_cache(maxsize=MOST_PEOPLE)
