@@ -1,7 +1,7 @@
 """The draw in the window: drawn, looked at, drawn again or thrown away, posted and taken back."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -193,7 +193,8 @@ def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_t
         page = shown(DrawPage(hall, translator("en")))
         QApplication.processEvents()
         assert cells(page, 0)[1].endswith("\nWins 1 · Points 2,000")
-        assert page._drawing.is_stacked
+        beneath = page.papers.mapTo(page, QPoint(0, 0)).y()
+        assert beneath > page.table.mapTo(page, page.table.rect().bottomLeft()).y()
     finally:
         dress(qapp, Theme())
 

@@ -25,11 +25,6 @@ class Beside(QWidget):
         self._box.addWidget(main, share or 1)
         self._box.addWidget(side, 1 if share else 0)
 
-    @property
-    def is_stacked(self) -> bool:
-        """Whether the side stands under the main part."""
-        return self._box.direction() is self._stacked
-
     def keep(self, least: int) -> None:
         """From now on `main` is to keep so many pixels."""
         if least != self._least:
