@@ -38,7 +38,7 @@ from tournament.services.copies import Copies
 from tournament.services.copy_lines import CopyLine, PlaceLine
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw
-from tournament.services.entry import close_round, record_hands
+from tournament.services.entry import close_round, record_hands, record_totals
 from tournament.services.lines import ByeWorth, ResultKind, TeamDraft, TeamLine, TeamStatus
 from tournament.services.names import name_from_players
 from tournament.services.registration import register_teams, teams
@@ -190,6 +190,14 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     evening.follow(record_hands(desk, fresh.id, [CAPOT] * 4))
     entry.open_table(fresh.table)
     yield "entry-end", evening
+    evening.follow(record_totals(desk, fresh.id, {"A": 2010, "B": 1650}))
+    entry.open_table(fresh.table)
+    yield "entry-to-check", evening
+    entry.end_panel.incident_wanted.emit()
+    entry.incident_panel.kinds.button("forfeit").click()
+    entry.incident_panel.losers.button("B").click()
+    yield "entry-forfeit", evening
+    entry.incident_panel.left.emit()
     entry.tables.close_wanted.emit()
     yield "entry-close", evening
     evening.search.open()
@@ -236,6 +244,8 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     evening.follow(draw(desk))
     evening.go("draw")
     yield "draw-room-too-small", evening
+    evening.follow(change_championship(desk, criteria=("points",)))
+    yield "draw-overtaken", evening
     desk.close()
 
 
