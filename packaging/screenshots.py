@@ -63,7 +63,7 @@ from tournament.ui.documents.paper_work import Wanted
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
-from tournament.ui.theme.dress import dress
+from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDOW, Colours, Theme
 from tournament.ui.widgets.work_card import WorkCard
 from tournament.wording.formulas import FORMULAS
@@ -372,9 +372,13 @@ def take(application: QApplication, folder: Path, look: Look) -> Iterator[tuple[
     """Take every picture in one look: the name of the state, and where its picture is. Dialogs keep their own size."""
     dress(application, Theme(look.colours, look.text_size))
     speak(application, look.language)
+    last: QWidget | None = None
     for name, widget in states(translator(look.language)):
         if not isinstance(widget, QDialog):
             widget.resize(*look.screen)
+        if widget is not last:
+            wear(widget)
+            last = widget
         widget.show()
         widget.resize(widget.size().boundedTo(QSize(*look.screen)))
         for _ in range(SETTLING):

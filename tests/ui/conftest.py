@@ -9,16 +9,33 @@ from tournament.services.championship import create_championship
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_teams
 from tournament.ui import long_work
-from tournament.ui.theme.dress import dress
+from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.fonts import load_fonts
+from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import Theme
 
 
 @pytest.fixture(scope="session")
 def qapp(qapp):
     load_fonts()
-    dress(qapp, Theme())
+    put_on(qapp, Theme())
     return qapp
+
+
+def put_on(application, theme):
+    """Dress windows, and pages that are tested without one."""
+    dress(application, theme)
+    application.setStyleSheet(style_sheet(theme))
+    for window in application.topLevelWidgets():
+        if window.styleSheet():
+            wear(window)
+
+
+@pytest.fixture
+def dressed(qapp):
+    """Gives everything another light or text size, until the test is over."""
+    yield lambda theme: put_on(qapp, theme)
+    put_on(qapp, Theme())
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,6 @@ from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 LONG = "W" * 60
@@ -39,8 +38,8 @@ DIALOGS = {
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("name", DIALOGS)
-def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbot, qapp, name, language):
-    dress(qapp, Theme(LIGHT, 2.0))
+def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbot, dressed, name, language):
+    dressed(Theme(LIGHT, 2.0))
     dialog = DIALOGS[name](translator(language))
     qtbot.addWidget(dialog)
     dialog.show()
@@ -53,4 +52,4 @@ def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbo
         assert button.width() >= button.sizeHint().width(), button.text()
         right = button.mapTo(dialog, button.rect().topRight()).x()
         assert right < dialog.width(), button.text()
-    dress(qapp, Theme())
+    dressed(Theme())

@@ -13,7 +13,6 @@ from tournament.services.entry import record_totals, stop_game
 from tournament.services.lines import DrawMethod, RoundState, TeamDraft
 from tournament.services.registration import register_team, set_present, teams
 from tournament.ui.pages.draw_page import DrawPage
-from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import LIGHT, Theme
 
 ENTER = Qt.Key.Key_Return
@@ -183,20 +182,20 @@ def told_between(first, second):
     return [f"{first.team} · {first.name}\n{' and '.join(first.players)}", "–", f"{second.team} · {second.name}\n{' and '.join(second.players)}"]
 
 
-def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_table(qapp, hall, shown):
+def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_table(dressed, hall, shown):
     draw(hall)
     post_draw(hall)
     play(hall)
     draw(hall)
     try:
-        dress(qapp, Theme(LIGHT, 2.0))
+        dressed(Theme(LIGHT, 2.0))
         page = shown(DrawPage(hall, translator("en")))
         QApplication.processEvents()
         assert cells(page, 0)[1].endswith("\nWins 1 · Points 2,000")
         beneath = page.papers.mapTo(page, QPoint(0, 0)).y()
         assert beneath > page.table.mapTo(page, page.table.rect().bottomLeft()).y()
     finally:
-        dress(qapp, Theme())
+        dressed(Theme())
 
 
 @pytest.fixture

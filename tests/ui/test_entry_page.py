@@ -17,7 +17,6 @@ from tournament.services.lines import ResultKind, RoundState, TeamDraft
 from tournament.services.registration import register_teams
 from tournament.ui.entry.tables_column import Filter
 from tournament.ui.pages.entry_page import EntryPage
-from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import LIGHT, Theme
 from tournament.wording.journal import say_done
 
@@ -684,9 +683,9 @@ class TestNarrow:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_large_text_has_room_for_every_panel(playing, qapp, qtbot, language):
+def test_large_text_has_room_for_every_panel(playing, dressed, qtbot, language):
     """At twice the size no panel is wider than the smallest laptop leaves it beside the rail."""
-    dress(qapp, Theme(LIGHT, 2.0))
+    dressed(Theme(LIGHT, 2.0))
     try:
         page = EntryPage(playing, translator(language))
         qtbot.addWidget(page)
@@ -703,7 +702,7 @@ def test_large_text_has_room_for_every_panel(playing, qapp, qtbot, language):
         assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
         assert page.rect().contains(line.mapTo(page, line.rect().topLeft()))
     finally:
-        dress(qapp, Theme())
+        dressed(Theme())
 
 
 @pytest.fixture
@@ -753,10 +752,10 @@ def test_totals_below_nothing_are_read_apart_from_the_dash(page, playing):
 
 
 @pytest.mark.parametrize("size", [1.5, 2.0])
-def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(playing, qapp, shown, size):
+def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(playing, dressed, shown, size):
     record_hands(playing, game(playing, 2).id, [CAPOT] * 3)
     try:
-        dress(qapp, Theme(LIGHT, size))
+        dressed(Theme(LIGHT, size))
         page = shown(EntryPage(playing, translator("en")))
         press("2", ENTER)
         QApplication.processEvents()
@@ -765,7 +764,7 @@ def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(play
         press(ESCAPE)
         assert not page._pinned.isVisible()
     finally:
-        dress(qapp, Theme())
+        dressed(Theme())
 
 
 def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):

@@ -17,7 +17,6 @@ from tournament.ui.pages.standings_page import StandingsPage
 from tournament.ui.standings.finding import found
 from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
-from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import LIGHT, Theme
 
 
@@ -199,9 +198,9 @@ class TestPlot:
         assert set_apart([0, 95, 97, 100], 20, 100) == [0, 60, 80, 100]
 
 
-def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(qapp, desk, shown):
+def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(dressed, desk, shown):
     try:
-        dress(qapp, Theme(LIGHT, 2.0))
+        dressed(Theme(LIGHT, 2.0))
         register_team(desk, TeamDraft(("W" * 60, "Bruno Blot"), name="Les Inséparables de la Saint-Martin", club="Comité des fêtes d'Œuilly"))
         register_team(desk, TeamDraft(("Clara Colin", "Denis Dupuy")))
         play_round(desk)
@@ -218,21 +217,21 @@ def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(qap
         page.search.setText("inséparables")
         assert page.view.isVisible()
     finally:
-        dress(qapp, Theme())
+        dressed(Theme())
 
 
-def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(qapp, hall, shown):
+def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(dressed, hall, shown):
     change_championship(hall, criteria=("wins", "points", "difference", "against", "lot"))
     play_round(hall)
     normal = shown(StandingsPage(hall, translator("en")))
     assert rows_of(normal)[0][3:] == ["1", "1", "2,000", "1,000", "1,000"]
     try:
-        dress(qapp, Theme(LIGHT, 2.0))
+        dressed(Theme(LIGHT, 2.0))
         large = shown(StandingsPage(hall, translator("en")))
         assert rows_of(large)[0][3:] == ["1", "2,000"]
         assert rows_of(large)[0][2].endswith(" · 1 game · Difference 1,000 · Against 1,000")
     finally:
-        dress(qapp, Theme())
+        dressed(Theme())
 
 
 def test_the_standings_after_the_last_planned_round_are_final(hall, shown):

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtGui import QColor, QFontDatabase
 from PySide6.QtWidgets import QLabel
 
-from tournament.ui.theme.dress import dress
 from tournament.ui.theme.icons import ICONS, picture
 from tournament.ui.theme.tokens import DARK, FAMILY, LIGHT, TEXT, Theme, theme_of
 
@@ -65,16 +64,16 @@ def test_colours_are_named_in_one_file():
     assert not [path.name for path in ICONS.glob("*.svg") if COLOUR.search(path.read_text(encoding="utf-8"))]
 
 
-def test_widgets_tell_their_theme_from_what_they_wear(qapp):
+def test_widgets_tell_their_theme_from_what_they_wear(dressed):
     try:
         for theme in (Theme(DARK, 2.0), Theme(LIGHT, 1.0)):
-            dress(qapp, theme)
+            dressed(theme)
             label = QLabel("64")
             assert theme_of(label) == theme
             assert label.font().family() == FAMILY
             assert label.font().pixelSize() == theme.px(TEXT)
     finally:
-        dress(qapp, Theme())
+        dressed(Theme())
 
 
 def test_figures_have_one_width_and_accents_are_not_clipped(qapp):

@@ -16,7 +16,6 @@ from tournament.services.registration import register_team
 from tournament.ui.evening import PLACES
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
-from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import LIGHT
 from tournament.ui.theme.tokens import Theme as Worn
 from tournament.ui.window import Window
@@ -70,8 +69,8 @@ def test_where_one_line_does_not_hold_the_bar_its_buttons_go_below(window, hall)
         assert bar._lines.direction().value == direction, width
 
 
-def test_large_text_cuts_nothing_in_the_bar(window, qapp):
-    dress(qapp, Worn(LIGHT, 2.0))
+def test_large_text_cuts_nothing_in_the_bar(window, dressed):
+    dressed(Worn(LIGHT, 2.0))
     window.show_evening(window.evening.desk)
     for width in (1300, 1366):
         window.resize(width, 768)
@@ -81,7 +80,7 @@ def test_large_text_cuts_nothing_in_the_bar(window, qapp):
         assert part.width() >= part.sizeHint().width(), part
     for part in (bar.name, bar._place, bar._round, bar._tables, bar.search):
         assert part.height() >= part.minimumSizeHint().height(), part
-    dress(qapp, Worn())
+    dressed(Worn())
 
 
 def test_the_display_says_what_holds(window):
@@ -159,8 +158,8 @@ def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(w
 
 
 @pytest.mark.parametrize(("text", "width"), [(1.0, 1366), (1.0, 1024), (2.0, 1366), (2.0, 1024)])
-def test_what_was_just_done_covers_no_button(window, hall, qapp, text, width):
-    dress(qapp, Worn(LIGHT, text))
+def test_what_was_just_done_covers_no_button(window, hall, dressed, text, width):
+    dressed(Worn(LIGHT, text))
     window.resize(width, 768)
     window.show_evening(hall)
     QApplication.processEvents()
@@ -172,12 +171,12 @@ def test_what_was_just_done_covers_no_button(window, hall, qapp, text, width):
     for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo, evening.rail):
         assert not covered.intersects(rectangle(part, window)), part
     assert bar.rect().translated(bar.pos()).contains(covered)
-    dress(qapp, Worn())
+    dressed(Worn())
 
 
 @pytest.mark.parametrize(("language", "width"), [("fr", 1024), ("en", 1366)])
-def test_large_text_makes_no_page_wider_than_the_window(window, qapp, language, width):
-    dress(qapp, Worn(LIGHT, 2.0))
+def test_large_text_makes_no_page_wider_than_the_window(window, dressed, language, width):
+    dressed(Worn(LIGHT, 2.0))
     window.words = translator(language)
     window.show_evening(window.evening.desk)
     for place in PLACES:
@@ -185,4 +184,4 @@ def test_large_text_makes_no_page_wider_than_the_window(window, qapp, language, 
         window.resize(width, 768)
         QApplication.processEvents()
         assert window.width() == width, place.name
-    dress(qapp, Worn())
+    dressed(Worn())

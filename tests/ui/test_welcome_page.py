@@ -8,7 +8,6 @@ from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
-from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import LIGHT, Theme
 from tournament.ui.window import Window
 
@@ -84,14 +83,14 @@ def test_only_the_newest_file_is_the_first_door(qtbot, files):
 
 
 @pytest.mark.parametrize(("size", "width", "has_cover"), [(1.0, 1366, True), (1.0, 1024, True), (2.0, 1366, False), (2.0, 1920, True)])
-def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtbot, qapp, size, width, has_cover):
-    dress(qapp, Theme(LIGHT, size))
+def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtbot, dressed, size, width, has_cover):
+    dressed(Theme(LIGHT, size))
     page = WelcomePage(translator("fr"), (), "Odile")
     qtbot.addWidget(page)
     page.resize(width, 768)
     page.show()
     promises = [text for text in words_on(page) if "internet" in text]
     covers = [label.text() for label in page.findChildren(QLabel) if label.property("role") == "cover-name" and label.isVisible()]
-    dress(qapp, Theme())
+    dressed(Theme())
     assert len(promises) == 1
     assert bool(covers) is has_cover

@@ -23,6 +23,7 @@ from tournament.ui.long_work import LongWork, Report, let_go_of_work
 from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
+from tournament.ui.theme.dress import wear
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.window_actions import window_actions
@@ -57,7 +58,8 @@ class Window(QMainWindow):
         self._opening = LongWork(self, words)
         # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
         self._dressing = QTimer(self, singleShot=True, interval=0)
-        self._dressing.timeout.connect(lambda: self.rebuild(lambda: self.theme_chosen.emit(self.preferences.theme)))
+        self._dressing.timeout.connect(lambda: self.rebuild(self._dress))
+        wear(self)
         self.safekeeping = Safekeeping(self)
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
@@ -359,6 +361,10 @@ class Window(QMainWindow):
             self.welcome()
         elif dress is not None:
             dress()
+
+    def _dress(self) -> None:
+        self.theme_chosen.emit(self.preferences.theme)
+        wear(self)
 
     def _dress_without_page(self, dress: Callable[[], None] | None) -> None:
         if dress is not None:

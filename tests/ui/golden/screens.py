@@ -20,7 +20,7 @@ from tournament.services.desk import Desk
 from tournament.services.drawing import current_round
 from tournament.ui.application import make_application
 from tournament.ui.evening import Evening
-from tournament.ui.theme.dress import dress
+from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
 from tournament.ui.widgets.work_card import WorkCard
 
@@ -83,6 +83,7 @@ def seen(application: QApplication, name: str, light: str) -> QImage:
     application.setCursorFlashTime(0)
     with SCREENS[name]() as widget:
         widget.resize(*FIRST_WINDOW)
+        wear(widget)
         widget.show()
         return settled(widget)
 

@@ -14,6 +14,7 @@ from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import side_numbers
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
 from tournament.ui.widgets.field import TextLine, number_editor
+from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.enumerations import say_list
 from tournament.wording.hands import ANNULMENTS
@@ -58,7 +59,7 @@ class IncidentPanel(AnswerPanel):
         questions_row.setStretch(list(self._fields).index("reason"), 1)
         questions_row.addStretch(0)
         questions.setLayout(questions_row)
-        questions.setMinimumHeight(questions.sizeHint().height())
+        keep_steady(questions, lambda: tallest(*self._fields.values()))
         for field in self._fields.values():
             field.hide()
         kinds = QWidget()

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tournament.ui.theme.tokens import EASY_SHEET, SHEET, SPACE, TABLES, theme_of
+from tournament.ui.widgets.steady import give_letters
 from tournament.ui.widgets.surfaces import row
 
 SHARE: Final = 0.36
@@ -26,6 +27,7 @@ class OneOrBoth(QWidget):
         super().__init__()
         self._tables, self._sheet, self._turned = tables, sheet, turned
         self._is_at_sheet = self._shows_one = False
+        self._is_restyled = True
         both = row(tables, sheet, space=SPACE)
         both.setStretch(1, 1)
         self.setLayout(both)
@@ -52,8 +54,19 @@ class OneOrBoth(QWidget):
         super().resizeEvent(event)
         self.turn()
 
+    def event(self, event: QEvent) -> bool:
+        """Turn too where what the sheet needs has changed, as it does once its letters have their size."""
+        done = super().event(event)
+        self._is_restyled |= event.type() is QEvent.Type.StyleChange
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.turn()
+        return done
+
     def turn(self) -> None:
         """See anew whether there is room for both."""
+        if self._is_restyled and self._sheet.isHidden():
+            self._is_restyled = False
+            give_letters(self._sheet)
         least = theme_of(self).px(TABLES)
         one = self.width() < least + SPACE + max(theme_of(self).px(SHEET), self._sheet.minimumSizeHint().width())
         easy = min(round(SHARE * self.width()), self.width() - SPACE - theme_of(self).px(EASY_SHEET))

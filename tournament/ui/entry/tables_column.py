@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from tournament.i18n import N_, Translator
 from tournament.services.lines import GameLine, RoundLine, RoundState
@@ -175,7 +175,7 @@ class TablesColumn(QWidget):
         done.setLayout(ready)
         self.foot.addWidget(out)
         self.foot.addWidget(done)
-        self.foot.setFixedHeight(done.sizeHint().height())
+        self.foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         layout = column(field, row(*self.pills.values(), None, space=HALF), scroll, self.foot, space=STEP + HALF)
         layout.setStretch(2, 1)
         self.setLayout(layout)

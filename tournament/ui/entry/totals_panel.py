@@ -18,6 +18,7 @@ from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.theme.tokens import ONE_ROW, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.refusals import say_problem
 from tournament.wording.sides import say_side
@@ -53,7 +54,7 @@ class TotalsPanel(AnswerPanel):
         beside = () if theme_of(self).text_size > ONE_ROW else (self._why_named,)
         questions = QWidget()
         questions.setLayout(row(*sides, *beside, None, space=SPACE))
-        questions.setMinimumHeight(questions.sizeHint().height())
+        keep_steady(questions, lambda: tallest(*sides, *beside))
         self.remove = quiet_button(words.gettext("Remove the totals"))
         self.remove.clicked.connect(self._clear)
         self.save.setText(words.gettext("Save the totals") + ENTER)

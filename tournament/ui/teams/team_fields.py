@@ -20,6 +20,7 @@ from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.search_line import button_inside, keep_free
+from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, soft
 from tournament.wording.refusals import say_problem
@@ -132,10 +133,12 @@ class TeamFields(QFrame):
         for trouble in troubles:
             trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         beside.setLayout(line)
-        for part in (self._hint, self.apart):
-            part.ensurePolished()
-        beside.setMinimumHeight(max(2 * self._hint.fontMetrics().lineSpacing(), self.apart.sizeHint().height()))
+        keep_steady(beside, self._height_beside_heading)
         return beside
+
+    def _height_beside_heading(self) -> int:
+        self._hint.ensurePolished()
+        return max(2 * self._hint.fontMetrics().lineSpacing(), tallest(self.apart))
 
     def _add_swap(self, field: Field[QLineEdit]) -> None:
         said = self._words.gettext("Swap name and first name")

@@ -1,17 +1,25 @@
-"""Puts a theme on the application."""
+"""Puts a theme on the application and on its windows."""
 
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from tournament.ui.theme.fonts import text_font
 from tournament.ui.theme.palette import qt_palette
 from tournament.ui.theme.stylesheet import style_sheet
-from tournament.ui.theme.tokens import Theme
+from tournament.ui.theme.tokens import Theme, theme_of
 
 
 def dress(application: QApplication, theme: Theme) -> None:
-    """Give the whole application its style, palette, font and style sheet. May be called again to change them."""
-    if not application.styleSheet():  # a style sheet hides the name of the style it stands on
+    """Give the whole application its style, palette and font. May be called again to change them."""
+    if application.style().name() != "fusion":
         application.setStyle(QStyleFactory.create("Fusion"))
     application.setPalette(qt_palette(theme.colours))
     application.setFont(text_font(theme))
-    application.setStyleSheet(style_sheet(theme))
+
+
+def wear(window: QWidget) -> None:
+    """Give a window, and all that is ever put into it, the style sheet of the theme it is shown in.
+
+    It is the window's and not the application's: under an application's sheet, Qt styles every part of a page again whenever a part is put into
+    another one, and a page takes three times as long to make.
+    """
+    window.setStyleSheet(style_sheet(theme_of(window)))

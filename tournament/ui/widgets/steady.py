@@ -1,0 +1,61 @@
+"""Places that keep their height while what stands in them comes and goes, so that nothing under them moves."""
+
+from collections.abc import Callable
+from typing import cast
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+STYLED = (QEvent.Type.StyleChange, QEvent.Type.Polish, QEvent.Type.Show)
+
+
+class _Steady(QObject):
+    """Measures again whenever the place gets its style: before that, nobody knows how large its letters are."""
+
+    def __init__(self, place: QWidget, height: Callable[[], int]) -> None:
+        super().__init__(place)
+        self._place, self._height = place, height
+        place.installEventFilter(self)
+        self._measure()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look on as the place is styled."""
+        if event.type() in STYLED:
+            self._measure()
+        return False
+
+    def _measure(self) -> None:
+        self._place.setMinimumHeight(self._height())
+
+
+def keep_steady(place: QWidget, height: Callable[[], int]) -> None:
+    """Keep a place at least so tall; `height`, in pixels, is asked again whenever the letters may have another size."""
+    _Steady(place, height)
+
+
+def give_letters(part: QWidget) -> None:
+    """Give a part that is hidden the letters it will be shown in, so that it can be measured.
+
+    What was measured before is remembered by every button and every layout: they are told from the inside out.
+    """
+    parts = [part, *part.findChildren(QWidget)]
+    for inside in parts:
+        inside.ensurePolished()
+    for inside in reversed(parts):
+        QCoreApplication.sendEvent(inside, QEvent(QEvent.Type.StyleChange))
+        if (layout := inside.layout()) is not None:
+            _forget_sizes(layout)
+
+
+def _forget_sizes(layout: QLayout) -> None:
+    for position in range(layout.count()):
+        item = cast(QLayoutItem, layout.itemAt(position))
+        if (nested := item.layout()) is not None:
+            _forget_sizes(nested)
+        item.invalidate()
+    layout.invalidate()
+
+
+def tallest(*parts: QWidget) -> int:
+    """The height that the tallest of these wants, hidden ones too."""
+    return max(part.sizeHint().height() for part in parts)
