@@ -256,6 +256,7 @@ def test_what_concerns_the_window_is_found_too(window):
     search(window, "texte plus grand")
     press(Qt.Key.Key_Return)
     assert window.preferences.text_size == 125
+    QApplication.processEvents()
     search(window, "english")
     press(Qt.Key.Key_Return)
     assert window.words.language == "en"
