@@ -26,7 +26,7 @@ from tournament.ui.widgets.work_card import WorkCard
 
 HERE = Path(__file__).parent
 LANGUAGE = "fr"
-CHOSEN = ("work",)
+CHOSEN = ("work", "draw", "standings")
 """The screens that have pictures, of those that `SCREENS` can make."""
 LIGHTS = {"light": LIGHT, "dark": DARK}
 
