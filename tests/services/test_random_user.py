@@ -8,16 +8,17 @@ from tempfile import TemporaryDirectory
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from sqlmodel import select
 
 from tests.services.conftest import CAPOT, at_noon, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
-from tournament.models.tables import AdjustmentRow
+from tournament.models.tables import AdjustmentRow, Round
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship, open_championship
 from tournament.services.consequences import consequences
-from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting, worked_out
 from tournament.services.entry import (
     adjust,
     adjust_team,
@@ -309,6 +310,12 @@ class AnyUser(RuleBasedStateMachine):
             tables = [game.table for game in line.tables]
             assert tables == sorted(set(tables))
             assert len(line.games) - len(line.tables) <= 1
+
+    @invariant()
+    def what_is_remembered_of_rounds_still_stands(self):
+        remembered = rounds(self.desk)
+        with self.desk.reading() as session:
+            assert remembered == worked_out(session, self.desk, session.exec(select(Round).order_by(Round.number)).all())
 
     @invariant()
     def only_the_newest_round_is_unfinished(self):

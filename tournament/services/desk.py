@@ -25,7 +25,7 @@ from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.tables import Championship, Contact, JournalEntry, Team
 from tournament.services.changes import Changes
 from tournament.services.ledger import GameRecord
-from tournament.services.lines import TeamLine
+from tournament.services.lines import RoundLine, TeamLine
 from tournament.services.names import check_texts
 
 Image = dict[str, Any]
@@ -120,6 +120,7 @@ class Desk:
         self.luck = luck
         self.steps = Steps()
         self.ledger: dict[int, GameRecord] = {}
+        self.rounds: dict[int, RoundLine] = {}
         self.teams: tuple[TeamLine, ...] | None = None
         self.watchers: list[Watcher] = []
         with self.reading() as session:
@@ -174,6 +175,10 @@ class Desk:
             self.teams = None
         for game in changes.games:
             self.ledger.pop(game, None)
+        everywhere = changes.settings or changes.teams or changes.rounds
+        self.rounds = {
+            number: line for number, line in self.rounds.items() if not everywhere and changes.games.isdisjoint(game.id for game in line.games)
+        }
 
     def journal_entry(self, work: Work) -> JournalEntry:
         """The entry that tells of this work, chained to the newest one."""

@@ -33,7 +33,15 @@ def current_round(desk: Desk) -> RoundLine | None:
 
 
 def round_lines(session: Session, desk: Desk, rows: Sequence[Round]) -> tuple[RoundLine, ...]:
-    """The lines of these rounds, within a transaction."""
+    """The lines of these rounds, within a transaction. Only those are worked out of which something has changed."""
+    fresh = [row for row in rows if row.number not in desk.rounds]
+    if fresh:
+        desk.rounds.update((line.number, line) for line in worked_out(session, desk, fresh))
+    return tuple(desk.rounds[row.number] for row in rows)
+
+
+def worked_out(session: Session, desk: Desk, rows: Sequence[Round]) -> tuple[RoundLine, ...]:
+    """The lines of these rounds as the file has them now."""
     terms = terms_of(session.exec(select(Championship)).one())
     teams = {line.number: line for line in known_teams(session, desk) if line.number is not None}
     games, replaced = by_round(read_games(session, terms.rules, desk.ledger).values()), substitutions(session)
