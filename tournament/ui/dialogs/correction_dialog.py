@@ -27,6 +27,7 @@ class CorrectionDialog(FormDialog):
         sentence = say("For spelling. Somebody who takes a player's place is entered by “Replace a player”.")
         fields = (self.name, row(*self.players, space=SPACE), row(self.club, self.phone, space=SPACE))
         super().__init__(words, say("Correct {team}").format(team=team.name), sentence, say("Keep the correction"), fields, parent)
+        self.finished_typing.connect(self.hand_in)
         self.name.setFocus()
         self.name.editor.selectAll()
 
@@ -41,10 +42,7 @@ class CorrectionDialog(FormDialog):
         problems = self._attempt(self.draft())
         places = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
         places |= {f"players[{place}]": field for place, field in enumerate(self.players)}
-        if problems:
-            self.complain(problems, places)
-        else:
-            self.accept()
+        self.settle(problems, places)
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, team: TeamLine, attempt: Attempt) -> None:

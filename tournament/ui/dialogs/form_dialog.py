@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -18,7 +19,9 @@ from tournament.wording.refusals import say_problem
 
 
 class FormDialog(QDialog):
-    """A heading, a sentence under it, fields, and a primary button named `action` that calls `hand_in`."""
+    """A heading, a sentence under it, fields, and a primary button named `action` that tells `finished_typing`."""
+
+    finished_typing = Signal()
 
     def __init__(self, words: Translator, heading: str, sentence: str, action: str, fields: Sequence[Part], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,7 +31,7 @@ class FormDialog(QDialog):
         self.message = MessageLine(words.gettext("Close this message"))
         self.keep = primary_button(action)
         self.keep.setDefault(True)
-        self.keep.clicked.connect(self.hand_in)
+        self.keep.clicked.connect(self.finished_typing)
         leave = quiet_button(words.gettext("Cancel"))
         leave.clicked.connect(self.reject)
         head = title(breakable(heading))
@@ -56,9 +59,12 @@ class FormDialog(QDialog):
         wanted = inside + self._ends.sizeHint().height() + SPACE + 2 * WIDE
         self.resize(self.width(), min(wanted, round(self.screen().availableGeometry().height() * PART_OF_SCREEN)))
 
-    def hand_in(self) -> None:
-        """Give what is typed to whoever can accept or refuse it."""
-        raise NotImplementedError
+    def settle(self, problems: Sequence[Problem], places: Mapping[str, Field]) -> None:
+        """Close where nothing is wrong, and say what is where something is."""
+        if problems:
+            self.complain(problems, places)
+        else:
+            self.accept()
 
     def complain(self, problems: Sequence[Problem], places: Mapping[str, Field]) -> None:
         """Say each problem beside the field of its place, the others above them all; the first wrong field gets the keyboard."""

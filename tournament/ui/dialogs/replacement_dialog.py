@@ -47,6 +47,7 @@ class ReplacementDialog(FormDialog):
             sentence = say("No draw has been posted yet: players may be replaced freely. The team keeps its number.")
         fields = (self.leaving, self.entering, self.reason)
         super().__init__(words, say("Another player in {team}").format(team=team.name), sentence, say("Replace the player"), fields, parent)
+        self.finished_typing.connect(self.hand_in)
         self.entering.setFocus()
 
     @property
@@ -61,10 +62,7 @@ class ReplacementDialog(FormDialog):
         places |= {"leaving": self.leaving}
         if self.reason.isVisibleTo(self):
             places |= {"reason": self.reason}
-        if problems:
-            self.complain(problems, places)
-        else:
-            self.accept()
+        self.settle(problems, places)
 
     @classmethod
     def ask(
