@@ -5,14 +5,17 @@ from itertools import count
 
 import pytest
 
+from tournament.i18n import translator
 from tournament.services.championship import create_championship
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_teams
 from tournament.ui import long_work
+from tournament.ui.start_up import StartUp
 from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import Theme
+from tournament.ui.window import Window
 
 
 @pytest.fixture(scope="session")
@@ -88,3 +91,38 @@ def shown(qtbot):
         return page
 
     return show
+
+
+@pytest.fixture
+def file(tmp_path):
+    """A championship in a file of its own, closed."""
+    path = tmp_path / "evening.capot"
+    create_championship(path, name="Concours de la Saint-Martin", place="Salle des fêtes", day=date(2026, 11, 21), by="Odile").close()
+    return path
+
+
+@pytest.fixture
+def front(qtbot):
+    """Brings a window or a dialog to the front, with the keys going to it."""
+
+    def bring(widget):
+        qtbot.addWidget(widget)
+        with qtbot.waitActive(widget):
+            widget.show()
+            widget.activateWindow()
+        return widget
+
+    return bring
+
+
+@pytest.fixture
+def window_of(front):
+    """Opens the program's window for somebody, with the services there."""
+
+    def open_window(preferences):
+        start_up = StartUp()
+        start_up.run()
+        start_up.is_done = True
+        return front(Window(translator(preferences.language), preferences, start_up))
+
+    return open_window

@@ -13,7 +13,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from tournament.exchange import sample
-from tournament.i18n import translator
 from tournament.models.backup import copies_in, folders_in, look_at
 from tournament.preferences import Preferences, copies_folder, read_preferences
 from tournament.services import copies as copies_module
@@ -29,16 +28,7 @@ from tournament.ui.copies import safekeeping as safekeeping_module
 from tournament.ui.dialogs import copies_dialog as copies_dialog_module
 from tournament.ui.dialogs.copies_dialog import CopiesDialog
 from tournament.ui.pages.welcome_page import WelcomePage
-from tournament.ui.start_up import StartUp
 from tournament.ui.widgets.work_card import WorkCard
-from tournament.ui.window import Window
-
-
-@pytest.fixture
-def file(tmp_path):
-    path = tmp_path / "evening.capot"
-    create_championship(path, name="Concours de la Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
-    return path
 
 
 @pytest.fixture
@@ -49,15 +39,8 @@ def stick(tmp_path):
 
 
 @pytest.fixture
-def window(qtbot, file):
-    start_up = StartUp()
-    start_up.run()
-    start_up.is_done = True
-    window = Window(translator("en"), Preferences(language="en", operator="Odile", recent=(str(file),)), start_up)
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
+def window(window_of, file):
+    window = window_of(Preferences(language="en", operator="Odile", recent=(str(file),)))
     yield window
     window.close()
 

@@ -1,39 +1,19 @@
 """Keys that work on every page of an open championship, and what the bar says meanwhile."""
 
-from datetime import date
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.services.championship import create_championship
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_team
 from tournament.ui.evening import PLACES
-from tournament.ui.start_up import StartUp
-from tournament.ui.window import Window
 
 
 @pytest.fixture
-def file(tmp_path):
-    path = tmp_path / "evening.capot"
-    create_championship(path, name="Concours de la Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
-    return path
-
-
-@pytest.fixture
-def window(qtbot, file):
-    start_up = StartUp()
-    start_up.run()
-    start_up.is_done = True
-    window = Window(translator("fr"), Preferences(language="fr"), start_up)
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
+def window(window_of, file):
+    window = window_of(Preferences(language="fr"))
     window.open_file(file)
     return window
 

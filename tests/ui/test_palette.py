@@ -5,7 +5,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
 from tournament.services.drawing import current_round, draw, post_draw
@@ -15,8 +14,6 @@ from tournament.services.registration import register_team, set_present, teams, 
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.evening import PLACES, TEAM
 from tournament.ui.palette.offers import Kind, Offer, find
-from tournament.ui.start_up import StartUp
-from tournament.ui.window import Window
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 
@@ -60,14 +57,8 @@ def test_no_more_is_shown_than_can_be_looked_over():
 
 
 @pytest.fixture
-def window(qtbot, hall):
-    start_up = StartUp()
-    start_up.is_done = True
-    window = Window(translator("fr"), Preferences(language="fr"), start_up)
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
+def window(window_of, hall):
+    window = window_of(Preferences(language="fr"))
     window.show_evening(hall)
     return window
 

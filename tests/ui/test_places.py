@@ -1,7 +1,5 @@
 """Pages are made when they are first wanted; one that has no button on the rail is come to from another, and left towards it."""
 
-from datetime import date
-
 import pytest
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtTest import QTest
@@ -9,15 +7,12 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.services.championship import create_championship
 from tournament.services.changes import Changes
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_team
 from tournament.ui import evening as evening_module
 from tournament.ui.evening import OFF_THE_RAIL, PLACES, TEAM, Evening
 from tournament.ui.places import Place
-from tournament.ui.start_up import StartUp
-from tournament.ui.window import Window
 
 
 class PlainTeamPage(QWidget):
@@ -51,19 +46,10 @@ class PlainPlace(Place):
 
 
 @pytest.fixture
-def window(qtbot, tmp_path, monkeypatch):
+def window(window_of, file, monkeypatch):
     monkeypatch.setattr(evening_module, "OFF_THE_RAIL", (PlainPlace(TEAM, "people", "Team", ""),))
-    path = tmp_path / "evening.capot"
-    create_championship(path, name="Concours de la Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
-    start_up = StartUp()
-    start_up.run()
-    start_up.is_done = True
-    window = Window(translator("en"), Preferences(language="en"), start_up)
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
-    window.open_file(path)
+    window = window_of(Preferences(language="en"))
+    window.open_file(file)
     return window
 
 

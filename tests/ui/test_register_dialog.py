@@ -27,13 +27,8 @@ def register():
 
 
 @pytest.fixture
-def dialog(register, qtbot):
-    dialog = RegisterDialog(translator("en"), register, 2)
-    qtbot.addWidget(dialog)
-    with qtbot.waitActive(dialog):
-        dialog.show()
-        dialog.activateWindow()
-    return dialog
+def dialog(register, front):
+    return front(RegisterDialog(translator("en"), register, 2))
 
 
 @pytest.fixture

@@ -15,23 +15,15 @@ from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_team
 from tournament.ui.evening import PLACES
 from tournament.ui.pages.welcome_page import WelcomePage
-from tournament.ui.start_up import StartUp
 from tournament.ui.theme.tokens import LIGHT
 from tournament.ui.theme.tokens import Theme as Worn
-from tournament.ui.window import Window
 
 SIDE_BY_SIDE, BELOW = 0, 2
 
 
 @pytest.fixture
-def window(qtbot, hall):
-    start_up = StartUp()
-    start_up.is_done = True
-    window = Window(translator("en"), Preferences(language="en", operator="Odile"), start_up)
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
+def window(window_of, hall):
+    window = window_of(Preferences(language="en", operator="Odile"))
     window.show_evening(hall)
     QApplication.processEvents()
     return window

@@ -33,23 +33,8 @@ from tournament.wording.formulas import FORMULAS
 
 
 @pytest.fixture
-def window(qtbot):
-    start_up = StartUp()
-    start_up.run()
-    start_up.is_done = True
-    window = Window(translator("en"), Preferences(language="en", operator="Odile"), start_up)
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
-    return window
-
-
-@pytest.fixture
-def file(tmp_path):
-    path = tmp_path / "evening.capot"
-    create_championship(path, name="Concours de la Saint-Martin", place="Salle des fêtes", day=date(2026, 11, 21), by="Odile").close()
-    return path
+def window(window_of):
+    return window_of(Preferences(language="en", operator="Odile"))
 
 
 def words_on(widget):
