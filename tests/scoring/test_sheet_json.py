@@ -12,7 +12,8 @@ from jsonschema import Draft202012Validator
 from tests.scoring.sheets import told
 from tests.scoring.test_contree_championship import hands
 from tournament.errors import Refused
-from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Stop, Stopped, Trump
+from tournament.scoring.facts import SUITS, Adjustment, HandFacts, Stop, Stopped
+from tournament.scoring.forms import ANNULMENTS
 from tournament.scoring.games import check_hand
 from tournament.scoring.shapes import parse_json
 from tournament.scoring.sheet_json import read_hand, read_sheet, read_stop, write_hand, write_stop
@@ -271,7 +272,7 @@ class TestWriting:
 LETTERS = st.sampled_from("AB")
 NOTED = st.fixed_dictionaries(
     {
-        "trump": st.none() | st.sampled_from(Trump),
+        "trump": st.none() | st.sampled_from(SUITS),
         "irregular_deal": st.lists(LETTERS, max_size=3).map(tuple),
         "adjustments": st.lists(
             st.builds(
@@ -281,7 +282,7 @@ NOTED = st.fixed_dictionaries(
         ).map(tuple),
     }
 )
-UNPLAYED = st.sampled_from([HandFacts(passed=True), *(HandFacts(annulled=why) for why in Annulment)])
+UNPLAYED = st.sampled_from([HandFacts(passed=True), *(HandFacts(annulled=why) for why in ANNULMENTS)])
 
 
 @given(hands() | UNPLAYED | st.just(HandFacts(declarer="A", contract=80, points=82, stopped=Stopped(5, "B"))), NOTED)

@@ -11,11 +11,13 @@ Bids go from 80 to 160 by tens, or are capot; contre and surcontre; 2000 points.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournament.errors import Detail, Problem
+from tournament.errors import Detail
 from tournament.scoring.facts import Contract, Doubling, HandFacts, Side
-from tournament.scoring.places import inside
+from tournament.scoring.forms import ALL_DOUBLINGS, HandForm
+from tournament.scoring.rounding import to_tens
 from tournament.scoring.rules import Rules, Seating, Setting, game_settings
-from tournament.scoring.scores import HandScore, Reason
+from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.system import System
 
 SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 
@@ -30,7 +32,6 @@ SETTINGS = (
 
 CONTRACTS = range(80, 161, 10)
 ALL_POINTS = 162
-LAST_TRICK = 10
 BELOTE = 20
 CAPOT = 250
 CAPOT_BID = 500
@@ -66,7 +67,12 @@ class _Hand:
         return self.doubling is not Doubling.NONE
 
 
-def score_hand(hand: HandFacts, rules: Rules) -> HandScore:
+def form(_rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: a bid from 80 to 160 or capot, contre and surcontre (articles 2 and 3)."""
+    return HandForm(letters, contracts=(*CONTRACTS, "capot"), doublings=ALL_DOUBLINGS)
+
+
+def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
     """What a played hand is worth, by the first line of the table that fits (articles 4 to 7)."""
     played = _played(hand)
     flat = _flat_marks(played, rules)
@@ -84,12 +90,8 @@ def score_hand(hand: HandFacts, rules: Rules) -> HandScore:
         real=_with_belote(real, belote),
         barred=_barred(played),
         reasons=tuple(reasons),
+        winners=(played.winner,),
     )
-
-
-def to_tens(points: int) -> int:
-    """Card points as they are marked: 0 to 4 down, 5 to 9 up."""
-    return (points + 5) // 10 * 10
 
 
 def _played(hand: HandFacts) -> _Hand:
@@ -106,7 +108,7 @@ def _played(hand: HandFacts) -> _Hand:
         points=points,
         capot=hand.capot is not None,
         belote=belote,
-        made=hand.capot == declarer or (contract != "capot" and reached >= contract),
+        made=hand.capot == declarer or (isinstance(contract, int) and reached >= contract),
     )
 
 
@@ -169,7 +171,8 @@ def _outcome(hand: _Hand) -> Reason:
         return Reason("made-all-tricks" if hand.made else "failed-without-trick", details, "4")
     has_belote = hand.belote == hand.declarer
     if hand.made:
-        return Reason("made-with-belote" if has_belote and hand.points < hand.contract else "made", details, "4")
+        needs_belote = has_belote and isinstance(hand.contract, int) and hand.points < hand.contract
+        return Reason("made-with-belote" if needs_belote else "made", details, "4")
     return Reason("failed-with-belote" if has_belote else "failed", details, "4")
 
 
@@ -203,69 +206,4 @@ def _belote_reason(hand: _Hand, side: Side, rules: Rules) -> Reason:
     return Reason("belote", details, "7")
 
 
-# --- which hands are possible -------------------------------------------------------------------------------------------------------------------
-
-
-def check_hand(hand: HandFacts, _rules: Rules, place: str) -> list[Problem]:
-    """Everything that cannot be in a played hand, each with its place."""
-    return [
-        *_missing(hand, place),
-        *_contract_problems(hand, place),
-        *_points_problems(hand, place),
-        *_belote_problems(hand, place),
-        *_stopped_problems(hand, place),
-    ]
-
-
-def _missing(hand: HandFacts, place: str) -> list[Problem]:
-    wanted = {"declarer": hand.declarer, "contract": hand.contract, "points": hand.points}
-    codes = {"declarer": "declarer-missing", "contract": "contract-missing", "points": "points-missing"}
-    return [Problem(codes[field], inside(place, field)) for field, value in wanted.items() if value is None]
-
-
-def _contract_problems(hand: HandFacts, place: str) -> list[Problem]:
-    if hand.contract is None or hand.contract == "capot" or hand.contract in CONTRACTS:
-        return []
-    return [Problem("contract-step", inside(place, "contract"), {"contract": hand.contract, "least": CONTRACTS[0], "most": CONTRACTS[-1]})]
-
-
-def _points_problems(hand: HandFacts, place: str) -> list[Problem]:
-    points = hand.points
-    if points is None:
-        return []
-    if not 0 <= points <= ALL_POINTS:
-        return [Problem("points-range", inside(place, "points"), {"points": points, "most": ALL_POINTS})]
-    if points in (1, ALL_POINTS - 1):
-        return [Problem("points-impossible", inside(place, "points"), {"points": points})]
-    if hand.capot is None or hand.declarer is None:
-        return []
-    needed = ALL_POINTS if hand.capot == hand.declarer else 0
-    if points == needed:
-        return []
-    code = "capot-points" if hand.capot == hand.declarer else "defence-capot-points"
-    return [Problem(code, inside(place, "capot"), {"side": hand.capot, "points": points, "needed": needed})]
-
-
-def _belote_problems(hand: HandFacts, place: str) -> list[Problem]:
-    if len(hand.belote) < 2:
-        return []
-    return [Problem("belote-both" if len(set(hand.belote)) > 1 else "belote-twice", inside(place, "belote"))]
-
-
-def _stopped_problems(hand: HandFacts, place: str) -> list[Problem]:
-    """A side that played a wrong card has neither that trick nor any later one: not the last, and none at all when it was the first (article 9 C)."""
-    stopped = hand.stopped
-    if stopped is None:
-        return []
-    here = inside(place, "stopped")
-    if not 1 <= stopped.trick <= 8:
-        return [Problem("stopped-trick", inside(here, "trick"), {"trick": stopped.trick, "most": 8})]
-    if hand.capot == stopped.by:
-        return [Problem("stopped-capot", inside(place, "capot"), {"side": stopped.by})]
-    if stopped.trick == 1 and hand.capot is None:
-        return [Problem("stopped-first-trick", inside(place, "capot"), {"side": stopped.by, "other": _other(stopped.by)})]
-    if hand.points is None or hand.declarer is None or not 0 <= hand.points <= ALL_POINTS:
-        return []
-    held = hand.points if stopped.by == hand.declarer else ALL_POINTS - hand.points
-    most = ALL_POINTS - LAST_TRICK
-    return [Problem("stopped-points", inside(place, "points"), {"side": stopped.by, "points": held, "most": most})] if held > most else []
+SYSTEM = System(SEATING, SETTINGS, form, score_hand, cites_articles=True)

@@ -1,13 +1,17 @@
 """What is checked of a deal whatever the rule system: who sits at the table, what an unplayed deal may carry, adjustments."""
 
-from dataclasses import replace
+from collections import Counter
+from dataclasses import fields, replace
 
 from tournament.errors import Problem
-from tournament.scoring.facts import Doubling, HandFacts, Side
+from tournament.scoring.facts import DEFENCE, HandFacts, Side
 from tournament.scoring.places import entry, inside
 from tournament.scoring.shapes import LONGEST_TEXT, is_writable
 
 MOST_ADJUSTED = 100_000
+UNPLAYED_FACTS = ("penalties", "irregular_deal", "adjustments", "passed", "annulled")
+PUBLISHED = {"by_side": "points"}
+"""The published fields of facts that have another name."""
 
 
 def check_deal(hand: HandFacts, letters: str, place: str) -> list[Problem]:
@@ -20,21 +24,46 @@ def seated_only(hand: HandFacts, letters: str) -> HandFacts:
     """The hand without what it says of sides that do not sit at the table, so that the rest of it can be checked."""
     return replace(
         hand,
-        declarer=hand.declarer if hand.declarer and hand.declarer in letters else None,
-        capot=hand.capot if hand.capot and hand.capot in letters else None,
+        declarer=_seated(hand.declarer, letters),
+        capot=hand.capot if hand.capot == DEFENCE else _seated(hand.capot, letters),
+        generale=_seated(hand.generale, letters),
+        last_trick=_seated(hand.last_trick, letters),
+        claim=_seated(hand.claim, letters),
+        by_side=tuple((side, points) for side, points in hand.by_side if side in letters),
         belote=tuple(side for side in hand.belote if side in letters),
         stopped=hand.stopped if hand.stopped and hand.stopped.by in letters else None,
+        declarations=hand.declarations if all(declaration.side in letters for declaration in hand.declarations) else (),
+        prizes=tuple(prize for prize in hand.prizes if prize.side in letters),
+        penalties=tuple(penalty for penalty in hand.penalties if penalty.side in letters),
     )
+
+
+def _seated(side: Side | None, letters: str) -> Side | None:
+    return side if side and side in letters else None
 
 
 def _sides_named(hand: HandFacts, place: str) -> list[tuple[Side, str]]:
     """Every side the deal names, with the place where it does."""
-    lists = {"belote": hand.belote, "irregular_deal": hand.irregular_deal}
-    named = {"declarer": hand.declarer, "capot": hand.capot, "stopped.by": hand.stopped.by if hand.stopped else None}
+    named = {
+        "declarer": hand.declarer,
+        "capot": None if hand.capot == DEFENCE else hand.capot,
+        "generale": hand.generale,
+        "last_trick": hand.last_trick,
+        "claim": hand.claim,
+        "stopped.by": hand.stopped.by if hand.stopped else None,
+    }
+    listed = {"belote": hand.belote, "irregular_deal": hand.irregular_deal}
+    carried = {
+        "declarations": tuple(declaration.side for declaration in hand.declarations),
+        "prizes": tuple(prize.side for prize in hand.prizes),
+        "penalties": tuple(penalty.side for penalty in hand.penalties),
+        "adjustments": tuple(adjustment.side for adjustment in hand.adjustments),
+    }
     return [
         *((side, inside(place, field)) for field, side in named.items() if side is not None),
-        *((side, entry(inside(place, field), index)) for field, sides in lists.items() for index, side in enumerate(sides)),
-        *((adjustment.side, inside(entry(inside(place, "adjustments"), index), "side")) for index, adjustment in enumerate(hand.adjustments)),
+        *((side, inside(inside(place, "points"), side)) for side, _ in hand.by_side),
+        *((side, entry(inside(place, field), index)) for field, sides in listed.items() for index, side in enumerate(sides)),
+        *((side, inside(entry(inside(place, field), index), "side")) for field, sides in carried.items() for index, side in enumerate(sides)),
     ]
 
 
@@ -58,17 +87,15 @@ def _adjustment_problems(hand: HandFacts, place: str) -> list[Problem]:
 
 
 def _unplayed_problems(hand: HandFacts, place: str) -> list[Problem]:
-    """A deal that was passed or annulled keeps only adjustments and irregular deals."""
+    """A deal that was passed or annulled keeps only adjustments, irregular deals and penalties."""
     code = "passed-deal-carries" if hand.passed else "annulled-deal-carries"
-    carried = {
-        "declarer": hand.declarer is not None,
-        "contract": hand.contract is not None,
-        "trump": hand.trump is not None,
-        "doubling": hand.doubling is not Doubling.NONE,
-        "points": hand.points is not None,
-        "capot": hand.capot is not None,
-        "belote": bool(hand.belote),
-        "stopped": hand.stopped is not None,
-        "annulled": hand.passed and hand.annulled is not None,
-    }
-    return [Problem(code, inside(place, field), {"field": field}) for field, is_there in carried.items() if is_there]
+    carried = [fact.name for fact in fields(HandFacts) if fact.name not in UNPLAYED_FACTS and getattr(hand, fact.name) != fact.default]
+    if hand.passed and hand.annulled is not None:
+        carried.append("annulled")
+    return [Problem(code, inside(place, PUBLISHED.get(field, field)), {"field": PUBLISHED.get(field, field)}) for field in carried]
+
+
+def penalties_of(hand: HandFacts, price: int) -> dict[Side, int]:
+    """What each side that made mistakes loses for them, at that price each."""
+    counted = Counter(penalty.side for penalty in hand.penalties)
+    return {side: price * count for side, count in sorted(counted.items())}

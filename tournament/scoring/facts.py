@@ -14,13 +14,34 @@ Side = str
 SIDES = "ABCDEF"
 
 
+DEFENCE: Literal["defence"] = "defence"
+
+
 class Trump(StrEnum):
-    """The trump of a hand."""
+    """The trump of a hand: a suit, none, or every suit."""
 
     SPADES = "spades"
     HEARTS = "hearts"
     DIAMONDS = "diamonds"
     CLUBS = "clubs"
+    NO_TRUMP = "no-trump"
+    ALL_TRUMP = "all-trump"
+
+
+SUITS = (Trump.SPADES, Trump.HEARTS, Trump.DIAMONDS, Trump.CLUBS)
+
+
+class Rank(StrEnum):
+    """The ranks of a pack, in natural order."""
+
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "10"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
 
 
 class Doubling(StrEnum):
@@ -37,9 +58,77 @@ class Annulment(StrEnum):
     IRREGULAR_DEAL = "irregular-deal"
     IRREGULAR_BID = "irregular-bid"
     AGREED = "agreed"
+    UNDER_ELEVEN = "under-eleven"
+    CARRE_OF_SEVEN = "carre-of-seven"
 
 
-Contract = int | Literal["capot"]
+Contract = int | Literal["capot", "generale"]
+"""What was bid: points, all the tricks of the hand for the side, or for one of its players."""
+
+
+class Kind(StrEnum):
+    """The kinds of declarations: sequences of a suit, and four cards of a rank."""
+
+    TIERCE = "tierce"
+    CINQUANTE = "cinquante"
+    CENT = "cent"
+    CARRE = "carre"
+    QUARTE = "quarte"
+    QUINTE = "quinte"
+    BRELAN = "brelan"
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """Cards that one player holds together and announced.
+
+    A sequence has its highest card, `top`, and where it may matter its `suit`; one of more cards than its kind tells has its `length`. Four of a
+    kind have their `rank`. `used` says that four eights or sevens were used to cancel everyone's declarations. What was not `shown` does not count.
+    """
+
+    side: Side
+    kind: Kind
+    top: Rank | None = None
+    suit: Trump | None = None
+    rank: Rank | None = None
+    length: int | None = None
+    used: bool = False
+    shown: bool = True
+    player: int | None = None
+
+
+class PrizeKind(StrEnum):
+    """What a side is rewarded for, last trick and capot apart (002)."""
+
+    NOT_FOLLOWED = "not-followed"
+
+
+class PenaltyKind(StrEnum):
+    """What a side loses points for (002)."""
+
+    DEALING = "dealing"
+    TWO_CARDS_TURNED = "two-cards-turned"
+    LAST_CARD_NOT_TURNED = "last-card-not-turned"
+    OUT_OF_TURN = "out-of-turn"
+    WRONG_CARD = "wrong-card"
+    TRICKS_PILED = "tricks-piled"
+    NOT_SHOWN = "not-shown"
+
+
+@dataclass(frozen=True)
+class Prize:
+    """A prize of a side: an opponent did not follow suit."""
+
+    side: Side
+    kind: PrizeKind
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """A mistake of a side that costs points."""
+
+    side: Side
+    kind: PenaltyKind
 
 
 @dataclass(frozen=True)
@@ -53,7 +142,7 @@ class Adjustment:
 
 @dataclass(frozen=True)
 class Stopped:
-    """A hand stopped at a wrong card: `by` played wrongly at `trick` (1 to 8), the other side took that trick and all that remained."""
+    """A hand stopped at a wrong card: `by` played wrongly at `trick` (from 1), the other side took that trick and all that remained."""
 
     trick: int
     by: Side
@@ -61,11 +150,15 @@ class Stopped:
 
 @dataclass(frozen=True)
 class HandFacts:
-    """One deal: played, passed by everyone, or annulled.
+    """One deal: played, passed by everyone, or annulled. What a hand may tell depends on its rule system (`tournament.scoring.forms`).
 
-    A played hand has a `declarer`, a `contract` and `points`: the declarer's raw points, cards and last trick, 0 to 162. `capot` is the side that
-    took all the tricks, a fact of its own beside 162 to 0. `belote` lists the sides that announced it. `irregular_deal` lists the sides that dealt
-    wrongly before this deal, one entry each time.
+    A played hand has a `declarer` and either `points`, the declarer's raw points of cards and last trick, or `by_side`, those of every side where the
+    sides do not share a fixed total. `capot` is the side that took all the tricks, `DEFENCE` where several sides defend: a fact of its own beside
+    162 to 0; `generale` is the side one of whose players took them all. `belote` lists the sides that announced it, `irregular_deal` the sides that
+    dealt wrongly before this deal, one entry each time.
+
+    `last_trick`, `prizes`, `penalties` and `claim` (the side that said it had reached the target) are facts of the systems with prizes. `bid`
+    points, `cards` dealt to each player, and whether the `chien` was taken, are facts of bar belote.
     """
 
     declarer: Side | None = None
@@ -73,8 +166,18 @@ class HandFacts:
     trump: Trump | None = None
     doubling: Doubling = Doubling.NONE
     points: int | None = None
+    by_side: tuple[tuple[Side, int], ...] = ()
     capot: Side | None = None
+    generale: Side | None = None
     belote: tuple[Side, ...] = ()
+    declarations: tuple[Declaration, ...] = ()
+    last_trick: Side | None = None
+    prizes: tuple[Prize, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    claim: Side | None = None
+    bid: int | None = None
+    cards: int | None = None
+    chien: bool | None = None
     stopped: Stopped | None = None
     irregular_deal: tuple[Side, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()

@@ -2,8 +2,10 @@
 
 After each played hand the ends are tried in this order, and the first that holds ends the game:
 
-    target      the greater total reached it, and its side was neither capot nor failed in this hand
-    hands       the fixed number of hands is played: the greater total wins, whatever happened in the last hand
+    claim       a side said that it had reached the target: it wins if it has, and has lost if not
+    out         in a countdown, all sides but one are out
+    target      the greater total reached it, and its side is not barred by this hand
+    hands       the fixed number of hands is played: the best total wins, whatever happened in the last hand
     clock       the hands still allowed after a stop are played: the same
 
 Equal totals call for one more hand, unless `tied_game` lets the game be drawn at its last hand. Passed and annulled deals end nothing and do not
@@ -12,16 +14,17 @@ count; only a stop that allows no further hand takes effect at once, whatever th
 Under `ending: real` the totals tried are those of the earlier hands, plus the unrounded points of this one; if they end the game they are official.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.errors import Detail, Problem, Refused
-from tournament.scoring.deals import check_deal, seated_only
-from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Sheet, Side
+from tournament.scoring.deals import check_deal, penalties_of, seated_only
+from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Sheet, Side, Stop
+from tournament.scoring.forms import check_form, check_unplayed
 from tournament.scoring.places import beyond, entry
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import GameScore, HandScore, Reason, ScoredHand
-from tournament.scoring.systems import SYSTEMS, seating_of
+from tournament.scoring.scores import Before, GameScore, HandScore, Reason, ScoredHand, start_of_game
+from tournament.scoring.systems import SYSTEMS, form_of, seating_of
 
 Totals = Mapping[Side, int]
 MOST_HANDS_MORE = 200
@@ -30,25 +33,30 @@ ANNULMENTS = {
     Annulment.IRREGULAR_DEAL: Reason("annulled-irregular-deal", article="9 A"),
     Annulment.IRREGULAR_BID: Reason("annulled-irregular-bid", article="9 B"),
     Annulment.AGREED: Reason("annulled-agreed", article="9"),
+    Annulment.UNDER_ELEVEN: Reason("annulled-under-eleven"),
+    Annulment.CARRE_OF_SEVEN: Reason("annulled-carre-of-seven"),
 }
 
 
 def check_hand(hand: HandFacts, rules: Rules, letters: str, place: str = "") -> list[Problem]:
     """Everything that is wrong with a deal at a table whose sides are `letters`; places start with `place`."""
     problems = check_deal(hand, letters, place)
-    if hand.is_played:
-        problems += beyond(SYSTEMS[rules.system].check_hand(seated_only(hand, letters), rules, place), problems)
-    return problems
+    form = form_of(rules, letters)
+    if not hand.is_played:
+        return [*problems, *beyond(check_unplayed(hand, form, place), problems)]
+    seated = seated_only(hand, letters)
+    problems += beyond(check_form(seated, form, place), problems)
+    return problems + beyond(SYSTEMS[rules.system].check_hand(seated, rules, form, place), problems)
 
 
-def score_hand(hand: HandFacts, rules: Rules) -> HandScore:
-    """The marks of a played hand that was checked, adjustments apart."""
-    return SYSTEMS[rules.system].score_hand(hand, rules)
+def score_hand(hand: HandFacts, rules: Rules, before: Before | None = None) -> HandScore:
+    """The marks of a played hand that was checked, adjustments apart; it is a first hand of two sides unless `before` tells what it finds."""
+    return SYSTEMS[rules.system].score_hand(hand, rules, before or start_of_game("AB"))
 
 
 def check_sheet(sheet: Sheet) -> list[Problem]:
     """Everything that is wrong with a sheet, deals that stand after the end of the game included."""
-    return _problems_of_deals(sheet) or _deals_after_end(sheet, _play(sheet))
+    return _problems_of_deals(sheet) or _problems_of_course(sheet, _play(sheet))
 
 
 def _problems_of_deals(sheet: Sheet) -> list[Problem]:
@@ -82,9 +90,25 @@ def score_sheet(sheet: Sheet) -> GameScore:
     if problems:
         raise Refused(*problems)
     score = _play(sheet)
-    if after_end := _deals_after_end(sheet, score):
-        raise Refused(*after_end)
+    if problems := _problems_of_course(sheet, score):
+        raise Refused(*problems)
     return score
+
+
+def _problems_of_course(sheet: Sheet, score: GameScore) -> list[Problem]:
+    """What only the game so far can tell: hands of a side that is out, deals after the end."""
+    return [*_hands_of_those_out(sheet, score), *_deals_after_end(sheet, score)]
+
+
+def _hands_of_those_out(sheet: Sheet, score: GameScore) -> list[Problem]:
+    if not SYSTEMS[sheet.rules.system].countdown:
+        return []
+    found = [_start(sheet), *(line.totals for line in score.hands)]
+    return [
+        Problem("side-out", f"{entry('hands', index)}.declarer", {"side": hand.declarer})
+        for index, (hand, totals) in enumerate(zip(sheet.hands, found, strict=False))
+        if hand.declarer is not None and totals[hand.declarer] <= 0
+    ]
 
 
 def _deals_after_end(sheet: Sheet, score: GameScore) -> list[Problem]:
@@ -98,78 +122,117 @@ def _deals_after_end(sheet: Sheet, score: GameScore) -> list[Problem]:
 class _Moment:
     """Where a game stands when its end is tried: after `entry` entries of the sheet, `played` of them played, with these totals.
 
-    `barred` are the sides that cannot reach the target now; None when the last entry was not played, so that no target is tried.
+    `ranking` orders the sides, the least key first. `hand` is what the last entry was worth; None when it was not played, so that no target is tried.
     """
 
     entry: int
     played: int
     totals: Totals
-    barred: frozenset[Side] | None
-
-    @property
-    def is_after_a_hand(self) -> bool:
-        """Whether the last entry was played, so that it can end the game."""
-        return self.barred is not None
+    ranking: Mapping[Side, tuple[int, int]]
+    hand: HandScore | None
 
     @property
     def leader(self) -> Side | None:
-        """The side with the greater total; None when the greatest is shared."""
-        best = max(self.totals.values())
-        leaders = [side for side, total in self.totals.items() if total == best]
+        """The side that stands best; None when the best place is shared."""
+        best = min(self.ranking.values())
+        leaders = [side for side, key in self.ranking.items() if key == best]
         return leaders[0] if len(leaders) == 1 else None
+
+    @property
+    def top(self) -> int:
+        """The best total."""
+        return self.totals[min(self.ranking, key=lambda side: self.ranking[side])]
 
 
 @dataclass(frozen=True)
 class _End:
     winner: Side | None
     reason: Reason
+    loser: Side | None = None
 
 
 def _play(sheet: Sheet) -> GameScore:
-    totals: Totals = dict.fromkeys(sheet.letters, 0)
     lines: list[ScoredHand] = []
+    now = _moment(sheet, lines, 0, 0, _start(sheet), None)
+    end = _end(sheet, now)
     played = 0
-    end = _end(sheet, _Moment(0, played, totals, barred=None))
     for number, hand in enumerate(sheet.hands, start=1):
         if end is not None:
             break
         played += hand.is_played
-        line, end = _hand_entered(sheet, number, played, totals) if hand.is_played else _deal_entered(sheet, number, played, totals)
-        totals = line.totals
+        line, now, end = (_hand_entered if hand.is_played else _deal_entered)(sheet, lines, number, played)
         lines.append(line)
+    totals = lines[-1].totals if lines else now.totals
     if end is None:
         return GameScore(tuple(lines), totals)
-    return GameScore(tuple(lines), totals, end.winner, len(lines), end.reason)
+    places = _places(now.ranking, end) if sheet.sides > 2 else {}
+    return GameScore(tuple(lines), totals, end.winner, len(lines), end.reason, places)
 
 
-def _hand_entered(sheet: Sheet, number: int, played: int, before: Totals) -> tuple[ScoredHand, _End | None]:
-    """The line of a played hand, the `played`th, and the end of the game if it ends there. `before` are the totals it finds."""
-    hand = sheet.hands[number - 1]
-    score = score_hand(hand, sheet.rules)
-    adjusted = _added(before, _adjustments(hand))
-    is_real = sheet.rules.by_name.get("ending") == "real"
-    now = _Moment(number, played, _added(adjusted, score.real if is_real else score.marks), score.barred)
+def _start(sheet: Sheet) -> dict[Side, int]:
+    start = sheet.rules.number("start") if SYSTEMS[sheet.rules.system].countdown else 0
+    return dict.fromkeys(sheet.letters, start)
+
+
+def _hand_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> tuple[ScoredHand, _Moment, _End | None]:
+    """The line of a played hand, the `played`th, where the game then stands, and its end if it ends there."""
+    hand, rules = sheet.hands[number - 1], sheet.rules
+    found, held = (lines[-1].totals, lines[-1].held) if lines else (_start(sheet), 0)
+    score = score_hand(hand, rules, Before(found, held, _is_last(sheet, number, played)))
+    adjusted = _added(_added(found, _adjustments(hand)), _misdeals(hand, sheet))
+    is_real = rules.by_name.get("ending") == "real"
+    now = _moment(sheet, lines, number, played, _added(adjusted, score.real if is_real else score.marks), score)
     end = _end(sheet, now)
     if end is not None:
-        reasons = (*score.reasons, *(_unrounded(score) if is_real else _rounded(score)))
-        return _line(number, hand, before, now.totals, score.made, reasons), end
+        reasons = (*score.reasons, *(_unrounded(score, rules) if is_real else _rounded(score)))
+        return _line(number, hand, found, now.totals, score, reasons), now, end
     carried = _added(adjusted, score.marks)
     reasons = (*score.reasons, *_rounded(score), *_why_it_goes_on(sheet, now, carried))
-    return _line(number, hand, before, carried, score.made, reasons), None
+    return _line(number, hand, found, carried, score, reasons), now, None
 
 
-def _deal_entered(sheet: Sheet, number: int, played: int, before: Totals) -> tuple[ScoredHand, _End | None]:
+def _deal_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> tuple[ScoredHand, _Moment, _End | None]:
     """The line of a deal that was passed or annulled, after `played` hands, and the end of the game if the clock stops it there."""
     deal = sheet.hands[number - 1]
-    totals = _added(before, _adjustments(deal))
-    return _line(number, deal, before, totals, made=None, reasons=(_unplayed(deal),)), _end(sheet, _Moment(number, played, totals, barred=None))
+    found, held = (lines[-1].totals, lines[-1].held) if lines else (_start(sheet), 0)
+    costs = penalties_of(deal, SYSTEMS[sheet.rules.system].penalty)
+    totals = _added(_added(_added(found, _adjustments(deal)), _misdeals(deal, sheet)), {side: -points for side, points in costs.items()})
+    now = _moment(sheet, lines, number, played, totals, None)
+    reasons = (_unplayed(deal, sheet.rules), *(Reason("penalties", {"side": side, "points": points}) for side, points in costs.items()))
+    unplayed = HandScore(None, {}, {}, frozenset(), (), held=held)
+    return _line(number, deal, found, totals, unplayed, reasons), now, _end(sheet, now)
 
 
-def _line(number: int, hand: HandFacts, before: Totals, after: Totals, made: bool | None, reasons: tuple[Reason, ...]) -> ScoredHand:
+def _moment(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int, totals: Totals, hand: HandScore | None) -> _Moment:
+    ranking = {side: (-total, 0) for side, total in totals.items()}
+    if SYSTEMS[sheet.rules.system].countdown:
+        ranking = {side: (0, _out_since(side, lines, number)) if total <= 0 else (1, total) for side, total in totals.items()}
+    return _Moment(number, played, totals, ranking, hand)
+
+
+def _out_since(side: Side, lines: Sequence[ScoredHand], number: int) -> int:
+    """The entry at which a side that is out went out, entry `number` being its last."""
+    since = number
+    for line in reversed(lines):
+        if line.totals[side] > 0:
+            break
+        since = line.number
+    return since
+
+
+def _places(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, int]:
+    """The place of every side: the winner first, who lost by its own word last, the others as they stand, equal where they stand alike."""
+    keys = {side: (side != end.winner, side == end.loser, *key) for side, key in ranking.items()}
+    if end.winner is None:
+        keys = {side: (True, side == end.loser, *key) for side, key in ranking.items()}
+    return {side: 1 + sum(other < key for other in keys.values()) for side, key in keys.items()}
+
+
+def _line(number: int, hand: HandFacts, before: Totals, after: Totals, score: HandScore, reasons: tuple[Reason, ...]) -> ScoredHand:
     marks = {side: after[side] - before[side] for side in after}
     irregular = tuple(Reason("irregular-deal", {"side": side}, "9 A") for side in dict.fromkeys(hand.irregular_deal))
     adjusted = tuple(_adjustment_reason(adjustment) for adjustment in hand.adjustments)
-    return ScoredHand(number, made, marks, after, (*irregular, *reasons, *adjusted))
+    return ScoredHand(number, score.made, marks, after, (*irregular, *reasons, *adjusted), score.held)
 
 
 def _adjustments(hand: HandFacts) -> Totals:
@@ -177,6 +240,14 @@ def _adjustments(hand: HandFacts) -> Totals:
     for adjustment in hand.adjustments:
         given[adjustment.side] = given.get(adjustment.side, 0) + adjustment.points
     return given
+
+
+def _misdeals(hand: HandFacts, sheet: Sheet) -> Totals:
+    """What the other sides mark for irregular deals, where the rules price them."""
+    price = sheet.rules.by_name.get("misdeal")
+    if not isinstance(price, int):
+        return {}
+    return {side: price * sum(dealer != side for dealer in hand.irregular_deal) for side in sheet.letters}
 
 
 def _added(totals: Totals, marks: Totals) -> dict[Side, int]:
@@ -187,14 +258,49 @@ def _added(totals: Totals, marks: Totals) -> dict[Side, int]:
 
 
 def _end(sheet: Sheet, now: _Moment) -> _End | None:
-    return _end_by_target(sheet.rules, now) or _end_by_hands(sheet, now)
+    return _end_by_claim(sheet.rules, now) or _end_by_outs(sheet.rules, now) or _end_by_target(sheet.rules, now) or _end_by_hands(sheet, now)
+
+
+def _end_by_claim(rules: Rules, now: _Moment) -> _End | None:
+    """A side that says it has reached the target wins if it has; if not it has lost, and the best of the others wins."""
+    if now.hand is None or now.hand.claim is None or rules.target is None:
+        return None
+    claim = now.hand.claim
+    details: dict[str, Detail] = {"side": claim, "total": now.totals[claim], "target": rules.target}
+    if now.totals[claim] >= rules.target:
+        return _End(claim, Reason("ended-claim", details))
+    best = min(key for side, key in now.ranking.items() if side != claim)
+    winners = [side for side, key in now.ranking.items() if side != claim and key == best]
+    return _End(winners[0] if len(winners) == 1 else None, Reason("ended-claim-wrong", details), loser=claim)
+
+
+def _end_by_outs(rules: Rules, now: _Moment) -> _End | None:
+    """A countdown is over when one side is left in: it has lost, and who went out first has won."""
+    if not SYSTEMS[rules.system].countdown:
+        return None
+    left = [side for side, total in now.totals.items() if total > 0]
+    if len(left) > 1:
+        return None
+    return _End(now.leader, Reason("ended-outs", {"side": left[0]}) if left else Reason("ended-all-out"))
 
 
 def _end_by_target(rules: Rules, now: _Moment) -> _End | None:
     """A side wins on a played hand when its total reaches the target, is greater than every other's, and it is not barred (article 8)."""
-    if rules.target is None or now.barred is None or now.leader is None or now.leader in now.barred or now.totals[now.leader] < rules.target:
+    if rules.target is None or now.hand is None:
         return None
-    return _End(now.leader, Reason("ended-target", {"side": now.leader, "total": now.totals[now.leader], "target": rules.target}, "8"))
+    winner = _ahead(rules, now)
+    if winner is None or winner in now.hand.barred or now.totals[winner] < rules.target:
+        return None
+    return _End(winner, Reason("ended-target", {"side": winner, "total": now.totals[winner], "target": rules.target}, _article(rules, "8")))
+
+
+def _ahead(rules: Rules, now: _Moment) -> Side | None:
+    """The side whose total is tried: the greatest, or where several reached the target the winner of the hand, if the rules say so (001)."""
+    if rules.by_name.get("both_over") != "last-hand" or now.hand is None or rules.target is None:
+        return now.leader
+    over = [side for side, total in now.totals.items() if total >= rules.target]
+    winners = [side for side in over if side in now.hand.winners and side not in now.hand.barred]
+    return winners[0] if len(over) > 1 and len(winners) == 1 else now.leader
 
 
 def _end_by_hands(sheet: Sheet, now: _Moment) -> _End | None:
@@ -202,8 +308,8 @@ def _end_by_hands(sheet: Sheet, now: _Moment) -> _End | None:
     by_clock = _clock_is_up(sheet, now)
     if not by_clock and not _hands_are_up(sheet.rules, now):
         return None
-    article = "9 D" if by_clock else "8"
-    details: dict[str, Detail] = {"total": max(now.totals.values()), "played": now.played}
+    article = "9 D" if by_clock else _article(sheet.rules, "8")
+    details: dict[str, Detail] = {"total": now.top, "played": now.played}
     if now.leader is not None:
         details["side"] = now.leader
         return _End(now.leader, Reason("ended-clock" if by_clock else "ended-hands", details, article))
@@ -213,7 +319,7 @@ def _end_by_hands(sheet: Sheet, now: _Moment) -> _End | None:
 
 
 def _hands_are_up(rules: Rules, now: _Moment) -> bool:
-    return rules.hands is not None and now.is_after_a_hand and now.played >= rules.hands
+    return rules.hands is not None and now.hand is not None and now.played >= rules.hands
 
 
 def _clock_is_up(sheet: Sheet, now: _Moment) -> bool:
@@ -221,15 +327,31 @@ def _clock_is_up(sheet: Sheet, now: _Moment) -> bool:
     if stop is None or now.entry < stop.after:
         return False
     takes_effect_now = stop.more == 0 and now.entry == stop.after
-    played_before = sum(hand.is_played for hand in sheet.hands[: stop.after])
-    return (now.is_after_a_hand or takes_effect_now) and now.played >= played_before + stop.more
+    return (now.hand is not None or takes_effect_now) and now.played >= _hands_allowed(sheet, stop)
+
+
+def _hands_allowed(sheet: Sheet, stop: Stop) -> int:
+    """How many played hands count in a game stopped by the clock."""
+    return sum(hand.is_played for hand in sheet.hands[: stop.after]) + stop.more
+
+
+def _is_last(sheet: Sheet, number: int, played: int) -> bool:
+    """Whether the entry `number`, the `played`th hand, is the last of a fixed number or of those that the clock allows."""
+    stop = sheet.stop
+    by_clock = stop is not None and number >= stop.after and played >= _hands_allowed(sheet, stop)
+    return by_clock or (sheet.rules.hands is not None and played >= sheet.rules.hands)
 
 
 # --- why ----------------------------------------------------------------------------------------------------------------------------------------
 
 
-def _unplayed(hand: HandFacts) -> Reason:
-    return Reason("passed", article="2") if hand.annulled is None else ANNULMENTS[hand.annulled]
+def _article(rules: Rules, article: str) -> str:
+    """The article a reason cites, where the rules of the game are numbered articles."""
+    return article if SYSTEMS[rules.system].cites_articles else ""
+
+
+def _unplayed(hand: HandFacts, rules: Rules) -> Reason:
+    return Reason("passed", article=_article(rules, "2")) if hand.annulled is None else ANNULMENTS[hand.annulled]
 
 
 def _adjustment_reason(adjustment: Adjustment) -> Reason:
@@ -243,24 +365,24 @@ def _rounded(score: HandScore) -> tuple[Reason, ...]:
     return tuple(Reason("rounded", {"side": side, "real": score.real[side], "marks": score.marks[side]}) for side in sides)
 
 
-def _unrounded(score: HandScore) -> tuple[Reason, ...]:
-    return (Reason("unrounded", article="8 A"),) if score.real != score.marks else ()
+def _unrounded(score: HandScore, rules: Rules) -> tuple[Reason, ...]:
+    return (Reason("unrounded", article=_article(rules, "8 A")),) if score.real != score.marks else ()
 
 
 def _why_it_goes_on(sheet: Sheet, now: _Moment, carried: Totals) -> tuple[Reason, ...]:
     """Why a game that looks finished is not, in the words a table will ask for: totals are tried as `now` has them and marked as `carried`."""
-    if now.leader is None and (_clock_is_up(sheet, now) or _hands_are_up(sheet.rules, now)):
-        return (Reason("tied", {"total": max(now.totals.values())}),)
-    target = sheet.rules.target
+    rules, are_two = sheet.rules, sheet.sides == 2
+    if now.leader is None and (_clock_is_up(sheet, now) or _hands_are_up(rules, now)):
+        return (Reason("tied" if are_two else "tied-several", {"total": now.top}),)
+    target = rules.target
     if target is None or max(*now.totals.values(), *carried.values()) < target:
         return ()
     if now.leader is None:
-        return (Reason("tied", {"total": max(now.totals.values())}, "8"),)
-    details: dict[str, Detail] = {"side": now.leader, "total": now.totals[now.leader], "target": target}
+        return (Reason("tied" if are_two else "tied-several", {"total": now.top}, _article(rules, "8")),)
     if now.totals[now.leader] < target:
         return tuple(
-            Reason("short-of-target", {"side": side, "total": now.totals[side], "target": target}, "8 A")
+            Reason("short-of-target", {"side": side, "total": now.totals[side], "target": target}, _article(rules, "8 A"))
             for side in carried
             if carried[side] >= target > now.totals[side]
         )
-    return (Reason("barred", details, "8"),)
+    return (Reason("barred", {"side": now.leader, "total": now.totals[now.leader], "target": target}, _article(rules, "8")),)

@@ -49,8 +49,8 @@ class Rules:
 
     @property
     def target(self) -> int | None:
-        """The total that ends a game; None when a fixed number of hands is played."""
-        value = self["target"]
+        """The total that ends a game; None when a fixed number of hands is played, or the game is a countdown."""
+        value = self.by_name.get("target")
         return value if self.hands is None and isinstance(value, int) else None
 
     @property

@@ -17,11 +17,35 @@ class Reason:
 
 
 @dataclass(frozen=True)
+class Before:
+    """What a hand finds: the totals of the sides at the table, in the order of their letters, and the points held by a litige.
+
+    `is_last` says that no hand is to follow this one: the last of a fixed number, or the last that the clock allows.
+    """
+
+    totals: Mapping[Side, int]
+    held: int = 0
+    is_last: bool = False
+
+    @property
+    def letters(self) -> str:
+        """The letters of the sides at the table."""
+        return "".join(self.totals)
+
+
+def start_of_game(letters: str) -> Before:
+    """What the first hand of a game finds, where games begin at nothing."""
+    return Before(dict.fromkeys(letters, 0))
+
+
+@dataclass(frozen=True)
 class HandScore:
     """The marks of one played hand, before adjustments.
 
     `marks` go on the sheet; `real` are the same with card points unrounded, which count when the hand ends the game under `ending: real`. `barred`
-    are the sides that cannot win the game on this hand (capot or failed, article 8). `made` is None where nobody fails.
+    are the sides that cannot win the game on this hand (capot or failed, article 8). `made` is None where nobody fails. `winners` are the sides
+    that won the hand, none in a litige; `held` are the points that a litige holds after it. `claim` is the side whose word ends the game here,
+    whether it was right or not.
     """
 
     made: bool | None
@@ -29,24 +53,29 @@ class HandScore:
     real: Mapping[Side, int]
     barred: frozenset[Side]
     reasons: tuple[Reason, ...]
+    winners: tuple[Side, ...] = ()
+    held: int = 0
+    claim: Side | None = None
 
 
 @dataclass(frozen=True)
 class ScoredHand:
-    """One line of the sheet: its number, what was marked (adjustments included) and the totals after it."""
+    """One line of the sheet: its number, what was marked (adjustments included), the totals after it and the points then held by a litige."""
 
     number: int
     made: bool | None
     marks: Mapping[Side, int]
     totals: Mapping[Side, int]
     reasons: tuple[Reason, ...]
+    held: int = 0
 
 
 @dataclass(frozen=True)
 class GameScore:
     """A sheet played as far as it goes. `ended_after` counts the entries of the sheet, and is None while the game goes on.
 
-    `winner` is None while the game goes on, and in a drawn game. `ending` says by which article the game ended.
+    `winner` is None while the game goes on, and in a drawn game. `ending` says by which article the game ended. `places` are those of the sides of
+    a game that is over and had more than two, from 1, equal where nothing parts them; otherwise there are none.
     """
 
     hands: tuple[ScoredHand, ...]
@@ -54,6 +83,7 @@ class GameScore:
     winner: Side | None = None
     ended_after: int | None = None
     ending: Reason | None = None
+    places: Mapping[Side, int] = field(default_factory=dict)
 
     @property
     def is_over(self) -> bool:

@@ -64,15 +64,16 @@ class Fields:
     ) -> None:
         self.place = place
         self.problems = problems
-        self.values: Mapping[str, Any] = document if isinstance(document, dict) else {}
+        written: Mapping[str, Any] = document if isinstance(document, dict) else {}
+        self.values: Mapping[str, Any] = {name: value for name, value in written.items() if name in known}
         self.is_object = isinstance(document, dict)
         if not self.is_object:
             problems.append(Problem("not-object", place, {"found": quoted(document)}))
         if isinstance(document, JsonObject):
             problems += [Problem("field-twice", self.at(name), {"field": quoted(name)}) for name in document.repeated]
-        for name in self.values:
+        for name in written:
             if name not in known:
-                self._unknown(name, foreign or {})
+                self._unknown(name, written[name], foreign or {})
 
     def at(self, name: str) -> str:
         """The place of a field."""
@@ -118,10 +119,10 @@ class Fields:
         value = self.values.get(name)
         if name not in self.values:
             return None
-        if isinstance(value, str) and value in list(choices):
-            return choices(value)
-        if value in foreign:
+        if isinstance(value, str) and value in foreign:
             self.refuse(name, "value-of-other-system", found=quoted(value))
+        elif isinstance(value, str) and value in list(choices):
+            return choices(value)
         else:
             self.refuse(name, "not-choice", found=quoted(value), choices=tuple(choices))
         return None
@@ -146,10 +147,10 @@ class Fields:
         if self.is_object:
             self.problems += [Problem("field-missing", self.at(name), {"field": name}) for name in names if name not in self.values]
 
-    def _unknown(self, name: str, foreign: Mapping[str, Sequence[object]]) -> None:
+    def _unknown(self, name: str, value: object, foreign: Mapping[str, Sequence[object]]) -> None:
         if name not in foreign:
             self.refuse(name, "field-unknown", field=printable(name))
-        elif self.values[name] not in foreign[name]:
+        elif value not in foreign[name]:
             self.refuse(name, "field-of-other-system", field=name)
 
 

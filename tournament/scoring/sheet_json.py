@@ -4,17 +4,40 @@ Reading tells everything that is wrong at once, the shape and the rules together
 out, so that what was read and written once is written the same ever after.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from tournament.errors import Problem, Refused
-from tournament.scoring.facts import SIDES, Adjustment, Annulment, Contract, Doubling, HandFacts, Sheet, Side, Stop, Stopped, Trump
+from tournament.scoring.facts import (
+    DEFENCE,
+    SIDES,
+    Adjustment,
+    Annulment,
+    Contract,
+    Declaration,
+    Doubling,
+    HandFacts,
+    Kind,
+    Penalty,
+    PenaltyKind,
+    Prize,
+    PrizeKind,
+    Rank,
+    Sheet,
+    Side,
+    Stop,
+    Stopped,
+    Trump,
+)
+from tournament.scoring.forms import HandForm
 from tournament.scoring.games import check_hand, check_seating, check_sheet, check_stop
 from tournament.scoring.places import beyond
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, quoted, side_at
-from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules, seating_of
+from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of
 
 MOST_HANDS = 500
+Entry = TypeVar("Entry")
 
 SHEET_FIELDS = ("rules", "options", "sides", "hands", "stop")
 HAND_FIELDS = (
@@ -24,28 +47,36 @@ HAND_FIELDS = (
     "doubling",
     "points",
     "capot",
+    "generale",
     "belote",
+    "declarations",
+    "last_trick",
+    "prizes",
+    "penalties",
+    "claim",
+    "bid",
+    "cards",
+    "chien",
     "stopped",
     "irregular_deal",
     "adjustments",
     "passed",
     "annulled",
 )
-
-FIELDS_OF_OTHER_SYSTEMS: Mapping[str, tuple[object, ...]] = {
-    "generale": (),
+ENTRY_FIELDS: Mapping[str, tuple[str, ...]] = {
+    "declarations": ("side", "kind", "top", "suit", "rank", "length", "used", "shown", "player"),
+    "prizes": ("side", "kind"),
+    "penalties": ("side", "kind"),
+    "adjustments": ("side", "points", "reason"),
+}
+SAYS_NOTHING: Mapping[str, tuple[object, ...]] = {
+    "doubling": ("none",),
+    "belote": ([],),
     "declarations": ([],),
-    "last_trick": (),
     "prizes": ([],),
     "penalties": ([],),
-    "claim": (),
-    "bid": (),
-    "cards": (),
-    "chien": (),
 }
-TRUMPS_OF_OTHER_SYSTEMS = ("no-trump", "all-trump")
-ANNULMENTS_OF_OTHER_SYSTEMS = ("under-eleven", "carre-of-seven")
-CONTRACTS_OF_OTHER_SYSTEMS = ("generale",)
+"""The values by which a field of another system is as good as absent."""
 
 
 def read_sheet(document: object, rules_id: str | None = None) -> Sheet:
@@ -96,9 +127,18 @@ def write_hand(hand: HandFacts) -> dict[str, object]:
         "contract": hand.contract,
         "trump": hand.trump.value if hand.trump else None,
         "doubling": hand.doubling.value if hand.doubling is not Doubling.NONE else None,
-        "points": hand.points,
+        "points": dict(hand.by_side) if hand.by_side else hand.points,
         "capot": hand.capot,
+        "generale": hand.generale,
         "belote": list(hand.belote) or None,
+        "declarations": [_write_declaration(declaration) for declaration in hand.declarations] or None,
+        "last_trick": hand.last_trick,
+        "prizes": [{"side": prize.side, "kind": prize.kind.value} for prize in hand.prizes] or None,
+        "penalties": [{"side": penalty.side, "kind": penalty.kind.value} for penalty in hand.penalties] or None,
+        "claim": hand.claim,
+        "bid": hand.bid,
+        "cards": hand.cards,
+        "chien": hand.chien,
         "stopped": {"trick": hand.stopped.trick, "by": hand.stopped.by} if hand.stopped else None,
         "irregular_deal": list(hand.irregular_deal) or None,
         "adjustments": [_write_adjustment(adjustment) for adjustment in hand.adjustments] or None,
@@ -142,20 +182,31 @@ def _read_sides(fields: Fields, rules: Rules | None) -> int:
 def _read_hand(document: object, letters: str, place: str, problems: list[Problem], rules: Rules | None) -> HandFacts:
     """The hand as far as it can be read. What is wrong with its shape, and under `rules` with the rest, is added to `problems`."""
     found: list[Problem] = []
-    fields = Fields(document, place, found, HAND_FIELDS, FIELDS_OF_OTHER_SYSTEMS)
+    form = form_of(rules, letters) if rules else None
+    fields = Fields(document, place, found, *_known_fields(form))
     passed = fields.flag("passed")
-    annulled = fields.choice("annulled", Annulment, ANNULMENTS_OF_OTHER_SYSTEMS)
+    annulled = fields.choice("annulled", Annulment, [cause for cause in Annulment if form and cause not in form.annulments])
     hand = HandFacts(
         declarer=fields.side("declarer", letters),
         contract=_read_contract(fields),
-        trump=fields.choice("trump", Trump, TRUMPS_OF_OTHER_SYSTEMS),
+        trump=fields.choice("trump", Trump),
         doubling=fields.choice("doubling", Doubling) or Doubling.NONE,
-        points=_read_points(fields),
+        points=None if _tells_by_side(fields) else fields.whole("points"),
+        by_side=_read_by_side(fields, letters),
         capot=_read_capot(fields, letters),
+        generale=fields.side("generale", letters),
         belote=_read_sides_named(fields, "belote", letters),
+        declarations=_read_each(fields, "declarations", letters, _read_declaration),
+        last_trick=fields.side("last_trick", letters),
+        prizes=_read_each(fields, "prizes", letters, _read_prize),
+        penalties=_read_each(fields, "penalties", letters, _read_penalty),
+        claim=fields.side("claim", letters),
+        bid=fields.whole("bid"),
+        cards=fields.whole("cards"),
+        chien=fields.flag("chien") if "chien" in fields.values else None,
         stopped=_read_stopped(fields, letters),
         irregular_deal=_read_sides_named(fields, "irregular_deal", letters),
-        adjustments=_read_adjustments(fields, letters),
+        adjustments=_read_each(fields, "adjustments", letters, _read_adjustment),
         passed=bool(passed),
         annulled=annulled,
     )
@@ -166,29 +217,42 @@ def _read_hand(document: object, letters: str, place: str, problems: list[Proble
     return hand
 
 
+def _known_fields(form: HandForm | None) -> tuple[tuple[str, ...], Mapping[str, tuple[object, ...]]]:
+    """The fields that hands of this form have, and those that only other hands have; every field where no rules are looked at."""
+    if form is None:
+        return HAND_FIELDS, {}
+    known = tuple(name for name in HAND_FIELDS if form.knows(name))
+    return known, {name: SAYS_NOTHING.get(name, ()) for name in HAND_FIELDS if name not in known}
+
+
 def _read_contract(fields: Fields) -> Contract | None:
     value = fields.values.get("contract")
-    if value == "capot":
-        return "capot"
+    if value in ("capot", "generale"):
+        return "capot" if value == "capot" else "generale"
     if isinstance(value, str):
-        code = "value-of-other-system" if value in CONTRACTS_OF_OTHER_SYSTEMS else "not-contract"
-        fields.refuse("contract", code, found=quoted(value))
+        fields.refuse("contract", "not-contract", found=quoted(value))
         return None
     return fields.whole("contract")
 
 
-def _read_points(fields: Fields) -> int | None:
-    if isinstance(fields.values.get("points"), dict):
-        fields.refuse("points", "points-by-side")
-        return None
-    return fields.whole("points")
+def _tells_by_side(fields: Fields) -> bool:
+    return isinstance(fields.values.get("points"), dict)
+
+
+def _read_by_side(fields: Fields, letters: str) -> tuple[tuple[Side, int], ...]:
+    """The points by side, in the order of the letters; none of them when one could not be read."""
+    if not _tells_by_side(fields):
+        return ()
+    told = Fields(fields.values["points"], fields.at("points"), fields.problems, tuple(SIDES))
+    read = [(side, told.whole(side)) for side in told.values if side in tuple(SIDES)]
+    points = [(side, made) for side, made in sorted(read) if made is not None]
+    if not told.values:
+        fields.refuse("points", "points-side-missing", seated=tuple(letters))
+    return tuple(points) if len(points) == len(told.values) else ()
 
 
 def _read_capot(fields: Fields, letters: str) -> Side | None:
-    if fields.values.get("capot") == "defence":
-        fields.refuse("capot", "capot-defence")
-        return None
-    return fields.side("capot", letters)
+    return DEFENCE if fields.values.get("capot") == DEFENCE else fields.side("capot", letters)
 
 
 def _read_sides_named(fields: Fields, name: str, letters: str) -> tuple[Side, ...]:
@@ -205,18 +269,57 @@ def _read_stopped(fields: Fields, letters: str) -> Stopped | None:
     return None if trick is None or by is None else Stopped(trick, by)
 
 
-def _read_adjustments(fields: Fields, letters: str) -> tuple[Adjustment, ...]:
-    """The adjustments that could be read. None of them when one could not, for their places are counted."""
-    adjustments = [_read_adjustment(item, place, letters, fields.problems) for item, place in fields.entries("adjustments")]
-    readable = tuple(adjustment for adjustment in adjustments if adjustment is not None)
-    return readable if len(readable) == len(adjustments) else ()
+def _read_each(fields: Fields, name: str, letters: str, read: Callable[[Fields, str], Entry | None]) -> tuple[Entry, ...]:
+    """The entries of a list that could be read. None of them when one could not, for their places are counted."""
+    known = ENTRY_FIELDS[name]
+    entries = [read(Fields(item, place, fields.problems, known), letters) for item, place in fields.entries(name)]
+    readable = tuple(item for item in entries if item is not None)
+    return readable if len(readable) == len(entries) else ()
 
 
-def _read_adjustment(document: object, place: str, letters: str, problems: list[Problem]) -> Adjustment | None:
-    fields = Fields(document, place, problems, ("side", "points", "reason"))
+def _read_adjustment(fields: Fields, letters: str) -> Adjustment | None:
     fields.require("side", "points", "reason")
     side, points, reason = fields.side("side", letters), fields.whole("points"), fields.text("reason")
     return None if side is None or points is None or reason is None else Adjustment(side, points, reason)
+
+
+def _read_declaration(fields: Fields, letters: str) -> Declaration | None:
+    fields.require("side", "kind")
+    side, kind = fields.side("side", letters), fields.choice("kind", Kind)
+    top, rank, suit = fields.choice("top", Rank), fields.choice("rank", Rank), fields.choice("suit", Trump)
+    length, player = fields.whole("length"), fields.whole("player")
+    used = fields.flag("used")
+    shown = fields.flag("shown") if "shown" in fields.values else True
+    if side is None or kind is None or used is None or shown is None:
+        return None
+    return Declaration(side, kind, top, suit, rank, length, used, shown, player)
+
+
+def _write_declaration(declaration: Declaration) -> dict[str, object]:
+    written: dict[str, object] = {
+        "side": declaration.side,
+        "kind": declaration.kind.value,
+        "top": declaration.top.value if declaration.top else None,
+        "suit": declaration.suit.value if declaration.suit else None,
+        "rank": declaration.rank.value if declaration.rank else None,
+        "length": declaration.length,
+        "used": True if declaration.used else None,
+        "shown": None if declaration.shown else False,
+        "player": declaration.player,
+    }
+    return {field: value for field, value in written.items() if value is not None}
+
+
+def _read_prize(fields: Fields, letters: str) -> Prize | None:
+    fields.require("side", "kind")
+    side, kind = fields.side("side", letters), fields.choice("kind", PrizeKind)
+    return None if side is None or kind is None else Prize(side, kind)
+
+
+def _read_penalty(fields: Fields, letters: str) -> Penalty | None:
+    fields.require("side", "kind")
+    side, kind = fields.side("side", letters), fields.choice("kind", PenaltyKind)
+    return None if side is None or kind is None else Penalty(side, kind)
 
 
 def _write_adjustment(adjustment: Adjustment) -> dict[str, object]:

@@ -1,44 +1,31 @@
 """The rule systems: one file and one row each."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from tournament.errors import Problem, Refused
 from tournament.scoring import contree_championship
-from tournament.scoring.facts import HandFacts
+from tournament.scoring.facts import SIDES
+from tournament.scoring.forms import HandForm
 from tournament.scoring.places import inside
 from tournament.scoring.rules import Rules, Seating, Setting, SettingValue, settings_of
-from tournament.scoring.scores import HandScore
+from tournament.scoring.system import System
 
 DEFAULT_SYSTEM = "contree-championship"
 
-
-@dataclass(frozen=True)
-class System:
-    """A rule system: how it seats a table, what may be set, which played hands are possible and what they are worth.
-
-    `check_hand` takes a played hand whose sides sit at the table, and the place to report; `score_hand` takes a hand that passed it.
-    """
-
-    seating: Seating
-    settings: tuple[Setting, ...]
-    check_hand: Callable[[HandFacts, Rules, str], list[Problem]]
-    score_hand: Callable[[HandFacts, Rules], HandScore]
-
-
 SYSTEMS: Mapping[str, System] = {
-    "contree-championship": System(
-        seating=contree_championship.SEATING,
-        settings=contree_championship.SETTINGS,
-        check_hand=contree_championship.check_hand,
-        score_hand=contree_championship.score_hand,
-    ),
+    "contree-championship": contree_championship.SYSTEM,
 }
 
 
 def seating_of(system: str) -> Seating:
     """How a system seats a table."""
     return SYSTEMS[system].seating
+
+
+def form_of(rules: Rules, letters: str | None = None) -> HandForm:
+    """What a hand may tell under these rules, at a table that seats these sides, or as many as it usually does."""
+    system = SYSTEMS[rules.system]
+    return system.form(rules, letters or SIDES[: system.seating.usual])
 
 
 def resolve_rules(system: str, options: Mapping[str, object], place: str = "options") -> Rules:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from tournament.scoring.facts import Adjustment, Annulment, Contract, Doubling, HandFacts, Sheet, Stop, Stopped, Trump
+from tournament.scoring.facts import SUITS, Adjustment, Contract, Doubling, HandFacts, Sheet, Stop, Stopped
+from tournament.scoring.forms import ANNULMENTS
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.simulation.luck import Luck
 
 BIDS = (80, 80, 80, 90, 90, 90, 100, 100, 110, 110, 120, 130, 140, 150, 160)
-TRUMPS = tuple(Trump)
-ANNULMENTS = tuple(Annulment)
+TRUMPS = SUITS
 NEVER_COUNTED = (1, 161)
 OTHER = {"A": "B", "B": "A"}
 STOPPED = Stop(after=22, more=2)

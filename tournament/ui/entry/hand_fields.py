@@ -7,7 +7,7 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.facts import Contract, Doubling, HandFacts, Trump
+from tournament.scoring.facts import SUITS, Contract, Doubling, HandFacts, Trump
 from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.hand_keys import TENS, settled_points
 from tournament.ui.entry.named import named
@@ -33,7 +33,7 @@ class HandFields(QWidget):
         super().__init__()
         self._shown = HandFacts()
         sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
-        suits = [Choice(trump, SUIT_SIGNS[trump], words.gettext(SUIT_NAMES[trump]), "red-suit" if trump in RED_SUITS else "suit") for trump in Trump]
+        suits = [Choice(trump, SUIT_SIGNS[trump], words.gettext(SUIT_NAMES[trump]), "red-suit" if trump in RED_SUITS else "suit") for trump in SUITS]
         self.taker, self.suit = Segments(sides), Segments(suits)
         self.belote, self.capot = Segments(sides, several=True), Segments(sides)
         self.contract, self.doubling, self.points = QComboBox(), QComboBox(), FigureLine(words.language)

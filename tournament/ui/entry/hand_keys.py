@@ -126,7 +126,7 @@ def _first_key(facts: HandFacts, letters: str) -> str:
 def _bid_key(facts: HandFacts) -> str:
     if facts.contract is None:
         return ""
-    if facts.contract == "capot":
+    if not isinstance(facts.contract, int):
         return "cap"
     tens, rest = divmod(facts.contract, 10)
     return str(tens) if rest == 0 and tens in TENS else str(facts.contract)

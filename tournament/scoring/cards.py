@@ -1,0 +1,105 @@
+"""The cards of a pack and what they are worth, in and out of trumps."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
+from types import MappingProxyType
+
+from tournament.scoring.facts import SUITS, Rank, Trump
+
+TRUMP_VALUES: Mapping[Rank, int] = MappingProxyType(
+    {
+        Rank.JACK: 20,
+        Rank.NINE: 14,
+        Rank.ACE: 11,
+        Rank.TEN: 10,
+        Rank.KING: 4,
+        Rank.QUEEN: 3,
+        Rank.EIGHT: 0,
+        Rank.SEVEN: 0,
+    }
+)
+"""A trump suit, strongest card first."""
+
+PLAIN_VALUES: Mapping[Rank, int] = MappingProxyType(
+    {
+        Rank.ACE: 11,
+        Rank.TEN: 10,
+        Rank.KING: 4,
+        Rank.QUEEN: 3,
+        Rank.JACK: 2,
+        Rank.NINE: 0,
+        Rank.EIGHT: 0,
+        Rank.SEVEN: 0,
+    }
+)
+"""Any other suit, strongest card first."""
+
+LAST_TRICK = 10
+
+
+@dataclass(frozen=True)
+class Scale:
+    """A pack and the worth of its cards: `ranks` in natural order, how many sevens it holds, the `king`'s points, and those of the last trick."""
+
+    ranks: tuple[Rank, ...] = tuple(Rank)
+    sevens: int = 4
+    king: int = 4
+    last_trick: int = LAST_TRICK
+
+    @property
+    def size(self) -> int:
+        """How many cards the pack holds."""
+        return 4 * len(self.ranks) - (4 - self.sevens if Rank.SEVEN in self.ranks else 0)
+
+    def is_trump(self, suit: Trump, trump: Trump | None) -> bool:
+        """Whether the cards of a suit are trumps."""
+        return trump in (suit, Trump.ALL_TRUMP)
+
+    def value(self, rank: Rank, is_trump: bool) -> int:
+        """The points of a card."""
+        if rank is Rank.KING:
+            return self.king
+        return (TRUMP_VALUES if is_trump else PLAIN_VALUES)[rank]
+
+    def strength(self, is_trump: bool) -> tuple[Rank, ...]:
+        """The ranks of a suit of this pack, strongest first."""
+        return tuple(rank for rank in (TRUMP_VALUES if is_trump else PLAIN_VALUES) if rank in self.ranks)
+
+    def values(self, trump: Trump | None) -> tuple[int, ...]:
+        """The points of every card of the pack, greatest first; where no trump is told, one suit is trumps."""
+        trumps = trump or SUITS[0]
+        return tuple(sorted(chain.from_iterable(self._values_of(suit, trumps) for suit in SUITS), reverse=True))
+
+    def cards_total(self, trump: Trump | None = None) -> int:
+        """The points of all the cards: 152, 120 at no-trump, 248 at all-trump on the usual scale."""
+        return sum(self.values(trump))
+
+    def total(self, trump: Trump | None = None) -> int:
+        """The points of a hand whose cards are all played: cards and last trick."""
+        return self.cards_total(trump) + self.last_trick
+
+    def possible(self, trump: Trump | None = None) -> frozenset[int]:
+        """The points that a side can have made of a hand whose cards are all played, last trick included: never 1 or 161 of 162."""
+        return _possible(self, trump)
+
+    def _values_of(self, suit: Trump, trump: Trump) -> Iterable[int]:
+        return (self.value(rank, self.is_trump(suit, trump)) for rank in self.ranks)
+
+
+USUAL_SCALE = Scale()
+
+
+@cache
+def _possible(scale: Scale, trump: Trump | None) -> frozenset[int]:
+    of_cards = sums(scale.values(trump))
+    return of_cards | frozenset(points + scale.last_trick for points in of_cards)
+
+
+def sums(values: Iterable[int]) -> frozenset[int]:
+    """Every sum that some of these values make, none of them included."""
+    found = {0}
+    for value in values:
+        found |= {points + value for points in found}
+    return frozenset(found)

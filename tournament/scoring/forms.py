@@ -1,0 +1,303 @@
+"""What a hand of a rule system may tell, and whether a played hand keeps to it.
+
+A `HandForm` is data: from it follow what is read and refused in files, what the entry line takes, and the boxes of a paper score sheet.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from enum import StrEnum
+
+from tournament.errors import Problem
+from tournament.scoring.cards import USUAL_SCALE, Scale, sums
+from tournament.scoring.facts import DEFENCE, SUITS, Annulment, Contract, Doubling, HandFacts, Kind, PenaltyKind, PrizeKind, Side, Trump
+from tournament.scoring.places import inside
+
+
+class Points(StrEnum):
+    """How the points of a hand are told: the declarer's alone, those of every side, or either."""
+
+    DECLARER = "declarer"
+    SIDES = "sides"
+    EITHER = "either"
+
+
+ANNULMENTS = (Annulment.IRREGULAR_DEAL, Annulment.IRREGULAR_BID, Annulment.AGREED)
+ALL_DOUBLINGS = (Doubling.NONE, Doubling.CONTRE, Doubling.SURCONTRE)
+MOST_BELOTES = 4
+
+
+@dataclass(frozen=True)
+class HandForm:
+    """What a hand may tell at a table that seats the sides `letters`, under rules that are decided.
+
+    `contracts` are the bids, none where nothing is bid; `contract_needed` says whether one must stand. `trump_needed`: the marks depend on it.
+    `shares_total` says whether all the cards are played, so that the sides' points add up to the scale's total; where they do not, `most` is what
+    the sides can have together. `cards` are the numbers of cards that may be dealt to each player, where that changes; a hand is played in
+    `tricks`. The other fields say which facts of `HandFacts` the system knows.
+    """
+
+    letters: str
+    scale: Scale = USUAL_SCALE
+    tricks: int = 8
+    contracts: tuple[Contract, ...] = ()
+    contract_needed: bool = True
+    trumps: tuple[Trump, ...] = SUITS
+    trump_needed: bool = False
+    doublings: tuple[Doubling, ...] = (Doubling.NONE,)
+    points: Points = Points.DECLARER
+    shares_total: bool = True
+    most: int | None = None
+    capot: bool = True
+    generale: bool = False
+    belote: bool = True
+    declarations: tuple[Kind, ...] = ()
+    last_trick: bool = False
+    prizes: tuple[PrizeKind, ...] = ()
+    penalties: tuple[PenaltyKind, ...] = ()
+    claim: bool = False
+    bid: range | None = None
+    cards: range | None = None
+    chien: bool = False
+    stopped: bool = True
+    annulments: tuple[Annulment, ...] = ANNULMENTS
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The contracts that are points."""
+        return tuple(contract for contract in self.contracts if isinstance(contract, int))
+
+    @property
+    def several_defend(self) -> bool:
+        """Whether the defence has more than one side, so that a capot of it is told as `DEFENCE`."""
+        return len(self.letters) > 2
+
+    @property
+    def most_belotes(self) -> int:
+        """How many belotes a hand can hold: one with a suit trump, one a suit at all-trump."""
+        return 0 if not self.belote else MOST_BELOTES if Trump.ALL_TRUMP in self.trumps else 1
+
+    def total(self, trump: Trump | None = None) -> int:
+        """The most points that all the sides together can have."""
+        return self.scale.total(trump) if self.most is None else self.most
+
+    def defence_of(self, declarer: Side) -> tuple[Side, ...]:
+        """The sides that defend."""
+        return tuple(side for side in self.letters if side != declarer)
+
+    def knows(self, field: str) -> bool:
+        """Whether a fact belongs to the hands of this system; facts that every system has are known."""
+        known = {
+            "contract": bool(self.contracts),
+            "trump": bool(self.trumps),
+            "doubling": len(self.doublings) > 1,
+            "capot": self.capot,
+            "generale": self.generale,
+            "belote": self.belote,
+            "declarations": bool(self.declarations),
+            "last_trick": self.last_trick,
+            "prizes": bool(self.prizes),
+            "penalties": bool(self.penalties),
+            "claim": self.claim,
+            "bid": self.bid is not None,
+            "cards": self.cards is not None,
+            "chien": self.chien,
+            "stopped": self.stopped,
+        }
+        return known.get(field, True)
+
+
+def points_by_side(hand: HandFacts, form: HandForm) -> dict[Side, int]:
+    """The raw points of every side of a checked hand, in the order of the letters; where the total is shared, the other side has the rest of it."""
+    if hand.by_side:
+        told = dict(hand.by_side)
+        return {side: told.get(side, 0) for side in form.letters}
+    if hand.declarer is None or hand.points is None:
+        raise ValueError("a hand is checked before it is scored")
+    rest = form.total(hand.trump) - hand.points
+    return {side: hand.points if side == hand.declarer else rest for side in form.letters}
+
+
+def takes_all(hand: HandFacts) -> Side | None:
+    """Who took all the tricks: a generale is a capot too."""
+    return hand.generale if hand.generale is not None else hand.capot
+
+
+# --- what cannot be -----------------------------------------------------------------------------------------------------------------------------
+
+
+def check_form(hand: HandFacts, form: HandForm, place: str) -> list[Problem]:
+    """Everything in a played hand that its form does not allow, each with its place."""
+    return [
+        *_unknown(hand, form, place),
+        *_missing(hand, form, place),
+        *_contract_problems(hand, form, place),
+        *_trump_problems(hand, form, place),
+        *_points_problems(hand, form, place),
+        *_all_tricks_problems(hand, form, place),
+        *_belote_problems(hand, form, place),
+        *_bid_problems(hand, form, place),
+        *_stopped_problems(hand, form, place),
+    ]
+
+
+def check_unplayed(hand: HandFacts, form: HandForm, place: str) -> list[Problem]:
+    """Everything in a passed or annulled deal that is of another system: why it was annulled, penalties."""
+    problems = []
+    if hand.annulled is not None and hand.annulled not in form.annulments:
+        problems.append(Problem("value-of-other-system", inside(place, "annulled"), {"found": f'"{hand.annulled.value}"'}))
+    if hand.penalties and not form.knows("penalties"):
+        problems.append(Problem("field-of-other-system", inside(place, "penalties"), {"field": "penalties"}))
+    return problems
+
+
+def _unknown(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+    for fact in fields(HandFacts):
+        if getattr(hand, fact.name) != fact.default and not form.knows(fact.name):
+            yield Problem("field-of-other-system", inside(place, fact.name), {"field": fact.name})
+
+
+def _missing(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+    is_missing = {
+        "declarer": hand.declarer is None,
+        "contract": bool(form.contracts) and form.contract_needed and hand.contract is None,
+        "trump": form.trump_needed and hand.trump is None,
+        "points": hand.points is None and not hand.by_side,
+        "bid": form.bid is not None and hand.bid is None,
+        "cards": form.cards is not None and hand.cards is None,
+    }
+    codes = {
+        "declarer": "declarer-missing",
+        "contract": "contract-missing",
+        "trump": "trump-missing",
+        "points": "points-missing",
+        "bid": "bid-missing",
+        "cards": "cards-missing",
+    }
+    return (Problem(codes[field], inside(place, field)) for field in codes if is_missing[field])
+
+
+def _contract_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+    contract, here = hand.contract, inside(place, "contract")
+    if contract is None or not form.contracts or contract in form.contracts:
+        return
+    if isinstance(contract, int) and form.numbers:
+        yield Problem("contract-step", here, {"contract": contract, "least": form.numbers[0], "most": form.numbers[-1]})
+    else:
+        yield Problem("value-of-other-system", here, {"found": str(contract) if isinstance(contract, int) else f'"{contract}"'})
+
+
+def _trump_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+    if hand.trump is not None and form.trumps and hand.trump not in form.trumps:
+        yield Problem("value-of-other-system", inside(place, "trump"), {"found": f'"{hand.trump.value}"'})
+
+
+def _points_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+    here = inside(place, "points")
+    if hand.points is not None and form.points is Points.SIDES:
+        yield Problem("points-one-number", here)
+    elif hand.by_side and form.points is Points.DECLARER:
+        yield Problem("points-by-side", here)
+    elif hand.points is not None:
+        yield from _problems_of_points(hand.points, _total(hand, form), form, hand.trump, here)
+    elif hand.by_side:
+        yield from _problems_by_side(hand, form, here)
+
+
+def _problems_of_points(points: int, most: int, form: HandForm, trump: Trump | None, here: str) -> Iterator[Problem]:
+    if not 0 <= points <= most:
+        yield Problem("points-range", here, {"points": points, "most": most})
+    elif points not in (form.scale.possible(trump) if form.shares_total else _sums_of(form, trump)):
+        yield Problem("points-impossible", here, {"points": points})
+
+
+def _problems_by_side(hand: HandFacts, form: HandForm, here: str) -> Iterator[Problem]:
+    told, total = dict(hand.by_side), _total(hand, form)
+    missing = [side for side in form.letters if side not in told]
+    if missing:
+        yield Problem("points-side-missing", here, {"seated": tuple(missing)})
+        return
+    problems = [problem for side in form.letters for problem in _problems_of_points(told[side], total, form, hand.trump, inside(here, side))]
+    yield from problems
+    together = sum(told.values())
+    if not problems and (together > total or (form.shares_total and together != total)):
+        yield Problem("points-sum" if form.shares_total else "points-sum-over", here, {"points": together, "most": total})
+
+
+def _total(hand: HandFacts, form: HandForm) -> int:
+    if hand.cards is not None and form.cards is not None:
+        return sum(form.scale.values(hand.trump)[: len(form.letters) * hand.cards])
+    return form.total(hand.trump)
+
+
+def _sums_of(form: HandForm, trump: Trump | None) -> frozenset[int]:
+    return sums(form.scale.values(trump))
+
+
+def _all_tricks_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+    """Who took all the tricks has all the points, and nobody else has any."""
+    if hand.generale is not None and hand.capot not in (None, hand.generale):
+        yield Problem("generale-capot", inside(place, "capot"), {"side": hand.generale})
+        return
+    winner, here = takes_all(hand), inside(place, "generale" if hand.generale is not None else "capot")
+    if winner is None or hand.declarer is None or not form.capot:
+        return
+    if winner == DEFENCE and not form.several_defend:
+        yield Problem("capot-defence", here)
+    elif hand.points is not None and form.shares_total:
+        needed = form.total(hand.trump) if winner == hand.declarer else 0
+        if hand.points != needed and form.points is not Points.SIDES:
+            code = "capot-points" if winner == hand.declarer else "defence-capot-points"
+            yield Problem(code, here, {"side": winner, "points": hand.points, "needed": needed})
+    else:
+        yield from _points_beside_capot(hand, winner, here)
+
+
+def _points_beside_capot(hand: HandFacts, winner: Side, here: str) -> Iterator[Problem]:
+    winners = [side for side, _ in hand.by_side if side != hand.declarer] if winner == DEFENCE else [winner]
+    told = dict(hand.by_side) or {hand.declarer or "": hand.points or 0}
+    for side, points in told.items():
+        if side not in winners and points:
+            yield Problem("points-beside-capot", here, {"side": side, "points": points})
+
+
+def _belote_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+    count, here = len(hand.belote), inside(place, "belote")
+    if not form.belote or not count:
+        return
+    if hand.trump is Trump.NO_TRUMP:
+        yield Problem("belote-no-trump", here)
+    elif hand.trump is Trump.ALL_TRUMP or (hand.trump is None and Trump.ALL_TRUMP in form.trumps):
+        if count > MOST_BELOTES:
+            yield Problem("belote-many", here, {"most": MOST_BELOTES})
+    elif count > 1:
+        yield Problem("belote-both" if len(set(hand.belote)) > 1 else "belote-twice", here)
+
+
+def _bid_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+    if hand.bid is not None and form.bid is not None and hand.bid not in form.bid:
+        yield Problem("bid-range", inside(place, "bid"), {"found": hand.bid, "least": form.bid[0], "most": form.bid[-1]})
+    if hand.cards is not None and form.cards is not None and hand.cards not in form.cards:
+        yield Problem("cards-range", inside(place, "cards"), {"found": hand.cards, "least": form.cards[0], "most": form.cards[-1]})
+
+
+def _stopped_problems(hand: HandFacts, form: HandForm, place: str) -> list[Problem]:
+    """A side that played a wrong card has neither that trick nor any later one: not the last, and none at all when it was the first (article 9 C)."""
+    stopped = hand.stopped
+    if stopped is None or not form.stopped:
+        return []
+    here = inside(place, "stopped")
+    if not 1 <= stopped.trick <= form.tricks:
+        return [Problem("stopped-trick", inside(here, "trick"), {"trick": stopped.trick, "most": form.tricks})]
+    if not form.capot or not form.shares_total or form.several_defend:
+        return []
+    other = form.defence_of(stopped.by)[0]
+    if takes_all(hand) == stopped.by:
+        return [Problem("stopped-capot", inside(place, "capot"), {"side": stopped.by})]
+    if stopped.trick == 1 and takes_all(hand) is None:
+        return [Problem("stopped-first-trick", inside(place, "capot"), {"side": stopped.by, "other": other})]
+    total = form.total(hand.trump)
+    if hand.points is None or hand.declarer is None or not 0 <= hand.points <= total:
+        return []
+    held = hand.points if stopped.by == hand.declarer else total - hand.points
+    most = total - form.scale.last_trick
+    return [Problem("stopped-points", inside(place, "points"), {"side": stopped.by, "points": held, "most": most})] if held > most else []

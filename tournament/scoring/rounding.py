@@ -1,0 +1,40 @@
+"""How card points are rounded before they are marked: belote, declarations and flat marks are added after."""
+
+from collections.abc import Mapping
+
+from tournament.scoring.facts import Side
+
+
+def to_tens(points: int) -> int:
+    """Card points as they are marked: 0 to 4 down, 5 to 9 up."""
+    return (points + 5) // 10 * 10
+
+
+def rounded(points: Mapping[Side, int], rounding: str) -> dict[Side, int]:
+    """The card points of every side as they are marked.
+
+    `tens` rounds each side by itself; `tens-160` and `fives` keep the sum of two sides at 160: of 86 and 76 the larger goes up, the smaller down.
+    """
+    match rounding:
+        case "none":
+            return dict(points)
+        case "tens":
+            return {side: to_tens(made) for side, made in points.items()}
+        case "tens-160":
+            return {side: _to_tens_of_160(made, is_larger=made == max(points.values())) for side, made in points.items()}
+        case "fives":
+            return {side: _to_fives(made) for side, made in points.items()}
+    raise ValueError(rounding)
+
+
+def _to_tens_of_160(points: int, is_larger: bool) -> int:
+    tens, units = divmod(points, 10)
+    goes_up = units >= 7 or (units == 6 and is_larger)
+    return (tens + goes_up) * 10
+
+
+def _to_fives(points: int) -> int:
+    tens, units = divmod(points, 10)
+    if units <= 3:
+        return tens * 10
+    return tens * 10 + (5 if units <= 8 else 10)

@@ -1,0 +1,37 @@
+"""What a rule system is made of."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tournament.errors import Problem
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.forms import HandForm
+from tournament.scoring.rules import Rules, Seating, Setting
+from tournament.scoring.scores import Before, HandScore
+
+CheckHand = Callable[[HandFacts, Rules, HandForm, str], list[Problem]]
+
+
+def nothing_more(_hand: HandFacts, _rules: Rules, _form: HandForm, _place: str) -> list[Problem]:
+    """What a system checks of a hand whose form says all there is to check."""
+    return []
+
+
+@dataclass(frozen=True)
+class System:
+    """A rule system: how it seats a table, what may be set, what a hand may tell and what it is worth.
+
+    `form` takes the rules and the letters of the table. `check_hand` finds what the form alone does not: it takes a played hand whose sides sit at
+    the table, and the place to report. `score_hand` takes a hand that passed both checks. In a `countdown` totals go from the setting `start` down:
+    a side at nothing is out, the last one in has lost. `cites_articles` says that its rules are the numbered articles of the championship. Of a
+    deal that was not played each mistake costs a `penalty`; of a played hand, `score_hand` takes it.
+    """
+
+    seating: Seating
+    settings: tuple[Setting, ...]
+    form: Callable[[Rules, str], HandForm]
+    score_hand: Callable[[HandFacts, Rules, Before], HandScore]
+    check_hand: CheckHand = nothing_more
+    countdown: bool = False
+    cites_articles: bool = False
+    penalty: int = 0
