@@ -8,7 +8,11 @@ from PySide6.QtCore import QLoggingCategory
 from tournament.i18n import Translator
 from tournament.preferences import Preferences, Theme
 from tournament.ui.application import make_application
+from tournament.ui.theme.dress import wear
 from tournament.ui.theme.tokens import FIRST_WINDOW
+
+SETTLING = 20
+"""Turns of the event loop a page is given before its picture: tiles and tables find their sizes a few turns after they are shown."""
 
 
 def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
@@ -24,11 +28,13 @@ def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
     taken = []
     try:
         evening = Evening(desk, words)
+        wear(evening)
         evening.resize(*FIRST_WINDOW)
         evening.show()
         for place in PLACES:
             evening.go(place.name)
-            application.processEvents()
+            for _ in range(SETTLING):
+                application.processEvents()
             taken.append(folder / f"{place.name}.png")
             evening.grab().save(str(taken[-1]))
         evening.close()

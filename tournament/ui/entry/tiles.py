@@ -243,3 +243,5 @@ class TableTiles(QWidget):
             tile.setVisible(place < self._shown)
         for stretched in range(self._grid.columnCount()):
             self._grid.setColumnStretch(stretched, 1 if stretched < columns else 0)
+        # laid out while the page around it finds its width, nobody would place the tiles again
+        self._grid.activate()

@@ -1,0 +1,32 @@
+"""The window without a style sheet of the application's, as people see it and as the demo leaves pictures of it."""
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QImage
+
+from tournament.i18n import translator
+from tournament.ui.application import speak
+from tournament.ui.evening import PLACES
+from tournament.ui.pictures import take_pictures
+from tournament.ui.theme.dress import dress
+from tournament.ui.theme.tokens import LIGHT, Theme
+
+
+@pytest.fixture(autouse=True)
+def undressed(qapp):
+    """The application without the style sheet that the tests give it."""
+    sheet, locale = qapp.styleSheet(), QLocale()
+    qapp.setStyleSheet("")
+    yield
+    speak(qapp, "en")
+    QLocale.setDefault(locale)
+    dress(qapp, Theme())
+    qapp.setStyleSheet(sheet)
+
+
+def test_every_page_wears_the_style_sheet(file, tmp_path):
+    taken = take_pictures(file, tmp_path, translator("fr"))
+    assert [path.stem for path in taken] == [place.name for place in PLACES]
+    for path in taken:
+        corner = QImage(str(path)).pixelColor(2, 2)
+        assert corner.name() == LIGHT.rail.lower(), f"{path.stem}: the rail is not painted"
