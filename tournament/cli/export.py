@@ -1,7 +1,9 @@
-"""`capot export`: a championship as one JSON document or as a workbook, or one of its documents as PDF."""
+"""`capot export`: a championship as one JSON document or as a workbook, its rules as a preset, or one of its documents as PDF."""
 
 import argparse
 import sys
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,17 +14,19 @@ from tournament.wording.documents import TITLES
 if TYPE_CHECKING:
     from tournament.services.desk import Desk
 
-JSON, XLSX = "json", "xlsx"
+JSON, XLSX, RULES = "json", "xlsx", "rules"
 DOCUMENT_IDS = tuple(TITLES)
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
-    purpose = N_("write a championship as JSON or as a workbook, or one of its documents as PDF")
+    purpose = N_("write a championship as JSON or as a workbook, its rules, or one of its documents as PDF")
     parser = subparsers.add_parser("export", help=purpose, epilog="ID: " + ", ".join(DOCUMENT_IDS))
     parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
     wanted = parser.add_mutually_exclusive_group(required=True)
-    wanted.add_argument("--format", choices=[JSON, XLSX], help=N_("the whole championship, in this format"))
+    wanted.add_argument(
+        "--format", choices=[JSON, XLSX, RULES], help=N_("the whole championship, in this format; `rules`: how it is played, as a preset for others")
+    )
     wanted.add_argument("--document", metavar="ID", help=N_("one document, by its name; they are listed below"))
     parser.add_argument("--round", type=int, metavar="N", help=N_("paper of this round, instead of the newest one"))
     one = parser.add_mutually_exclusive_group()
@@ -43,7 +47,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
         if args.document is not None:
             content = rendered(desk, args.document, words, round_=args.round, table=args.table, team=args.team)
         else:
-            content = as_json(desk) if args.format == JSON else as_workbook(desk, words)
+            write: Mapping[str, Callable[[Desk], bytes]] = {JSON: as_json, XLSX: partial(as_workbook, words=words), RULES: as_preset}
+            content = write[args.format](desk)
     if args.out is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
@@ -65,6 +70,16 @@ def as_workbook(desk: "Desk", words: Translator) -> bytes:
     from tournament.services.snapshot import snapshot
 
     return workbook(snapshot(desk), words)
+
+
+def as_preset(desk: "Desk") -> bytes:
+    """How the championship is played, as a preset."""
+    from tournament.presets.document import to_text
+    from tournament.presets.preset import preset_of, proposed_name
+    from tournament.services.championship import championship
+
+    settings = championship(desk)
+    return to_text(preset_of(settings, proposed_name(settings))).encode()
 
 
 def rendered(desk: "Desk", id_: str, words: Translator, *, round_: int | None = None, table: int | None = None, team: int | None = None) -> bytes:

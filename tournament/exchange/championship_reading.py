@@ -32,7 +32,7 @@ from tournament.services.judging import PLAYERS_OF_A_TEAM
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
 from tournament.services.names import name_from_players, name_key, tidy
 from tournament.services.rooms import HIGHEST_TABLE, check_room
-from tournament.services.settings import MOST_MINUTES, check_settings
+from tournament.services.setting_checks import MOST_MINUTES, check_settings
 from tournament.services.totals import HIGHEST_TOTAL, settle_totals
 from tournament.standings.criteria import DEFAULT_CRITERIA, check_criteria
 

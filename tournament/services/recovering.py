@@ -25,7 +25,7 @@ from tournament.services.desk import CONTACTS_ERASED, Desk, Work
 from tournament.services.drawing import rounds
 from tournament.services.history import journal, put_back
 from tournament.services.registration import teams
-from tournament.services.settings import check_settings
+from tournament.services.setting_checks import check_settings
 from tournament.services.standing import standings
 
 COUNTS = """

@@ -3,23 +3,20 @@
 A setting is a field of `Settings` and the column of the same name; only one that the row holds otherwise has a line here.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from datetime import date
 from typing import Any
 
-from tournament.errors import Problem, Refused
+from tournament.errors import Refused
 from tournament.models.tables import Championship
 from tournament.scoring.systems import options_of
 from tournament.services.ledger import room_in, rules_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
-from tournament.services.names import text_problems, tidy
+from tournament.services.names import tidy
 from tournament.services.rooms import check_room
-from tournament.standings.criteria import check_criteria
+from tournament.services.setting_checks import check_settings
 
-LONGEST_NAME = 120
-MOST_ROUNDS = 100
-MOST_MINUTES = 600
 SETTINGS = tuple(field.name for field in fields(Settings))
 
 WRITTEN: Mapping[str, Callable[[Any], object]] = {
@@ -74,16 +71,3 @@ def refuse_settings(row: Championship) -> None:
     problems = [*check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes), *check_room(room_in(row))]
     if problems:
         raise Refused(*problems)
-
-
-def check_settings(name: str, place: str, criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
-    """Everything that is wrong with the settings of a championship, each at its field."""
-    problems = []
-    if not tidy(name):
-        problems.append(Problem("championship-without-name", "name"))
-    problems += [*text_problems(tidy(name), "name", LONGEST_NAME), *text_problems(tidy(place), "place", LONGEST_NAME)]
-    if not 1 <= planned_rounds <= MOST_ROUNDS:
-        problems.append(Problem("rounds-out-of-range", "planned_rounds", {"most": MOST_ROUNDS}))
-    if game_minutes is not None and not 1 <= game_minutes <= MOST_MINUTES:
-        problems.append(Problem("minutes-out-of-range", "game_minutes", {"most": MOST_MINUTES}))
-    return problems + check_criteria(criteria)

@@ -182,6 +182,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     # the register of players
     "register-unwritable": N_("The register of players could not be written ({file}). The championship is safe; free some room and try again."),
+    # presets
+    "preset-without-name": N_("The preset needs a name, by which it is found again."),
+    "preset-name-taken": N_("There is a preset called “{name}” already. Choose another name."),
+    "preset-gone": N_("The preset “{name}” was changed or deleted in another window."),
+    "presets-full": N_("{most} presets are kept here, and there is no room for more. Delete one that nobody needs."),
+    "preset-unwritable": N_("The presets could not be written ({path}). The championship is safe; free some room and try again."),
+    "preset-format": N_("This is no preset of rules: the format is {found}, and should be “{wanted}”."),
+    "preset-newer": N_("This preset was made by a newer version of Capot (format {found}; this version knows {known}). Install that version."),
     # a championship as a document
     "document-unknown": N_("There is no document “{document}”. There are: {known}."),
     "format-unknown": N_("This is no exported championship: the format is {found}, and should be “{wanted}”."),

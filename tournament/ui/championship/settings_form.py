@@ -12,7 +12,7 @@ from tournament.scoring.rules import Rules, Setting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
 from tournament.services.lines import ChampionshipLine
 from tournament.services.rooms import read_room
-from tournament.services.settings import MOST_MINUTES, MOST_ROUNDS
+from tournament.services.setting_checks import MOST_MINUTES, MOST_ROUNDS
 from tournament.ui.championship.criteria_order import CriteriaOrder
 from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside

@@ -1,0 +1,122 @@
+"""A preset as the JSON document that is shared, `belote-rules`: what it says, and everything that is wrong with one that came from elsewhere."""
+
+import json
+from pathlib import Path
+from typing import Final
+
+from tournament.errors import Problem, Refused
+from tournament.presets.preset import Preset, preset_name_problems
+from tournament.scoring.places import beyond
+from tournament.scoring.rules import Rules
+from tournament.scoring.shapes import Fields, parse_limited, printable, quoted
+from tournament.scoring.systems import options_of, resolve_rules, usual_rules
+from tournament.services.lines import ByeWorth, ForfeitMarks
+from tournament.services.names import tidy
+from tournament.services.setting_checks import check_course
+from tournament.standings.criteria import DEFAULT_CRITERIA
+
+FORMAT, VERSION = "belote-rules", 1
+LARGEST: Final = 100_000
+"""The most bytes of a preset: far more than one with every option set."""
+FIELDS: Final = (
+    "format", "version", "name", "rules", "options", "criteria", "bye_worth", "bye_wins", "forfeit_marks", "planned_rounds", "game_minutes",
+    "totals_first",
+)  # fmt: skip
+
+
+def document_of(preset: Preset) -> dict[str, object]:
+    """The preset in its published form. Of the options only those stand in it that differ from the defaults of their system."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "name": preset.name,
+        "rules": preset.rules.system,
+        "options": options_of(preset.rules),
+        "criteria": list(preset.criteria),
+        "bye_worth": preset.bye_worth.value,
+        "bye_wins": preset.bye_wins,
+        "forfeit_marks": preset.forfeit_marks.value,
+        "planned_rounds": preset.planned_rounds,
+        **({"game_minutes": preset.game_minutes} if preset.game_minutes is not None else {}),
+        **({"totals_first": True} if preset.totals_first else {}),
+    }
+
+
+def to_text(preset: Preset) -> str:
+    """The preset as it is written to a file."""
+    return json.dumps(document_of(preset), ensure_ascii=False, indent=1) + "\n"
+
+
+def read_preset_file(path: Path) -> Preset:
+    """The preset in a file. Raises Refused with everything that is wrong with it, OSError where the file cannot be read."""
+    with path.open("rb") as file:
+        return read_preset(parse_limited(file.read(LARGEST + 1), LARGEST))
+
+
+def read_preset(document: object) -> Preset:
+    """The preset that a document says. Raises Refused with everything that is wrong, each at its place.
+
+    Of what is no preset, or one of a later version, nothing else is said.
+    """
+    problems: list[Problem] = []
+    top = Fields(document, "", problems, FIELDS)
+    top.require("format", "version", "name", "rules")
+    if foreign := _foreign(top):
+        raise Refused(foreign)
+    name = top.text("name")
+    problems += preset_name_problems(name) if name is not None else []
+    rules = _rules(top)
+    criteria = _criteria(top) if "criteria" in top.values else DEFAULT_CRITERIA
+    rounds, minutes = top.whole("planned_rounds"), top.whole("game_minutes")
+    problems += beyond(check_course(criteria, 4 if rounds is None else rounds, minutes), problems)
+    preset = Preset(
+        name=tidy(name or ""),
+        rules=rules,
+        criteria=criteria,
+        bye_worth=top.choice("bye_worth", ByeWorth) or ByeWorth.HALF,
+        bye_wins=bool(top.flag("bye_wins")) if "bye_wins" in top.values else True,
+        forfeit_marks=top.choice("forfeit_marks", ForfeitMarks) or ForfeitMarks.TARGET,
+        planned_rounds=4 if rounds is None else rounds,
+        game_minutes=minutes,
+        totals_first=bool(top.flag("totals_first")),
+    )
+    if problems:
+        raise Refused(*problems)
+    return preset
+
+
+def _foreign(top: Fields) -> Problem | None:
+    """Why a document is no preset that this program can know: another format, or a later version."""
+    found, version = top.values.get("format", FORMAT), top.values.get("version", VERSION)
+    if found != FORMAT:
+        return Problem("preset-format", "format", {"found": quoted(found), "wanted": FORMAT})
+    if isinstance(version, bool) or not isinstance(version, int):
+        return Problem("not-whole", "version", {"found": quoted(version)})
+    if version < VERSION:
+        return Problem("number-out-of-range", "version", {"least": VERSION, "most": VERSION})
+    return Problem("preset-newer", "version", {"found": quoted(version), "known": VERSION}) if version > VERSION else None
+
+
+def _rules(top: Fields) -> Rules:
+    """The rules with every setting decided; the usual ones in their place where they are wrong."""
+    system = top.text("rules")
+    given = top.values.get("options", {})
+    options = Fields(given, "options", top.problems, tuple(given) if isinstance(given, dict) else ())
+    if system is None:
+        return usual_rules()
+    try:
+        return resolve_rules(printable(system), {printable(name): value for name, value in options.values.items()})
+    except Refused as refused:
+        top.problems += refused.problems
+        return usual_rules()
+
+
+def _criteria(top: Fields) -> tuple[str, ...]:
+    """The criteria in their order; a text that cannot be one is refused by whoever knows them all."""
+    texts = []
+    for item, place in top.entries("criteria"):
+        if isinstance(item, str):
+            texts.append(printable(item))
+        else:
+            top.problems.append(Problem("not-text", place, {"found": quoted(item)}))
+    return tuple(texts)

@@ -1,0 +1,172 @@
+"""Where the presets are kept: a folder beside the preferences, one file for each in the form in which they are shared.
+
+What is deleted or replaced goes into a folder inside it, from where it comes back. Two windows may be open on this computer: the folder is looked at
+anew whenever something is asked of it. A file there that is no preset is left as it is.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from tournament.errors import Problem, Refused
+from tournament.models.copy_names import slug
+from tournament.preferences import preferences_file, put_in_place
+from tournament.presets.document import read_preset_file, to_text
+from tournament.presets.preset import Preset, named_apart, preset_name_problems
+from tournament.services.names import name_key, tidy
+
+MOST_PRESETS: Final = 200
+KEPT_DELETED: Final = 20
+NUMBERED = re.compile(r"(\d{1,9})-")
+
+
+class Shelf:
+    """The presets in a folder, which need not be there yet. Every change raises Refused (`preset-unwritable`) when the disk refuses it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self._bin = folder, folder / "deleted"
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """All of them, by their names."""
+        return tuple(sorted((preset for preset, _ in self._read()), key=lambda preset: (slug(preset.name), preset.name)))
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The names of files that lie there and are no presets, or presets of a later version."""
+        read = {path for _, path in self._read()}
+        return tuple(path.name for path in _files(self.folder) if path not in read)
+
+    @property
+    def deleted(self) -> tuple[Preset, ...]:
+        """What can be brought back, deleted last first."""
+        return tuple(preset for preset, _ in self._read_deleted())
+
+    def find(self, name: str) -> Preset | None:
+        """The preset of that name, whatever its case and accents."""
+        return next((preset for preset, _ in self._read() if preset.key == name_key(name)), None)
+
+    def keep(self, preset: Preset) -> None:
+        """Keep a preset. One of the same name gives way to it, and can be brought back. Refuses a name that cannot be one."""
+        _refuse_name(preset.name)
+        before = self._place_of(preset.key)
+        if before is None and len(_files(self.folder)) >= MOST_PRESETS:
+            raise Refused(Problem("presets-full", details={"most": MOST_PRESETS}))
+        with self._writing():
+            put_in_place(self._free_place(preset.name), to_text(preset))
+            if before is not None:
+                self._throw_away(before)
+
+    def add(self, preset: Preset) -> Preset:
+        """Keep a preset that came from elsewhere, beside another of the same name; the preset as it is called here."""
+        here = self.find(preset.name)
+        if here is not None and replace(here, name=preset.name) == preset:
+            return here
+        added = named_apart(preset, frozenset(other.key for other in self.presets))
+        self.keep(added)
+        return added
+
+    def rename(self, preset: Preset, name: str) -> Preset:
+        """Give a preset another name, which no other may have; the preset under its new name."""
+        renamed = replace(preset, name=tidy(name))
+        _refuse_name(renamed.name)
+        if renamed.key != preset.key and self.find(name) is not None:
+            raise Refused(Problem("preset-name-taken", "name", {"name": renamed.name}))
+        before = self._place_to_change(preset)
+        with self._writing():
+            put_in_place(self._free_place(renamed.name), to_text(renamed))
+            before.unlink()
+        return renamed
+
+    def delete(self, preset: Preset) -> None:
+        """Take a preset off the shelf; it can be brought back."""
+        place = self._place_to_change(preset)
+        with self._writing():
+            self._throw_away(place)
+
+    def bring_back(self, preset: Preset) -> Preset:
+        """Put what was deleted on the shelf again, beside one that has its name by now."""
+        place = next((path for deleted, path in self._read_deleted() if deleted == preset), None)
+        added = self.add(preset)
+        if place is not None:
+            with self._writing():
+                place.unlink()
+        return added
+
+    def _read(self) -> list[tuple[Preset, Path]]:
+        """The presets and their files. Of two files that name the same preset, the first counts."""
+        found: dict[frozenset[str], tuple[Preset, Path]] = {}
+        for preset, path in _presets_in(self.folder):
+            found.setdefault(preset.key, (preset, path))
+        return list(found.values())
+
+    def _read_deleted(self) -> list[tuple[Preset, Path]]:
+        return sorted(_presets_in(self._bin), key=lambda found: _number_of(found[1]), reverse=True)
+
+    def _place_of(self, key: frozenset[str]) -> Path | None:
+        return next((path for preset, path in self._read() if preset.key == key), None)
+
+    def _place_to_change(self, preset: Preset) -> Path:
+        """The file of a preset that is to be changed. Refused where another window has changed or deleted it."""
+        place = next((path for kept, path in self._read() if kept == preset), None)
+        if place is None:
+            raise Refused(Problem("preset-gone", details={"name": preset.name}))
+        return place
+
+    def _free_place(self, name: str) -> Path:
+        """A file that is not there yet, called like a preset."""
+        stem, number = slug(name), 1
+        while (place := self.folder / (f"{stem}-{number}.json" if number > 1 else f"{stem}.json")).exists():
+            number += 1
+        return place
+
+    def _throw_away(self, place: Path) -> None:
+        """Put a file among the deleted ones, which are numbered in their order; the oldest go for good."""
+        self._bin.mkdir(parents=True, exist_ok=True)
+        there = sorted(_files(self._bin), key=_number_of)
+        place.replace(self._bin / f"{_number_of(there[-1]) + 1 if there else 1}-{place.name}")
+        for oldest in there[: max(0, len(there) + 1 - KEPT_DELETED)]:
+            oldest.unlink(missing_ok=True)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            yield
+        except OSError as trouble:
+            raise Refused(Problem("preset-unwritable", details={"path": str(self.folder)})) from trouble
+
+
+def open_shelf() -> Shelf:
+    """The presets of whoever works at this computer."""
+    return Shelf(preferences_file().with_name("presets"))
+
+
+def _presets_in(folder: Path) -> Iterator[tuple[Preset, Path]]:
+    """What can be read in a folder, in the order of the files' names."""
+    for path in _files(folder):
+        try:
+            yield read_preset_file(path), path
+        except (Refused, OSError):
+            continue
+
+
+def _files(folder: Path) -> list[Path]:
+    """The files in a folder that may be presets; none where it cannot be looked at."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == ".json" and path.is_file())
+    except OSError:
+        return []
+
+
+def _number_of(path: Path) -> int:
+    found = NUMBERED.match(path.name)
+    return int(found[1]) if found else 0
+
+
+def _refuse_name(name: str) -> None:
+    if problems := preset_name_problems(name):
+        raise Refused(*problems)

@@ -1,0 +1,28 @@
+"""What no championship can be set to. Imports no SQL, so that settings kept outside of a file are held to the same bounds."""
+
+from collections.abc import Sequence
+
+from tournament.errors import Problem
+from tournament.services.names import text_problems, tidy
+from tournament.standings.criteria import check_criteria
+
+LONGEST_NAME = 120
+MOST_ROUNDS = 100
+MOST_MINUTES = 600
+
+
+def check_settings(name: str, place: str, criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
+    """Everything that is wrong with the settings of a championship, each at its field."""
+    problems = [] if tidy(name) else [Problem("championship-without-name", "name")]
+    problems += [*text_problems(tidy(name), "name", LONGEST_NAME), *text_problems(tidy(place), "place", LONGEST_NAME)]
+    return problems + check_course(criteria, planned_rounds, game_minutes)
+
+
+def check_course(criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
+    """Everything that is wrong with how a championship is to run, whatever it is called."""
+    problems = []
+    if not 1 <= planned_rounds <= MOST_ROUNDS:
+        problems.append(Problem("rounds-out-of-range", "planned_rounds", {"most": MOST_ROUNDS}))
+    if game_minutes is not None and not 1 <= game_minutes <= MOST_MINUTES:
+        problems.append(Problem("minutes-out-of-range", "game_minutes", {"most": MOST_MINUTES}))
+    return problems + check_criteria(criteria)
