@@ -7,8 +7,7 @@ from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
 from tournament.services.lines import ByeWorth, ForfeitMarks, TeamStatus
 from tournament.wording.numbers import number
-
-SYSTEMS: Final[Mapping[str, str]] = {"contree-championship": N_("contrée")}
+from tournament.wording.systems import say_system
 
 SETTINGS: Final[Mapping[str, str]] = {
     "target": N_("Target of a game"),
@@ -54,7 +53,7 @@ TEAM_STATES: Final[Mapping[TeamStatus, str]] = {
 
 def say_formula(rules: Rules, words: Translator) -> str:
     """What is played, in one line: `contrée, 2,000 points`."""
-    system = words.gettext(SYSTEMS[rules.system])
+    system = say_system(rules.system, words)
     if rules.hands is not None:
         played = words.ngettext("{n} hand", "{n} hands", rules.hands).format(n=rules.hands)
     else:
