@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournament.audit.contree import impossible_fields, played_out
-from tournament.audit.export import Options
 from tournament.audit.judge import judge
 from tournament.audit.reading import Reader, read_hand, read_options
+from tournament.audit.rules.course import played_out
+from tournament.audit.rules.possible import impossible_fields
+from tournament.audit.rules.systems import resolve
 from tournament.draw.facts import History
 from tournament.draw.methods import draw_round
 from tournament.errors import Refused
@@ -80,7 +81,7 @@ lengths = st.fixed_dictionaries({"target": st.integers(100, 2000)}) | st.fixed_d
 def test_the_same_hands_are_impossible(hand: Json) -> None:
     facts = read_facts(hand, 2, "")
     refused = bool(check_hand(facts, resolve_rules("contree-championship", {}), "AB"))
-    assert bool(list(impossible_fields(read_hand(hand, "", Reader())))) == refused
+    assert bool(list(impossible_fields(read_hand(hand, "", Reader()), resolve("contree-championship", {}), 2))) == refused
 
 
 @settings(max_examples=500, deadline=None)
@@ -89,7 +90,7 @@ def test_games_end_with_the_same_totals(hands: list[Json], chosen: Json, length:
     stop = (min(stop[0], len(hands)), stop[1]) if stop else None
     rules = resolve_rules("contree-championship", chosen | length)
     reader = Reader()
-    judged = played_out([read_hand(hand, "", reader) for hand in hands], stop, read_options(chosen | length, reader))
+    judged = played_out([read_hand(hand, "", reader) for hand in hands], 2, stop, read_options("contree-championship", chosen | length, reader))
     assert reader.findings == []
     sheet = Sheet(rules, tuple(read_facts(hand, 2, "") for hand in hands), 2, Stop(*stop) if stop else None)
     if judged.ended_after is not None and judged.ended_after < len(hands):
@@ -154,8 +155,3 @@ def test_draws_and_standings_of_the_program_are_sound(teams: int, absences: list
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_a_large_championship_is_sound(method: str) -> None:
     assert judge(championship(101, 6, ["wins", "points", "head-to-head", "lot"], 4, [{number} for number in range(1, 7)], method)) == []
-
-
-def test_the_judge_has_the_published_defaults() -> None:
-    rules = resolve_rules("contree-championship", {})
-    assert {name: getattr(Options(), name) for name, _ in rules.settings} == dict(rules.settings)

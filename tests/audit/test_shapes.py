@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tournament.audit.findings import Finding
 from tournament.audit.judge import judge
+from tournament.audit.rules.systems import SYSTEMS
 from tournament.i18n import translator
 from tournament.wording.findings import say_finding
 
@@ -52,7 +53,7 @@ def test_the_wrong_type_is_told_with_its_place(evening: Json, place: str, wanted
     ("place", "known"),
     [
         ("version", ("1",)),
-        ("championship.rules", ("contree-championship",)),
+        ("championship.rules", tuple(SYSTEMS)),
         ("championship.forfeit_marks", ("target-0", "half-0", "average-0")),
         ("championship.criteria[1]", ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")),
         ("teams[2].status", ("active", "withdrawn", "excluded", "waiting")),
@@ -66,8 +67,8 @@ def test_an_unknown_word_is_told_with_those_that_are_known(evening: Json, place:
 
 
 def test_a_field_that_no_hand_has_is_told(evening: Json) -> None:
-    evening["rounds"][0]["games"][0]["hands"][0]["declarations"] = []
-    assert [(finding.code, finding.place) for finding in judge(evening)] == [("value-unknown", "rounds[0].games[0].hands[0].declarations")]
+    evening["rounds"][0]["games"][0]["hands"][0]["wind"] = []
+    assert [(finding.code, finding.place) for finding in judge(evening)] == [("value-unknown", "rounds[0].games[0].hands[0].wind")]
 
 
 def places(value: object, way: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:

@@ -12,13 +12,13 @@ ROOM = Path(tournament.audit.judge.__file__).parent
 
 
 def strings_of_the_room() -> set[str]:
-    nodes = [node for file in ROOM.glob("*.py") for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    nodes = [node for file in ROOM.rglob("*.py") for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 def codes_found() -> set[str]:
     """The first argument of every `Finding(…)` that is a plain string."""
-    nodes = [node for file in ROOM.glob("*.py") for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    nodes = [node for file in ROOM.rglob("*.py") for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
     calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding"]
     return {call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
 

@@ -1,37 +1,43 @@
 """What an exported championship holds, once its shape is known to be right. Every part knows its place in the export."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-Letter = Literal["A", "B"]
-Contract = int | Literal["capot"]
+Letter = str
+"""A side of a table, `A` to `F`."""
+Contract = int | Literal["capot", "generale"]
+Choice = str | int
 
 
 @dataclass(frozen=True)
-class Options:
-    """The settings of `contree-championship`. A game of a fixed number of `hands` has no target."""
+class Rules:
+    """A rule system with its settings, defaults filled in. A game of a fixed number of `hands` has no target, and bar belote never has one."""
 
-    target: int = 2000
+    system: str
+    settings: Mapping[str, Choice]
+    target: int | None
     hands: int | None = None
-    tied_game: str = "more"
-    ending: str = "real"
-    defence_capot: int = 250
-    failed_capot: int = 500
-    doubled_belote: str = "winner"
-    capot_belote: str = "defence"
+
+    def __getitem__(self, name: str) -> Choice:
+        """The value of a setting that the system has."""
+        return self.settings[name]
 
     @property
     def worth(self) -> int:
         """What a whole game is worth where nobody plays it: the target, or 160 for each hand."""
-        return self.target if self.hands is None else 160 * self.hands
+        return self.target if self.target is not None else 160 * (self.hands or 0)
+
+    def has(self, name: str, value: Choice) -> bool:
+        """Whether a setting has this value. One that the system does not have has none."""
+        return self.settings.get(name) == value
 
 
 @dataclass(frozen=True)
 class Settings:
     """The settings of the championship."""
 
-    options: Options
+    rules: Rules
     criteria: tuple[str, ...]
     bye_worth: str
     bye_wins: bool
@@ -50,18 +56,43 @@ class Team:
 
 
 @dataclass(frozen=True)
+class Declaration:
+    """A combination of cards that was announced. A sequence has a `top`, and of a long one the `length`; four alike have a `rank`."""
+
+    side: Letter
+    kind: str
+    top: str | None = None
+    suit: str | None = None
+    rank: str | None = None
+    length: int | None = None
+    player: int | None = None
+    shown: bool = True
+    used: bool = False
+
+
+@dataclass(frozen=True)
 class Hand:
-    """One deal of a sheet, as it is told."""
+    """One deal of a sheet, as it is told. `points` are the declarer's, or those of every side."""
 
     place: str
     declarer: Letter | None
     contract: Contract | None
     trump: str | None
     doubling: str
-    points: int | None
-    capot: Letter | None
+    points: int | Mapping[Letter, int] | None
+    capot: str | None
+    generale: Letter | None
     belote: tuple[Letter, ...]
+    declarations: tuple[Declaration, ...]
+    last_trick: Letter | None
+    prizes: tuple[tuple[Letter, str], ...]
+    penalties: tuple[tuple[Letter, str], ...]
+    claim: Letter | None
+    bid: int | None
+    cards: int | None
+    chien: bool | None
     stopped: tuple[int, Letter] | None
+    irregular_deal: tuple[Letter, ...]
     adjustments: tuple[tuple[Letter, int], ...]
     passed: bool
     annulled: str | None
@@ -71,10 +102,14 @@ class Hand:
         """Whether cards were played for marks."""
         return not self.passed and self.annulled is None
 
+    def with_trump(self, trump: str) -> "Hand":
+        """The same hand in another suit."""
+        return replace(self, trump=trump)
+
 
 @dataclass(frozen=True)
 class Game:
-    """A game with its result as the export tells it: `totals` and `winner` (a team number) are what is said, not yet what is right."""
+    """A game with its result as the export tells it: `totals`, `winner` (a team number) and `places` are what is said, not yet what is right."""
 
     place: str
     table: int | None
@@ -86,6 +121,7 @@ class Game:
     kind: str
     totals: tuple[int, ...]
     winner: int | None
+    places: tuple[int, ...] | None
 
 
 @dataclass(frozen=True)

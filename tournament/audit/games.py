@@ -1,21 +1,24 @@
 """The results: what every game of a round really came to, and where the export says something else."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournament.audit.contree import Played, impossible_fields, played_out
-from tournament.audit.export import Game, Options, Round, Settings
+from tournament.audit.export import Game, Round, Rules, Settings
 from tournament.audit.findings import NOBODY, Finding
-from tournament.audit.reading import LETTERS
+from tournament.audit.rules.course import Played, placed, played_out
+from tournament.audit.rules.possible import impossible_fields
+from tournament.audit.rules.systems import SYSTEMS
+from tournament.audit.rules.worth import LETTERS
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a game came to: totals in the order of its sides, and the team that won."""
+    """What a game came to: totals in the order of its sides, the team that won, and where more than two sat the places."""
 
     sides: tuple[int, ...]
     totals: tuple[int, ...]
     winner: int | None
+    places: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class Sheet:
         """The totals its hands make, the referee's points included; what is said where only totals are told."""
         if self.played is None:
             return self.game.totals
-        return tuple(total + self.given(letter) for total, letter in zip(self.played.totals, LETTERS, strict=True))
+        return tuple(total + self.given(letter) for total, letter in zip(self.played.totals, LETTERS, strict=False))
 
     @property
     def was_played(self) -> bool:
@@ -49,10 +52,14 @@ def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[F
     findings: list[Finding] = []
     sheets = []
     for game in found.games:
-        faults = list(hand_faults(game))
+        faults = list(hand_faults(game, settings.rules))
+        played = played_out(game.hands, len(game.sides), game.stop, settings.rules) if game.hands and not faults else None
+        if played is not None and played.fault is not None:
+            hand, name = played.fault
+            faults.append(Finding("hand-impossible", f"{hand.place}.{name}", {"field": name}))
         findings += faults
-        sheets.append(Sheet(game, played_out(game.hands, game.stop, settings.options) if game.hands and not faults else None))
-        findings += ending_faults(sheets[-1], settings.options)
+        sheets.append(Sheet(game, None if faults else played))
+        findings += ending_faults(sheets[-1], settings.rules)
     average = average_total(sheets)
     outcomes = []
     for sheet in sheets:
@@ -63,7 +70,7 @@ def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[F
     return outcomes, findings
 
 
-def hand_faults(game: Game) -> Iterator[Finding]:
+def hand_faults(game: Game, rules: Rules) -> Iterator[Finding]:
     """Hands that cannot have been played, a stop that cannot have been made, and a bye that is half a game."""
     sits_out = len(game.sides) == 1
     if sits_out != (game.table is None) or sits_out != (game.kind == "bye") or (sits_out and game.hands):
@@ -71,11 +78,11 @@ def hand_faults(game: Game) -> Iterator[Finding]:
     if game.stop is not None and game.stop[0] > len(game.hands):
         yield Finding("stop-impossible", f"{game.place}.stop.after", {"after": game.stop[0], "hands": len(game.hands)})
     for hand in game.hands:
-        for name in dict.fromkeys(impossible_fields(hand)):
+        for name in dict.fromkeys(impossible_fields(hand, rules, len(game.sides))):
             yield Finding("hand-impossible", f"{hand.place}.{name}", {"field": name})
 
 
-def ending_faults(sheet: Sheet, options: Options) -> Iterator[Finding]:
+def ending_faults(sheet: Sheet, rules: Rules) -> Iterator[Finding]:
     """Hands after the end, and a result that does not wait for the end or waits beyond it."""
     game, played = sheet.game, sheet.played
     if game.kind == "pending" and (game.totals or game.winner is not None):
@@ -87,18 +94,31 @@ def ending_faults(sheet: Sheet, options: Options) -> Iterator[Finding]:
             yield Finding("pending-is-over", f"{game.place}.result.kind", {"ended_after": played.ended_after})
     elif played is not None and game.kind == "played":
         yield Finding("game-not-over", f"{game.place}.result.kind")
-    elif not game.hands and game.kind == "played" and not totals_can_be(sheet, options):
+    elif not game.hands and game.kind == "played" and not totals_can_be(sheet, rules):
         yield Finding("totals-and-winner", f"{game.place}.result", {"totals": game.totals, "winner": game.winner or NOBODY})
 
 
-def totals_can_be(sheet: Sheet, options: Options) -> bool:
-    """Whether totals without hands allow their winner: the greater one won, and equal ones are a drawn game where a game can be drawn."""
+def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
+    """Whether totals without hands allow their winner: the best one won, and equal ones are a drawn game where a game can be drawn.
+
+    In bar belote sides at nothing stand alike: who went out first is known to the table alone.
+    """
     game = sheet.game
     if len(game.totals) != len(game.sides):
         return True
     earned = [total - sheet.given(letter) for total, letter in zip(game.totals, LETTERS, strict=False)]
-    best = [side for side, total in zip(game.sides, earned, strict=True) if total == max(earned)]
-    return game.winner == best[0] if len(best) == 1 else game.winner is None and options.tied_game == "drawn"
+    keys = ranking(earned, rules)
+    best = [side for side, key in zip(game.sides, keys, strict=True) if key == min(keys)]
+    if len(best) > 1 and SYSTEMS[rules.system].counts_down and min(earned) <= 0:
+        return game.winner is None or game.winner in best
+    return game.winner == best[0] if len(best) == 1 else game.winner is None and rules.has("tied_game", "drawn")
+
+
+def ranking(totals: Sequence[int], rules: Rules) -> list[tuple[bool, int]]:
+    """By which sides are placed where only totals are known, the least first: the greater total, or in bar belote the least, and at nothing alike."""
+    if SYSTEMS[rules.system].counts_down:
+        return [(total > 0, max(total, 0)) for total in totals]
+    return [(True, -total) for total in totals]
 
 
 def average_total(sheets: list[Sheet]) -> int | None:
@@ -111,24 +131,32 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
     """What a game came to."""
     game = sheet.game
     if game.kind == "bye":
-        worth = part(settings.bye_worth, settings.options, average)
+        worth = part(settings.bye_worth, settings.rules, average)
         return Outcome(game.sides, (worth,) * len(game.sides), game.sides[0] if settings.bye_wins else None)
     if game.kind == "forfeit":
-        worth = part(settings.forfeit_marks.removesuffix("-0"), settings.options, average)
+        worth = part(settings.forfeit_marks.removesuffix("-0"), settings.rules, average)
         return Outcome(game.sides, tuple(worth if side == game.winner else 0 for side in game.sides), game.winner)
     if game.kind == "stopped":
-        best = [side for side, total in zip(game.sides, sheet.totals, strict=False) if total == max(sheet.totals)]
-        return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None)
+        keys = ranking(sheet.totals, settings.rules)
+        best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
+        return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, placed(keys))
     if sheet.played is None:
-        return Outcome(game.sides, game.totals, game.winner)
-    return Outcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner])
+        return Outcome(game.sides, game.totals, game.winner, places_of_totals(game, settings.rules))
+    return Outcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.places)
 
 
-def part(name: str, options: Options, average: int | None) -> int:
+def places_of_totals(game: Game, rules: Rules) -> tuple[int, ...] | None:
+    """The places where only totals are told: the winner's, then by totals. Those of bar belote are believed, for totals do not tell them."""
+    if SYSTEMS[rules.system].counts_down:
+        return game.places
+    return placed([(side != game.winner, -total) for side, total in zip(game.sides, game.totals, strict=False)])
+
+
+def part(name: str, rules: Rules, average: int | None) -> int:
     """How much of a whole game: all of it, its half, or the average of the round where there is one."""
-    shares: Mapping[str, int | None] = {"target": options.worth, "average": average}
+    shares: Mapping[str, int | None] = {"target": rules.worth, "average": average}
     share = shares.get(name)
-    return options.worth // 2 if share is None else share
+    return rules.worth // 2 if share is None else share
 
 
 def result_faults(sheet: Sheet, right: Outcome) -> Iterator[Finding]:
@@ -142,3 +170,5 @@ def result_faults(sheet: Sheet, right: Outcome) -> Iterator[Finding]:
         codes = {"bye": "bye-worth", "forfeit": "forfeit-marks"}
         details = {"said": game.totals, "right": right.totals}
         yield Finding(codes.get(game.kind, "totals-wrong"), f"{game.place}.result.totals", details)
+    if game.places != right.places:
+        yield Finding("places-wrong", f"{game.place}.result.places", {"said": game.places or (), "right": right.places or ()})

@@ -1,38 +1,52 @@
 """Plain JSON values in, an export out; whatever has not the published shape is written down as a finding and never crashes the judge."""
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
-from tournament.audit.export import Championship, Contract, Game, Hand, Letter, Line, Options, Round, Settings, Team
+from tournament.audit.export import (
+    Championship,
+    Choice,
+    Contract,
+    Declaration,
+    Game,
+    Hand,
+    Letter,
+    Line,
+    Round,
+    Rules,
+    Settings,
+    Team,
+)
 from tournament.audit.findings import Finding
+from tournament.audit.rules.cards import RANKS, SUITS
+from tournament.audit.rules.possible import PENALTIES, PRIZES
+from tournament.audit.rules.systems import EVERY_TRUMP, LONG, SHORT, SYSTEMS, resolve
+from tournament.audit.rules.worth import LETTERS
 
 GREATEST = 2**63
 """Greater numbers are none that a championship can hold."""
 
 CRITERIA = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
-CHOICES: Mapping[str, tuple[str | int, ...]] = {
-    "tied_game": ("more", "drawn"),
-    "ending": ("real", "rounded"),
-    "defence_capot": (250, 160),
-    "failed_capot": (500, 410, 250, 160),
-    "doubled_belote": ("winner", "holder"),
-    "capot_belote": ("defence", "holder"),
-}
 STATUSES = ("active", "withdrawn", "excluded", "waiting")
 METHODS = ("random", "swiss")
 KINDS = ("played", "stopped", "forfeit", "bye", "pending")
-LETTERS = ("A", "B")
 HAND_FIELDS = (
-    "declarer", "contract", "trump", "doubling", "points", "capot", "belote", "stopped", "irregular_deal", "adjustments", "passed", "annulled",
+    "declarer", "contract", "trump", "doubling", "points", "capot", "generale", "belote", "declarations", "last_trick", "prizes", "penalties",
+    "claim", "bid", "cards", "chien", "stopped", "irregular_deal", "adjustments", "passed", "annulled",
 )  # fmt: skip
+DECLARATION_FIELDS = ("side", "kind", "top", "suit", "rank", "length", "player", "shown", "used")
+ANNULLED = ("irregular-deal", "irregular-bid", "agreed", "under-eleven", "carre-of-seven")
 ABSENT: Mapping[str, object] = {}
 
 
 class Reader:
-    """Takes values out of objects by name. What is missing or wrong is noted in `findings`, and something of the right type is given instead."""
+    """Takes values out of objects by name. What is missing or wrong is noted in `findings`, and something of the right type is given instead.
+
+    `sides` is the number of sides at the table whose sheet is read.
+    """
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
+        self.sides = 2
 
     def wrong(self, place: str, wanted: str) -> None:
         """Note that something else is needed at a place."""
@@ -86,9 +100,14 @@ class Reader:
         """Note the fields that are not among those known here."""
         self.findings += [Finding("value-unknown", inside(place, name), {"known": known}) for name in of if name not in known]
 
+    def pick(self, value: object, place: str, choices: Sequence[Choice]) -> Choice:
+        """One of the published values, as it is published."""
+        said = self.choice(value, place, choices)
+        return next(known for known in choices if str(known) == said)
+
     def letter(self, value: object, place: str) -> Letter:
-        """The letter of a side of a table of two."""
-        return cast(Letter, self.choice(value, place, LETTERS))
+        """The letter of a side of the table at hand."""
+        return self.choice(value, place, tuple(LETTERS[: self.sides]))
 
 
 def inside(place: str, name: str) -> str:
@@ -101,10 +120,11 @@ def read_championship(document: object, reader: Reader) -> Championship:
     export = reader.mapping(document, "")
     reader.choice(export.get("format"), "format", ("belote-championship",))
     reader.choice(export.get("version"), "version", (1,))
+    settings = read_settings(reader.mapping(export.get("championship"), "championship"), reader)
     return Championship(
-        settings=read_settings(reader.mapping(export.get("championship"), "championship"), reader),
+        settings=settings,
         teams=tuple(read_team(entry, place, reader) for entry, place in reader.entries(export, "teams", "")),
-        rounds=tuple(read_round(entry, place, reader) for entry, place in reader.entries(export, "rounds", "")),
+        rounds=tuple(read_round(entry, place, settings.rules, reader) for entry, place in reader.entries(export, "rounds", "")),
         standings=tuple(read_line(entry, place, reader) for entry, place in reader.entries(export, "standings", "")),
         adjustments=tuple(read_team_adjustment(entry, place, reader) for entry, place in reader.entries(export, "adjustments", "", needed=False)),
     )
@@ -113,9 +133,9 @@ def read_championship(document: object, reader: Reader) -> Championship:
 def read_settings(championship: Mapping[str, object], reader: Reader) -> Settings:
     """The settings of the championship, with the defaults of the format."""
     here = "championship"
-    reader.choice(championship.get("rules"), inside(here, "rules"), ("contree-championship",))
+    system = reader.choice(championship.get("rules"), inside(here, "rules"), tuple(SYSTEMS))
     return Settings(
-        options=read_options(reader.mapping(championship.get("options", {}), inside(here, "options")), reader),
+        rules=read_options(system, reader.mapping(championship.get("options", {}), inside(here, "options")), reader),
         criteria=tuple(reader.choice(entry, place, CRITERIA) for entry, place in reader.entries(championship, "criteria", here)),
         bye_worth=reader.choice(championship.get("bye_worth", "half-target"), inside(here, "bye_worth"), ("half-target", "average", "target")),
         bye_wins=reader.flag(championship, "bye_wins", here, default=True),
@@ -126,22 +146,19 @@ def read_settings(championship: Mapping[str, object], reader: Reader) -> Setting
     )
 
 
-def read_options(options: Mapping[str, object], reader: Reader) -> Options:
+def read_options(system: str, options: Mapping[str, object], reader: Reader) -> Rules:
     """The settings of the rule system: what is not there has its default."""
     here = "championship.options"
-    usual = Options()
-    chosen = {name: reader.choice(options.get(name, getattr(usual, name)), inside(here, name), choices) for name, choices in CHOICES.items()}
-    reader.only(options, here, ("target", "hands", *CHOICES))
+    found = SYSTEMS[system]
+    known = (*(("target",) if found.target is not None else ()), "hands", *found.settings)
+    reader.only(options, here, known)
+    chosen = {name: reader.pick(options[name], inside(here, name), values) for name, values in found.settings.items() if name in options}
     hands = options.get("hands", "none")
-    return Options(
-        target=reader.whole(options.get("target", usual.target), inside(here, "target"), least=1),
-        hands=None if hands == "none" else reader.whole(hands, inside(here, "hands"), least=1),
-        tied_game=chosen["tied_game"],
-        ending=chosen["ending"],
-        defence_capot=int(chosen["defence_capot"]),
-        failed_capot=int(chosen["failed_capot"]),
-        doubled_belote=chosen["doubled_belote"],
-        capot_belote=chosen["capot_belote"],
+    return resolve(
+        system,
+        chosen,
+        reader.whole(options["target"], inside(here, "target"), least=1) if "target" in options and "target" in known else None,
+        None if hands == "none" else reader.whole(hands, inside(here, "hands"), least=1),
     )
 
 
@@ -158,7 +175,7 @@ def read_team(entry: object, place: str, reader: Reader) -> Team:
     )
 
 
-def read_round(entry: object, place: str, reader: Reader) -> Round:
+def read_round(entry: object, place: str, rules: Rules, reader: Reader) -> Round:
     """A round with its games."""
     found = reader.mapping(entry, place)
     reader.whole(found.get("seed"), inside(place, "seed"))
@@ -167,16 +184,17 @@ def read_round(entry: object, place: str, reader: Reader) -> Round:
         number=reader.whole(found.get("number"), inside(place, "number"), least=1),
         method=reader.choice(found.get("method"), inside(place, "method"), METHODS),
         present=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "present", place)),
-        games=tuple(read_game(game, there, reader) for game, there in reader.entries(found, "games", place)),
+        games=tuple(read_game(game, there, rules, reader) for game, there in reader.entries(found, "games", place)),
     )
 
 
-def read_game(entry: object, place: str, reader: Reader) -> Game:
-    """A game, its sheet and its result. Two sides sit at a table, one sits out."""
+def read_game(entry: object, place: str, rules: Rules, reader: Reader) -> Game:
+    """A game, its sheet and its result. As many sides sit at a table as the system seats; one sits out."""
     game = reader.mapping(entry, place)
     sides = tuple(reader.whole(team, there, least=1) for team, there in reader.entries(game, "sides", place))
-    if len(sides) not in (1, 2):
+    if len(sides) not in (1, *SYSTEMS[rules.system].sides):
         reader.wrong(inside(place, "sides"), "sides")
+    reader.sides = min(max(len(sides), 2), len(LETTERS))
     table, there = game.get("table"), inside(place, "result")
     result = reader.mapping(game.get("result"), there)
     winner = result.get("winner")
@@ -191,6 +209,7 @@ def read_game(entry: object, place: str, reader: Reader) -> Game:
         kind=reader.choice(result.get("kind"), inside(there, "kind"), KINDS),
         totals=tuple(reader.whole(total, at) for total, at in reader.entries(result, "totals", there, needed=False)),
         winner=None if winner is None else reader.whole(winner, inside(there, "winner"), least=1),
+        places=tuple(reader.whole(one, at, least=1) for one, at in reader.entries(result, "places", there)) if "places" in result else None,
     )
 
 
@@ -198,28 +217,89 @@ def read_hand(entry: object, place: str, reader: Reader) -> Hand:
     """One deal. What it may hold is judged later; here only that it can be read."""
     hand = reader.mapping(entry, place)
     reader.only(hand, place, HAND_FIELDS)
-    annulled = ("irregular-deal", "irregular-bid", "agreed")
-    for side, there in reader.entries(hand, "irregular_deal", place, needed=False):
-        reader.letter(side, there)
+
+    def letter_of(name: str) -> Letter | None:
+        return reader.letter(hand[name], inside(place, name)) if name in hand else None
+
+    def word_of(name: str, words: Sequence[str]) -> str | None:
+        return reader.choice(hand[name], inside(place, name), words) if name in hand else None
+
+    def number_of(name: str) -> int | None:
+        return reader.whole(hand[name], inside(place, name), least=0) if name in hand else None
+
+    def listed(name: str) -> list[tuple[object, str]]:
+        return reader.entries(hand, name, place, needed=False)
+
     return Hand(
         place=place,
-        declarer=reader.letter(hand["declarer"], inside(place, "declarer")) if "declarer" in hand else None,
+        declarer=letter_of("declarer"),
         contract=read_contract(hand["contract"], inside(place, "contract"), reader) if "contract" in hand else None,
-        trump=reader.choice(hand["trump"], inside(place, "trump"), ("spades", "hearts", "diamonds", "clubs")) if "trump" in hand else None,
-        doubling=reader.choice(hand.get("doubling", "none"), inside(place, "doubling"), ("none", "contre", "surcontre")),
-        points=reader.whole(hand["points"], inside(place, "points")) if "points" in hand else None,
-        capot=reader.letter(hand["capot"], inside(place, "capot")) if "capot" in hand else None,
-        belote=tuple(reader.letter(side, there) for side, there in reader.entries(hand, "belote", place, needed=False)),
+        trump=word_of("trump", EVERY_TRUMP),
+        doubling=word_of("doubling", ("none", "contre", "surcontre")) or "none",
+        points=read_points(hand["points"], inside(place, "points"), reader) if "points" in hand else None,
+        capot=word_of("capot", (*LETTERS[: reader.sides], "defence")),
+        generale=letter_of("generale"),
+        belote=tuple(reader.letter(side, there) for side, there in listed("belote")),
+        declarations=tuple(read_declaration(declared, there, reader) for declared, there in listed("declarations")),
+        last_trick=letter_of("last_trick"),
+        prizes=tuple(read_kind(prize, there, PRIZES, reader) for prize, there in listed("prizes")),
+        penalties=tuple(read_kind(penalty, there, PENALTIES, reader) for penalty, there in listed("penalties")),
+        claim=letter_of("claim"),
+        bid=number_of("bid"),
+        cards=number_of("cards"),
+        chien=reader.flag(hand, "chien", place, default=False) if "chien" in hand else None,
         stopped=read_stopped(hand["stopped"], inside(place, "stopped"), reader) if "stopped" in hand else None,
-        adjustments=tuple(read_adjustment(given, there, reader) for given, there in reader.entries(hand, "adjustments", place, needed=False)),
+        irregular_deal=tuple(reader.letter(side, there) for side, there in listed("irregular_deal")),
+        adjustments=tuple(read_adjustment(given, there, reader) for given, there in listed("adjustments")),
         passed=reader.flag(hand, "passed", place, default=False),
-        annulled=reader.choice(hand["annulled"], inside(place, "annulled"), annulled) if "annulled" in hand else None,
+        annulled=word_of("annulled", ANNULLED),
     )
 
 
 def read_contract(value: object, place: str, reader: Reader) -> Contract:
-    """A number, or capot."""
-    return "capot" if value == "capot" else reader.whole(value, place, least=0)
+    """A number, capot or générale."""
+    if value == "capot" or value == "generale":
+        return value
+    return reader.whole(value, place, least=0)
+
+
+def read_points(value: object, place: str, reader: Reader) -> int | Mapping[Letter, int]:
+    """The declarer's points, or those of every side by its letter."""
+    if not isinstance(value, Mapping):
+        return reader.whole(value, place)
+    points = reader.mapping(value, place)
+    return {reader.letter(side, inside(place, side)): reader.whole(number, inside(place, side)) for side, number in points.items()}
+
+
+def read_declaration(entry: object, place: str, reader: Reader) -> Declaration:
+    """A declaration. Whether its cards are in the pack is judged later."""
+    declared = reader.mapping(entry, place)
+    reader.only(declared, place, DECLARATION_FIELDS)
+
+    def word_of(name: str, words: Sequence[str]) -> str | None:
+        return reader.choice(declared[name], inside(place, name), words) if name in declared else None
+
+    def number_of(name: str) -> int | None:
+        return reader.whole(declared[name], inside(place, name), least=0) if name in declared else None
+
+    return Declaration(
+        side=reader.letter(declared.get("side"), inside(place, "side")),
+        kind=reader.choice(declared.get("kind"), inside(place, "kind"), tuple(dict.fromkeys((*SHORT, *LONG)))),
+        top=word_of("top", RANKS),
+        suit=word_of("suit", SUITS),
+        rank=word_of("rank", RANKS),
+        length=number_of("length"),
+        player=number_of("player"),
+        shown=reader.flag(declared, "shown", place, default=True),
+        used=reader.flag(declared, "used", place, default=False),
+    )
+
+
+def read_kind(entry: object, place: str, kinds: Sequence[str], reader: Reader) -> tuple[Letter, str]:
+    """A prize or a penalty: whose, and what for."""
+    given = reader.mapping(entry, place)
+    reader.only(given, place, ("side", "kind"))
+    return reader.letter(given.get("side"), inside(place, "side")), reader.choice(given.get("kind"), inside(place, "kind"), kinds)
 
 
 def read_stopped(entry: object, place: str, reader: Reader) -> tuple[int, Letter]:

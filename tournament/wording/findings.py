@@ -29,7 +29,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "repeated-bye-avoidable": N_("Earlier byes of the team that sits out: {said}; with no more rematches, another has {right}."),
     "draw-not-optimal": N_("Nearer neighbours could have met: places below the bye and squared distances are {said}; the least is {right}."),
     # the games
-    "bye-mixed": N_("This is half a game and half a bye: one team without a table and without hands sits out, two sit at a table."),
+    "bye-mixed": N_("This is half a game and half a bye: one team without a table and without hands sits out, several sit at a table."),
     "hand-impossible": N_("This hand cannot have been played: its “{field}” contradicts the rules or the rest of the hand."),
     "hand-after-end": N_("This deal stands after the end: the game was over after entry {ended_after} of its sheet."),
     "stop-impossible": N_("The game cannot have been stopped after entry {after}: its sheet has {hands}."),
@@ -40,6 +40,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "totals-wrong": N_("The totals are said to be {said}; the sheet makes {right}."),
     "winner-not-seated": N_("Team {team} is said to have won, but does not sit here."),
     "winner-wrong": N_("The winner is said to be {said}; by the rules it is {right}."),
+    "places-wrong": N_("The places are said to be {said}; by the rules they are {right}."),
     "bye-worth": N_("The bye is said to be worth {said}; by the settings it is worth {right}."),
     "forfeit-marks": N_("The forfeit is said to be marked {said}; by the settings it is {right}."),
     # the standings
@@ -65,7 +66,7 @@ WANTED: Final[Mapping[str, str]] = {
     "count": N_("a whole number, 1 or more"),
     "flag": N_("true or false"),
     "text": N_("a text"),
-    "sides": N_("one team or two"),
+    "sides": N_("one team, or as many as the rules seat at a table"),
 }
 
 

@@ -1,0 +1,34 @@
+"""`belote-two-bonus` and `belote-four-bonus`: nobody fails, every side marks what it has, less its penalties."""
+
+from tournament.audit.export import Hand, Rules
+from tournament.audit.rules.cards import king_of, values
+from tournament.audit.rules.declarations import combinations
+from tournament.audit.rules.worth import LETTERS, Before, Worth, belotes_of, exact, points_of
+
+
+def bonus(hand: Hand, rules: Rules, before: Before) -> Worth:
+    """Combinations and belote, cards, prizes, penalties. The hand has no winner, and a side without a trick may win the game on it."""
+    sides = before.sides
+    cards = points_of(hand, sides, sum(values(hand.trump, king_of(rules))))
+    parts = (combinations(hand, sides), belotes_of(hand, sides), cards, prizes(hand, sides), hidden(hand, sides))
+    return exact([sum(part) for part in zip(*parts, strict=True)], None)
+
+
+def prizes(hand: Hand, sides: int) -> list[int]:
+    """A hundred for all the tricks, or else ten for the last one; ten for each suit that another did not follow."""
+    marks = [10 * sum(side == letter for side, _ in hand.prizes) for letter in LETTERS[:sides]]
+    if hand.capot is not None:
+        marks[LETTERS.index(hand.capot)] += 100
+    elif hand.last_trick is not None:
+        marks[LETTERS.index(hand.last_trick)] += 10
+    return marks
+
+
+def hidden(hand: Hand, sides: int) -> list[int]:
+    """Ten less for every combination that was announced and not shown."""
+    return [-10 * sum(declared.side == letter and not declared.shown for declared in hand.declarations) for letter in LETTERS[:sides]]
+
+
+def penalties(hand: Hand, sides: int) -> list[int]:
+    """Ten less for every penalty of any deal, played or not."""
+    return [-10 * sum(side == letter for side, _ in hand.penalties) for letter in LETTERS[:sides]]

@@ -1,0 +1,153 @@
+"""The belotes of a turned-up card: traditional, classic, modern, of three, the two of two players, and exact points."""
+
+from dataclasses import dataclass
+
+from tournament.audit.export import Hand, Rules
+from tournament.audit.rules.cards import total_of
+from tournament.audit.rules.declarations import counted
+from tournament.audit.rules.worth import Before, Worth, all_tricks, belotes_of, declarer_of, exact, points_of, tens
+
+
+@dataclass(frozen=True)
+class Camps:
+    """The taker and the sides that play against it."""
+
+    taker: int
+    defence: tuple[int, ...]
+
+    def barred(self, hand: Hand) -> tuple[int, ...]:
+        """Who took no trick, and so cannot win the game on this hand."""
+        takes_all = all_tricks(hand)
+        return () if takes_all is None else self.defence if takes_all else (self.taker,)
+
+
+def camps_of(hand: Hand, sides: int) -> Camps:
+    """Who plays against whom."""
+    taker = declarer_of(hand)
+    return Camps(taker, tuple(side for side in range(sides) if side != taker))
+
+
+def traditional(hand: Hand, rules: Rules, before: Before) -> Worth:
+    """`belote-traditional`: 160 to the defence of a taker that failed, 250 for all the tricks, points in tens."""
+    camps = camps_of(hand, 2)
+    taker, (defender,) = camps.taker, camps.defence
+    cards, belotes = points_of(hand, 2, 162), belotes_of(hand, 2)
+    own, others = cards[taker] + belotes[taker], cards[defender] + belotes[defender]
+    takes_all = all_tricks(hand)
+    if takes_all is None and own == others and rules.has("litige", "held"):
+        return litige(camps, cards, belotes, before, rules)
+    made = takes_all if takes_all is not None else own > others
+    marks = [*belotes]
+    if made:
+        marks = [belote + (250 * (side == taker) if takes_all else tens(cards[side])) for side, belote in enumerate(belotes)]
+    else:
+        marks[defender] += 160 if takes_all is None else 250
+        if not (takes_all is False and rules.has("capot_belote", "holder")):
+            marks[taker], marks[defender] = 0, marks[defender] + belotes[taker]
+    winner = taker if made else defender
+    marks[winner] += before.held
+    return exact(marks, made, {winner}, camps.barred(hand))
+
+
+def exact_points(hand: Hand, _rules: Rules, _before: Before) -> Worth:
+    """`belote-four-exact`: more than half or nothing, and a belote that a failure or a capot loses."""
+    camps = camps_of(hand, 2)
+    taker, (defender,) = camps.taker, camps.defence
+    marks = [cards + belote for cards, belote in zip(points_of(hand, 2, 162), belotes_of(hand, 2), strict=True)]
+    made = 2 * marks[taker] > sum(marks)
+    winner, loser = (taker, defender) if made else (defender, taker)
+    if not made or hand.capot is not None:
+        marks[winner], marks[loser] = sum(marks) + 90 * (hand.capot is not None), 0
+    return exact(marks, made, {winner}, camps.barred(hand))
+
+
+def classic(hand: Hand, rules: Rules, before: Before) -> Worth:
+    """`belote-classic` and the belotes that count as it does, at two sides or three."""
+    sides = before.sides
+    camps = camps_of(hand, sides)
+    cards, belotes, declared = points_of(hand, sides, total_of(hand.trump)), belotes_of(hand, sides), counted(hand, rules, sides)
+    takes_all = all_tricks(hand)
+    deciding = [
+        cards[side] + belotes[side] * rules.has("belote_makes", "on") + declared[side] * rules.has("declarations_make", "on") for side in range(sides)
+    ]
+    own, others = deciding[camps.taker], sum(deciding[side] for side in camps.defence)
+    if hand.contract != "capot" and takes_all is None and own == others and rules.has("litige", "held"):
+        extra = [belotes[side] for side in range(sides)]
+        return litige(camps, [cards[side] + declared[side] for side in range(sides)], extra, before, rules)
+    made = takes_all is True if hand.contract == "capot" else takes_all if takes_all is not None else own > others
+    if not made:
+        return failed(hand, camps, belotes, declared, before, rules)
+    extra = [belotes[side] + declared[side] for side in range(sides)]
+    extra[camps.taker] += before.held
+    real, rounded = cards, rounded_cards(cards, rules)
+    if takes_all:
+        unbid = tens(total_of(hand.trump)) if rules.has("capot_bid", "on") else all_of(hand, rules)
+        worth = 500 if hand.contract == "capot" else unbid + 90
+        real = rounded = [worth if side == camps.taker else 0 for side in range(sides)]
+    return Worth(summed(rounded, extra), summed(real, extra), True, frozenset({camps.taker}), frozenset(camps.barred(hand)))
+
+
+def failed(hand: Hand, camps: Camps, belotes: list[int], declared: tuple[int, ...], before: Before, rules: Rules) -> Worth:
+    """The taker has at most its belote. A taker without a trick keeps what it declared; otherwise the defence has that too."""
+    total = all_of(hand, rules)
+    if hand.contract == "capot":
+        worth = 500
+    elif all_tricks(hand) is False:
+        worth = total + 90 * rules.has("taker_capot", 252)
+    else:
+        worth = 250 if rules.has("failed_marks", 250) else total
+    marks = [*belotes]
+    gained = sum(declared)
+    if all_tricks(hand) is False:
+        marks[camps.taker] += declared[camps.taker]
+        gained -= declared[camps.taker]
+    shares = [worth, gained, before.held]
+    if rules.has("failed_belote", "defence"):
+        marks[camps.taker] -= belotes[camps.taker]
+        shares.append(belotes[camps.taker])
+    for side in camps.defence:
+        marks[side] += sum(share(points, camps, rules) for points in shares)
+    return exact(marks, False, camps.defence, camps.barred(hand))
+
+
+def litige(camps: Camps, points: list[int], belotes: list[int], before: Before, rules: Rules) -> Worth:
+    """Half of what both have goes to the defence, half is held, in tens where tens are marked; on the last hand the taker marks it instead."""
+    half = sum(points) // 2
+    in_tens = half if rules.has("rounding", "none") else tens(half)
+    marks = []
+    for worth in (in_tens, half):
+        taken = [*belotes]
+        for side in camps.defence:
+            taken[side] += share(worth, camps, rules)
+        taken[camps.taker] += worth * before.is_last
+        marks.append(tuple(taken))
+    return Worth(marks[0], marks[1], False, held=before.held + in_tens * (not before.is_last))
+
+
+def share(points: int, camps: Camps, rules: Rules) -> int:
+    """What each side of the defence has of points that go to it: of two sides half, a half point upwards, or all to each."""
+    return points if rules.has("failed_share", "all") else -(-points // len(camps.defence))
+
+
+def all_of(hand: Hand, rules: Rules) -> int:
+    """All the points of a hand, as they are marked when one side has them all: in tens wherever points are rounded."""
+    total = total_of(hand.trump)
+    return total if rules.has("rounding", "none") else tens(total)
+
+
+def summed(marks: list[int], extra: list[int]) -> tuple[int, ...]:
+    """Side by side, the sums."""
+    return tuple(mark + more for mark, more in zip(marks, extra, strict=True))
+
+
+def rounded_cards(cards: list[int], rules: Rules) -> list[int]:
+    """The card points of every side, as they are marked."""
+    match rules["rounding"]:
+        case "none":
+            return cards
+        case "tens":
+            return [tens(points) for points in cards]
+        case "tens-160":
+            return [points - points % 10 + 10 * (points % 10 > 6 or (points % 10 == 6 and points == max(cards))) for points in cards]
+        case _:
+            return [points - points % 10 + (10 if points % 10 == 9 else 5 if points % 10 >= 4 else 0) for points in cards]

@@ -1,0 +1,17 @@
+"""`belote-comptoir`: everyone counts down to nothing, and the last one in loses."""
+
+from tournament.audit.export import Hand, Rules
+from tournament.audit.rules.worth import Before, Worth, declarer_of, exact
+
+
+def countdown(hand: Hand, _rules: Rules, before: Before) -> Worth:
+    """What a hand takes off: from the bidder that has its points, or from everyone else who is still in."""
+    declarer = declarer_of(hand)
+    made = isinstance(hand.points, int) and hand.bid is not None and hand.points >= hand.bid
+    down = [side for side in range(before.sides) if (side == declarer) == made and side not in before.out]
+    return exact([-worth_of_bid(hand.bid or 0) if side in down else 0 for side in range(before.sides)], made, down)
+
+
+def worth_of_bid(bid: int) -> int:
+    """1 up to 50, 2 up to 70, 3 up to 90, and one more for each further 20."""
+    return 1 + max(0, -((50 - bid) // 20))

@@ -1,0 +1,161 @@
+"""The course of a game: hand after hand to its end, whatever ends it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tournament.audit.export import Hand, Rules
+from tournament.audit.rules.bonus import penalties
+from tournament.audit.rules.systems import SYSTEMS
+from tournament.audit.rules.worth import LETTERS, Before, Worth
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game stands after an entry of its sheet.
+
+    Once it `is_over`, `totals` are the official ones, `winner` is the side that won, if one did, and at a table of more than two `places` are those
+    of all sides. In bar belote `out_since` are the entries at which sides went out. `fault` is the field of a deal that cannot be as the game
+    stood; the game is not played beyond it.
+    """
+
+    totals: tuple[int, ...]
+    held: int = 0
+    made: bool | None = None
+    is_over: bool = False
+    winner: int | None = None
+    places: tuple[int, ...] | None = None
+    out_since: Mapping[int, int] = field(default_factory=dict)
+    fault: str | None = None
+
+
+@dataclass(frozen=True)
+class Played:
+    """A sheet played out. `ended_after` counts its entries and is None while the game goes on."""
+
+    totals: tuple[int, ...]
+    winner: int | None
+    places: tuple[int, ...] | None
+    ended_after: int | None
+    fault: tuple[Hand, str] | None
+
+
+def played_out(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules) -> Played:
+    """Play a sheet of possible hands until the game ends or the sheet does."""
+    standings = list(course(hands, sides, stop, rules))
+    last, entry = standings[-1], len(standings) - 1
+    fault = (hands[entry - 1], last.fault) if last.fault else None
+    return Played(last.totals, last.winner, last.places, entry if last.is_over else None, fault)
+
+
+def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules) -> Iterator[Standing]:
+    """The game before its first entry and after every one, until it ends or the sheet does."""
+    standing = Standing((int(rules["start"]) if SYSTEMS[rules.system].counts_down else 0,) * sides)
+    counted = 0
+    for entry, hand in enumerate((None, *hands)):
+        worth = None
+        counted += hand is not None and hand.is_played
+        is_last = is_last_entry(entry, counted, hand is not None and hand.is_played, hands, stop, rules)
+        if hand is not None:
+            if hand.declarer is not None and LETTERS.index(hand.declarer) in standing.out_since:
+                yield Standing(standing.totals, fault="declarer")
+                return
+            if hand.is_played:
+                found = Before(standing.totals, standing.held, is_last, frozenset(standing.out_since))
+                worth = SYSTEMS[rules.system].worth(hand, rules, found)
+            totals = with_marks(standing.totals, adjusted(hand, sides, rules))
+            standing = Standing(totals, worth.held if worth else standing.held, worth.made if worth else None, out_since=standing.out_since)
+        if SYSTEMS[rules.system].counts_down:
+            standing = countdown_end(standing, entry, worth, is_last, rules)
+        else:
+            standing = target_end(standing, hand, worth, is_last, rules)
+        yield standing
+        if standing.is_over:
+            return
+
+
+def adjusted(hand: Hand, sides: int, rules: Rules) -> list[int]:
+    """What a deal adds to every side's total beside its play: the referee's points, penalties, and what irregular deals of the others are worth."""
+    letters = LETTERS[:sides]
+    given = [sum(points for side, points in hand.adjustments if side == letter) for letter in letters]
+    misdeals = [162 * sum(dealer != letter for dealer in hand.irregular_deal) * rules.has("misdeal", 162) for letter in letters]
+    return [sum(parts) for parts in zip(given, misdeals, penalties(hand, sides), strict=True)]
+
+
+def is_last_entry(entry: int, counted: int, played: bool, hands: Sequence[Hand], stop: tuple[int, int] | None, rules: Rules) -> bool:
+    """Whether no hand has to follow this entry, by the number of hands or by the clock.
+
+    A deal that was not played ends a game only where the clock stopped it right there, without further hands.
+    """
+    if played and rules.hands is not None and counted >= rules.hands:
+        return True
+    if stop is None:
+        return False
+    after, more = stop
+    if not played:
+        return entry == after and more == 0
+    return entry >= after and counted >= sum(hand.is_played for hand in hands[:after]) + more
+
+
+def with_marks(totals: Sequence[int], marks: Sequence[int]) -> tuple[int, ...]:
+    """The totals with the marks of a hand."""
+    return tuple(total + mark for total, mark in zip(totals, marks, strict=True))
+
+
+def target_end(standing: Standing, hand: Hand | None, worth: Worth | None, is_last: bool, rules: Rules) -> Standing:
+    """The standing after an entry whose deal is `standing` without its play: over by claim, target, number of hands or clock, or going on."""
+    tried = standing.totals
+    if worth is not None:
+        tried = with_marks(tried, worth.real if rules.has("ending", "real") else worth.rounded)
+    if worth is not None and hand is not None and hand.claim is not None:
+        return claimed(tried, LETTERS.index(hand.claim), standing, rules)
+    winner = winner_by_target(tried, worth, rules) if worth and rules.hands is None and rules.target is not None else None
+    best = [side for side, total in enumerate(tried) if total == max(tried)]
+    if winner is None and is_last and len(best) == 1:
+        winner = best[0]
+    if winner is not None or (is_last and rules.has("tied_game", "drawn")):
+        return over(standing, tried, winner, [(side != winner, -total) for side, total in enumerate(tried)])
+    return Standing(with_marks(standing.totals, worth.rounded) if worth else standing.totals, standing.held, standing.made)
+
+
+def winner_by_target(totals: Sequence[int], worth: Worth, rules: Rules) -> int | None:
+    """The side that has reached the target and wins on this hand."""
+    there = [side for side, total in enumerate(totals) if rules.target is not None and total >= rules.target]
+    if rules.has("both_over", "last-hand") and len(there) > 1:
+        there = [side for side in there if side in worth.winners - worth.barred] or there
+        best = [side for side in there if totals[side] == max(totals[other] for other in there)]
+    else:
+        best = [side for side, total in enumerate(totals) if total == max(totals)]
+    return best[0] if len(best) == 1 and best[0] in there and best[0] not in worth.barred else None
+
+
+def claimed(totals: tuple[int, ...], claimant: int, standing: Standing, rules: Rules) -> Standing:
+    """The end by claim: the claimant has won if it has reached the target, and else is last."""
+    if rules.target is not None and totals[claimant] >= rules.target:
+        return over(standing, totals, claimant, [(side != claimant, -total) for side, total in enumerate(totals)])
+    greatest = max(total for side, total in enumerate(totals) if side != claimant)
+    best = [side for side, total in enumerate(totals) if total == greatest and side != claimant]
+    keys = [(side == claimant, -total) for side, total in enumerate(totals)]
+    return over(standing, totals, best[0] if len(best) == 1 else None, keys)
+
+
+def over(standing: Standing, totals: tuple[int, ...], winner: int | None, keys: Sequence[tuple[bool, int]]) -> Standing:
+    """The end of a game, its sides placed by their keys."""
+    return Standing(totals, standing.held, standing.made, is_over=True, winner=winner, places=placed(keys))
+
+
+def placed(keys: Sequence[tuple[bool, int]]) -> tuple[int, ...] | None:
+    """The places of sides by their keys, the least first and equal ones at the same place; two sides need none."""
+    return tuple(1 + sum(other < key for other in keys) for key in keys) if len(keys) > 2 else None
+
+
+def countdown_end(standing: Standing, entry: int, worth: Worth | None, is_last: bool, rules: Rules) -> Standing:
+    """The standing of bar belote after an entry: over when one side is left in, or when no hand follows and one stands best."""
+    totals = with_marks(standing.totals, worth.real) if worth else standing.totals
+    out_since = {side: standing.out_since.get(side, entry) for side, total in enumerate(totals) if total <= 0}
+    standing = Standing(totals, made=standing.made, out_since=out_since)
+    keys = [(False, out_since[side]) if side in out_since else (True, total) for side, total in enumerate(totals)]
+    best = [side for side, key in enumerate(keys) if key == min(keys)]
+    winner = best[0] if len(best) == 1 else None
+    if len(out_since) >= len(totals) - 1 or (is_last and (winner is not None or rules.has("tied_game", "drawn"))):
+        return over(standing, totals, winner, keys)
+    return standing

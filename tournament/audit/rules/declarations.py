@@ -1,0 +1,74 @@
+"""Who counts declarations: in the belotes of a turned-up card, and in the two that pay for combinations."""
+
+from collections.abc import Callable, Sequence
+
+from tournament.audit.export import Declaration, Hand, Rules
+from tournament.audit.rules.cards import RANKS, ranks_of
+from tournament.audit.rules.worth import LETTERS
+
+SEQUENCES = {"tierce": 20, "cinquante": 50, "cent": 100, "quarte": 50, "quinte": 100}
+LENGTHS = {"tierce": 3, "cinquante": 4, "cent": 5, "quarte": 4, "quinte": 5}
+ALIKE = {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "10": 100, "8": 0, "7": 0}
+
+Strength = tuple[int, ...]
+
+
+def length_of(declared: Declaration) -> int:
+    """How many cards a sequence has."""
+    return declared.length or LENGTHS[declared.kind]
+
+
+def is_trump(declared: Declaration, trump: str | None) -> bool:
+    """Whether a sequence is in trumps."""
+    return trump == "all-trump" or (trump is not None and declared.suit == trump)
+
+
+def counted(hand: Hand, rules: Rules, sides: int) -> tuple[int, ...]:
+    """What the declarations of every side count in a belote of a turned-up card: only those of the side that holds the strongest."""
+    shown = [declared for declared in hand.declarations if declared.shown]
+    marks = [0] * sides
+    if not any(declared.used for declared in shown):
+        best = strongest_sides(shown, lambda declared: strength(declared, hand.trump, rules))
+        if len(best) == 1:
+            marks[best[0]] = sum(value(declared, rules) for declared in shown if LETTERS.index(declared.side) == best[0])
+    return tuple(marks)
+
+
+def value(declared: Declaration, rules: Rules) -> int:
+    """The points of a declaration."""
+    if declared.rank is None:
+        return SEQUENCES[declared.kind]
+    other = {"9": 140, "A": 110} if rules.has("carre_values", "140-110") else {}
+    return other.get(declared.rank, ALIKE[declared.rank])
+
+
+def strength(declared: Declaration, trump: str | None, rules: Rules) -> Strength:
+    """What makes a declaration the stronger: more points, four alike before a sequence, the higher card, trumps. Without points it has none."""
+    points = value(declared, rules)
+    highest = ranks_of(rules).index(str(declared.rank or declared.top))
+    return (points, int(declared.rank is not None), highest, int(declared.rank is None and is_trump(declared, trump))) if points else ()
+
+
+def strongest_sides(declarations: Sequence[Declaration], strength_of: Callable[[Declaration], Strength]) -> list[int]:
+    """The sides that hold the strongest of these: several where they are equal to the end, none where nothing has any strength."""
+    best = max((strength_of(declared) for declared in declarations), default=())
+    return sorted({LETTERS.index(declared.side) for declared in declarations if best and strength_of(declared) == best})
+
+
+def combinations(hand: Hand, sides: int) -> list[int]:
+    """What the combinations of every side count where nobody fails: brelans, then sequences that no other side's brelan cancels."""
+    shown = [declared for declared in hand.declarations if declared.shown]
+    brelans = [declared for declared in shown if declared.rank is not None]
+    sequences = [declared for declared in shown if declared.rank is None and not any(brelan.side != declared.side for brelan in brelans)]
+    marks = [0] * sides
+    for side in strongest_sides(brelans, lambda brelan: (ALIKE[str(brelan.rank)], RANKS.index(str(brelan.rank)))):
+        marks[side] += sum(ALIKE[str(brelan.rank)] for brelan in brelans if LETTERS.index(brelan.side) == side)
+    announced = {id(declared): -order for order, declared in enumerate(sequences)}
+
+    def strength_of(run: Declaration) -> Strength:
+        return (length_of(run), RANKS.index(str(run.top)), int(is_trump(run, hand.trump)), announced[id(run)])
+
+    for side in strongest_sides(sequences, strength_of):
+        runs = [run for run in sequences if LETTERS.index(run.side) == side]
+        marks[side] += sum(SEQUENCES[run.kind] + 20 * (length_of(run) == len(RANKS)) for run in runs)
+    return marks

@@ -1,0 +1,297 @@
+"""Which hands cannot be: what a system does not know, what contradicts the cards, and what contradicts the rest of the hand."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tournament.audit.export import Declaration, Hand, Rules
+from tournament.audit.rules.cards import SUITS, king_of, possible_points, ranks_of, total_of, values
+from tournament.audit.rules.declarations import LENGTHS, combinations, counted, length_of
+from tournament.audit.rules.systems import SYSTEMS, System
+from tournament.audit.rules.worth import LETTERS
+
+ALIKE = ("carre", "brelan")
+LONG_RUNS = {"cent": range(5, 9), "quinte": range(5, 9)}
+PENALTIES = ("dealing", "two-cards-turned", "last-card-not-turned", "out-of-turn", "wrong-card", "tricks-piled", "not-shown")
+PRIZES = ("not-followed",)
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where a hand is played: the rules, their system, how many sides sit there."""
+
+    rules: Rules
+    sides: int
+
+    @property
+    def system(self) -> System:
+        """The system of the rules."""
+        return SYSTEMS[self.rules.system]
+
+    @property
+    def players(self) -> int:
+        """How many players a side has."""
+        return 1 if self.sides > 2 else self.system.players
+
+    def tricks(self, hand: Hand) -> int:
+        """How many tricks the hand has, had it been played to its end."""
+        return hand.cards or 0 if self.system.tricks is None else 10 if self.rules.has("pack", 30) else self.system.tricks
+
+
+def impossible_fields(hand: Hand, rules: Rules, sides: int) -> Iterator[str]:
+    """The fields of a deal that cannot be as they are."""
+    table = Table(rules, sides)
+    if any(points == 0 for _, points in hand.adjustments):
+        yield "adjustments"
+    if hand.penalties and not table.system.pays_bonus:
+        yield "penalties"
+    if hand.is_played:
+        yield from played_faults(hand, table)
+    else:
+        yield from unplayed_faults(hand, rules)
+
+
+def told(hand: Hand) -> Mapping[str, bool]:
+    """Which fields about play a hand tells."""
+    return {
+        "declarer": hand.declarer is not None,
+        "contract": hand.contract is not None,
+        "trump": hand.trump is not None,
+        "doubling": hand.doubling != "none",
+        "points": hand.points is not None,
+        "capot": hand.capot is not None,
+        "generale": hand.generale is not None,
+        "belote": bool(hand.belote),
+        "declarations": bool(hand.declarations),
+        "last_trick": hand.last_trick is not None,
+        "prizes": bool(hand.prizes),
+        "claim": hand.claim is not None,
+        "bid": hand.bid is not None,
+        "cards": hand.cards is not None,
+        "chien": hand.chien is not None,
+        "stopped": hand.stopped is not None,
+    }
+
+
+def unplayed_faults(hand: Hand, rules: Rules) -> Iterator[str]:
+    """What a passed or annulled deal cannot tell, and reasons for annulling that the settings do not give."""
+    yield from (name for name, is_told in told(hand).items() if is_told)
+    under_eleven = hand.annulled == "under-eleven" and rules.settings.get("annul_under", "off") == "off"
+    seven = hand.annulled == "carre-of-seven" and not rules.has("seven_annuls", "on")
+    if (hand.passed and hand.annulled is not None) or under_eleven or seven:
+        yield "annulled"
+
+
+def played_faults(hand: Hand, table: Table) -> Iterator[str]:
+    """What is missing, unknown in the system or impossible in a hand that was played."""
+    is_told = told(hand)
+    needed = {"declarer", "points"}
+    needed |= {"contract"} if table.system.contracts else set()
+    needed |= {"bid", "cards"} if table.system.counts_down else set()
+    needed |= {"trump"} if "all-trump" in table.system.trumps else set()
+    yield from (name for name in needed if not is_told[name])
+    yield from (name for name in unknown_fields(table) if is_told[name])
+    if any(not is_told[name] for name in needed) or any(is_told[name] for name in unknown_fields(table)):
+        return
+    if hand.contract is not None and hand.contract not in (table.system.contracts or ("capot",)):
+        yield "contract"
+    if hand.trump is not None and hand.trump not in table.system.trumps:
+        yield "trump"
+    if len(hand.belote) > {"no-trump": 0, "all-trump": 4}.get(str(hand.trump), 1):
+        yield "belote"
+    faulty = list(declaration_faults(hand, table))
+    yield from faulty
+    if not faulty and hand.trump is None and trump_matters(hand, table):
+        yield "trump"
+    if table.system.counts_down:
+        yield from countdown_faults(hand, table)
+        return
+    points = list(points_faults(hand, table))
+    yield from points or (*capot_faults(hand, table), *bonus_faults(hand, table), *stop_faults(hand, table))
+
+
+def unknown_fields(table: Table) -> frozenset[str]:
+    """The fields that no hand tells under these rules."""
+    system, rules = table.system, table.rules
+    unknown = set()
+    if not system.contracts and not rules.has("capot_bid", "on"):
+        unknown.add("contract")
+    if not system.doublings:
+        unknown.add("doubling")
+    if not system.has_capot:
+        unknown.add("capot")
+    if "generale" not in system.contracts:
+        unknown.add("generale")
+    if not system.has_belote:
+        unknown.add("belote")
+    if not system.kinds or rules.has("declarations", "off"):
+        unknown.add("declarations")
+    if not system.pays_bonus:
+        unknown |= {"last_trick", "prizes", "claim"}
+    if not system.counts_down:
+        unknown |= {"bid", "cards"}
+    if not rules.has("lyonnaise", "on"):
+        unknown.add("chien")
+    return frozenset(unknown)
+
+
+def trump_matters(hand: Hand, table: Table) -> bool:
+    """Whether who counts depends on a trump that was not told."""
+    trumped = [hand.with_trump(suit) for suit in SUITS]
+    if table.system.pays_bonus:
+        return len({tuple(combinations(one, table.sides)) for one in trumped}) > 1
+    return len({counted(one, table.rules, table.sides) for one in trumped}) > 1
+
+
+def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
+    """Declarations that no hand of this pack can hold, and those that need a card which another already has."""
+    places = [f"declarations[{index}]" for index in range(len(hand.declarations))]
+    wrong = {}
+    for place, declared in zip(places, hand.declarations, strict=True):
+        field = wrong_field(declared, table)
+        if field is not None:
+            wrong[place] = field
+            yield f"{place}.{field}"
+    sound = [(place, declared) for place, declared in zip(places, hand.declarations, strict=True) if place not in wrong]
+    for index, (place, declared) in enumerate(sound):
+        if any(clash(declared, other, table) for _, other in sound[:index]):
+            yield place
+
+
+def wrong_field(declared: Declaration, table: Table) -> str | None:
+    """The field of a declaration that cannot be."""
+    ranks = ranks_of(table.rules)
+    if declared.kind not in table.system.kinds:
+        return "kind"
+    if declared.player is not None and not 1 <= declared.player <= table.players:
+        return "player"
+    if declared.kind in ALIKE:
+        known = [rank for rank in ranks if not (rank == "7" and table.rules.has("pack", 30))]
+        if declared.rank not in (known if declared.kind == "carre" else known[2:]):
+            return "rank"
+        if declared.used and declared.rank not in ("7", "8"):
+            return "used"
+        return next((name for name in ("top", "suit", "length") if getattr(declared, name) is not None), None)
+    if declared.rank is not None or declared.used:
+        return "rank" if declared.rank is not None else "used"
+    if declared.length is not None and declared.length not in LONG_RUNS.get(declared.kind, (LENGTHS[declared.kind],)):
+        return "length"
+    if declared.top not in ranks[length_of(declared) - 1 :]:
+        return "top"
+    return "suit" if declared.suit is None else None
+
+
+def cards_of(declared: Declaration, table: Table) -> frozenset[tuple[str, str]]:
+    """The cards of a declaration, each as rank and suit."""
+    if declared.rank is not None:
+        return frozenset((declared.rank, suit) for suit in SUITS)
+    ranks = ranks_of(table.rules)
+    end = ranks.index(str(declared.top)) + 1
+    return frozenset((rank, str(declared.suit)) for rank in ranks[end - length_of(declared) : end])
+
+
+def clash(declared: Declaration, other: Declaration, table: Table) -> bool:
+    """Whether two declarations cannot both be: a card is in one hand only, and serves twice only in a sequence and four alike."""
+    if not cards_of(declared, table) & cards_of(other, table):
+        return False
+    holders = (declared.side, declared.player), (other.side, other.player)
+    apart = declared.side != other.side or (None not in (declared.player, other.player) and holders[0] != holders[1])
+    return apart or (declared.rank is None) == (other.rank is None) or table.rules.has("card_twice", "off")
+
+
+def points_faults(hand: Hand, table: Table) -> Iterator[str]:
+    """Points that the cards do not make, or that are told in another way than this table tells them."""
+    cards = values(hand.trump, king_of(table.rules))
+    if table.system.pays_bonus:
+        least, most, may_be = *range_of_bonus(hand, table), possible_points(cards)
+    else:
+        least = most = total_of(hand.trump)
+        may_be = possible_points((*cards, 10))
+    is_number = isinstance(hand.points, int)
+    if isinstance(hand.points, int):
+        points = {letter: hand.points if letter == hand.declarer else most - hand.points for letter in LETTERS[:2]}
+    else:
+        points = dict(hand.points or {})
+    told_well = is_number or set(points) == set(LETTERS[: table.sides])
+    knows_number, knows_sides = table.sides == 2 and (table.players == 2 or not table.system.pays_bonus), table.sides > 2 or table.system.pays_bonus
+    right_way = (knows_number if is_number else knows_sides) and told_well
+    if not (right_way and may_be.issuperset(points.values()) and least <= sum(points.values()) <= most):
+        yield "points"
+
+
+def range_of_bonus(hand: Hand, table: Table) -> tuple[int, int]:
+    """The least and the most that all the cards in play are worth: four play all of them, two and three nine each. A claim leaves some unplayed."""
+    cards = values(hand.trump, king_of(table.rules))
+    played = len(cards) if table.players == 2 else 9 * table.sides
+    return 0 if hand.claim is not None else sum(cards[-played:]), sum(cards[:played])
+
+
+def points_by_side(hand: Hand, table: Table) -> dict[str, int]:
+    """The points of every side by its letter."""
+    if isinstance(hand.points, int):
+        total = sum(values(hand.trump, king_of(table.rules))) + (0 if table.system.pays_bonus else 10)
+        return {letter: hand.points if letter == hand.declarer else total - hand.points for letter in LETTERS[: table.sides]}
+    return dict(hand.points or {})
+
+
+def without_trick(hand: Hand, table: Table) -> frozenset[str]:
+    """The sides that took no trick, by who took all."""
+    taker = hand.capot or hand.generale
+    letters = frozenset(LETTERS[: table.sides])
+    if taker is None:
+        return frozenset()
+    if taker == "defence":
+        return frozenset({hand.declarer or ""})
+    return letters - {taker}
+
+
+def capot_faults(hand: Hand, table: Table) -> Iterator[str]:
+    """All the tricks taken by nobody who can have them, or by a side whose opponents have points."""
+    if hand.capot == "defence" and (table.sides == 2 or table.system.pays_bonus):
+        yield "capot"
+        return
+    if hand.generale is not None and hand.capot not in (None, hand.generale):
+        yield "capot"
+        return
+    points = points_by_side(hand, table)
+    if any(points[letter] for letter in without_trick(hand, table)):
+        yield "capot" if hand.capot is not None else "generale"
+
+
+def bonus_faults(hand: Hand, table: Table) -> Iterator[str]:
+    """A last trick of another than the side that has all, and a claim that is not open: without worth so far, or where the hands are counted."""
+    if hand.last_trick is not None and (hand.last_trick in without_trick(hand, table) or hand.claim is not None):
+        yield "last_trick"
+    if hand.claim is not None and (table.rules.hands is not None or not points_by_side(hand, table)[hand.claim] or hand.capot is not None):
+        yield "claim"
+
+
+def stop_faults(hand: Hand, table: Table) -> Iterator[str]:
+    """A hand that cannot have been stopped there. Of two sides whoever played wrongly has neither that trick nor the last, and at the first none."""
+    if hand.stopped is None:
+        return
+    trick, guilty = hand.stopped
+    wrong = not 1 <= trick <= table.tricks(hand)
+    if table.sides == 2 and not table.system.pays_bonus:
+        points = points_by_side(hand, table)
+        lost_all = guilty in without_trick(hand, table)
+        has_all = (hand.capot or hand.generale) is not None and not lost_all
+        wrong = wrong or has_all or (trick == 1 and not lost_all) or points[guilty] > sum(points.values()) - 10
+    if wrong:
+        yield "stopped"
+
+
+def countdown_faults(hand: Hand, table: Table) -> Iterator[str]:
+    """A bid, cards or points that bar belote does not know; the points are those of the best cards that can have been dealt, at most."""
+    bid, dealt, points = hand.bid or 0, hand.cards or 0, hand.points
+    if not 1 <= bid <= 152:
+        yield "bid"
+    if not 1 <= dealt <= 5:
+        yield "cards"
+        return
+    cards = values(hand.trump)
+    if not isinstance(points, int) or points not in possible_points(cards) or points > sum(cards[: table.sides * dealt]):
+        yield "points"
+    elif hand.stopped is not None:
+        trick, guilty = hand.stopped
+        if not 1 <= trick <= dealt or (trick == 1 and guilty == hand.declarer and points):
+            yield "stopped"

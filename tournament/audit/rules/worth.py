@@ -1,0 +1,77 @@
+"""What a hand is given and what it gives back, in every system, and the sums that they share."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tournament.audit.export import Hand
+
+LETTERS = "ABCDEF"
+NOBODY: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Before:
+    """How a game stands when a hand is played: totals by side, points that a litige holds, whether no hand is to follow, and who is out."""
+
+    totals: tuple[int, ...]
+    held: int = 0
+    is_last: bool = False
+    out: frozenset[int] = NOBODY
+
+    @property
+    def sides(self) -> int:
+        """How many sides sit at the table."""
+        return len(self.totals)
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a hand is worth to every side, rounded and not; who won it, who cannot win the game on it, and the points that are held after it.
+
+    `made` is None where nobody can fail.
+    """
+
+    rounded: tuple[int, ...]
+    real: tuple[int, ...]
+    made: bool | None
+    winners: frozenset[int] = NOBODY
+    barred: frozenset[int] = NOBODY
+    held: int = 0
+
+
+def exact(marks: Sequence[int], made: bool | None, winners: Iterable[int] = (), barred: Iterable[int] = (), held: int = 0) -> Worth:
+    """The worth of a hand where nothing is rounded."""
+    return Worth(tuple(marks), tuple(marks), made, frozenset(winners), frozenset(barred), held)
+
+
+def declarer_of(hand: Hand) -> int:
+    """The declarer of a possible played hand."""
+    if hand.declarer is None:
+        raise ValueError("only possible hands are counted")
+    return LETTERS.index(hand.declarer)
+
+
+def points_of(hand: Hand, sides: int, total: int) -> list[int]:
+    """The points of every side. Where the declarer's alone are told, the other of two sides has what is left of the total."""
+    if isinstance(hand.points, int):
+        points = [total - hand.points] * sides
+        points[declarer_of(hand)] = hand.points
+        return points
+    told = hand.points or {}
+    return [points for letter in LETTERS[:sides] for side, points in told.items() if side == letter]
+
+
+def belotes_of(hand: Hand, sides: int) -> list[int]:
+    """What the belotes of every side are worth."""
+    return [20 * hand.belote.count(letter) for letter in LETTERS[:sides]]
+
+
+def all_tricks(hand: Hand) -> bool | None:
+    """Whether the declarer took all the tricks; False when the defence did, None when nobody did."""
+    taker = hand.capot or hand.generale
+    return None if taker is None else taker == hand.declarer
+
+
+def tens(points: int) -> int:
+    """Rounded to tens, five and more upwards."""
+    return points + 5 - (points + 5) % 10
