@@ -29,7 +29,7 @@ def test_defaults_of_the_championship():
     }
     assert (rules.target, rules.hands) == (2000, None)
     assert options_of(rules) == {}
-    assert seating_of(DEFAULT_SYSTEM).players == 2
+    assert seating_of(rules).players == 2
 
 
 def test_a_number_of_hands_takes_the_place_of_the_target():

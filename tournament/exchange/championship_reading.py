@@ -16,7 +16,7 @@ from tournament.scoring.places import beyond, entry, inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, quoted
 from tournament.scoring.sheet_json import MOST_HANDS, read_hand, read_stop
-from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules, usual_rules
+from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules, seating_of, usual_rules
 from tournament.services.championship_facts import (
     ChampionshipFacts,
     DrawSight,
@@ -297,7 +297,7 @@ class Reading(Values):
             if team in seated:
                 self.note("team-seated-twice", f"{fields.at('sides')}[{index}]", number=team)
         seated.update(teams)
-        seats = 1 if kind is ResultKind.BYE else SYSTEMS[self.rules.system].seating.usual
+        seats = 1 if kind is ResultKind.BYE else seating_of(self.rules).usual
         if isinstance(fields.values.get("sides"), list) and len(fields.values["sides"]) != seats:
             fields.refuse("sides", "sides-of-game", seats=seats)
         return teams[: len(SIDES)]
@@ -337,7 +337,7 @@ class Reading(Values):
     def _check_hands(self, fields: Fields, hands: Sequence[HandFacts], stop: Stop | None, sides: int) -> None:
         """Refuse hands that cannot have been played, unless their shape was wrong already."""
         told = fields.values.get("hands", [])
-        if isinstance(told, list) and len(told) == len(hands) and (hands or stop) and sides == SYSTEMS[self.rules.system].seating.usual:
+        if isinstance(told, list) and len(told) == len(hands) and (hands or stop) and sides == seating_of(self.rules).usual:
             self.problems += [replace(found, place=fields.at(found.place)) for found in check_sheet(Sheet(self.rules, tuple(hands), sides, stop))]
 
     def _adjustment(self, item: object, place: str, letters: str) -> Adjustment:

@@ -12,6 +12,6 @@ def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Par
     """As many blank sheets as stand on a page."""
     rules = snapshot.championship.rules
     size, sheets = paper_of(rules)
-    nobody = tuple(SideLine(letter, team=0, name="", players=(), total=0) for letter in tuple(SIDES)[: seating_of(rules.system).usual])
+    nobody = tuple(SideLine(letter, team=0, name="", players=(), total=0) for letter in tuple(SIDES)[: seating_of(rules).usual])
     blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0, version=0)
     return Paper([page_of([blank] * len(sheets), sheets, None, snapshot, words)], words.gettext("Blank score sheets"), size)

@@ -24,7 +24,7 @@ from tournament.scoring.forms import check_form, check_unplayed
 from tournament.scoring.places import beyond, entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Before, GameScore, HandScore, Reason, ScoredHand, start_of_game
-from tournament.scoring.systems import SYSTEMS, form_of, seating_of
+from tournament.scoring.systems import SYSTEMS, form_of
 
 Totals = Mapping[Side, int]
 MOST_HANDS_MORE = 200
@@ -66,7 +66,7 @@ def _problems_of_deals(sheet: Sheet) -> list[Problem]:
 
 def check_seating(system: str, sides: int) -> list[Problem]:
     """Whether a system seats that many sides."""
-    seating = seating_of(system)
+    seating = SYSTEMS[system].seating
     if seating.fewest <= sides <= seating.most:
         return []
     return [Problem("sides-seated", "sides", {"sides": sides, "fewest": seating.fewest, "most": seating.most, "rules": system})]

@@ -34,7 +34,7 @@ from tournament.scoring.games import check_hand, check_seating, check_sheet, che
 from tournament.scoring.places import beyond
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, quoted, side_at
-from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of
+from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of, usual_rules
 
 MOST_HANDS = 500
 Entry = TypeVar("Entry")
@@ -170,7 +170,7 @@ def _read_rules(fields: Fields, rules_id: str | None) -> Rules | None:
 
 def _read_sides(fields: Fields, rules: Rules | None) -> int:
     """How many sides sit at the table: what the sheet says where the system seats that many, otherwise as many as it usually seats."""
-    usual = seating_of(rules.system if rules else DEFAULT_SYSTEM).usual
+    usual = seating_of(rules or usual_rules()).usual
     sides = fields.whole("sides")
     if sides is None or rules is None:
         return usual

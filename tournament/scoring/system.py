@@ -9,6 +9,8 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating, Setting
 from tournament.scoring.scores import Before, HandScore
 
+FormOf = Callable[[Rules, str], HandForm]
+ScoreHand = Callable[[HandFacts, Rules, Before], HandScore]
 CheckHand = Callable[[HandFacts, Rules, HandForm, str], list[Problem]]
 
 
@@ -29,8 +31,8 @@ class System:
 
     seating: Seating
     settings: tuple[Setting, ...]
-    form: Callable[[Rules, str], HandForm]
-    score_hand: Callable[[HandFacts, Rules, Before], HandScore]
+    form: FormOf
+    score_hand: ScoreHand
     check_hand: CheckHand = nothing_more
     countdown: bool = False
     cites_articles: bool = False

@@ -1,9 +1,18 @@
 """The rule systems: one file and one row each."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tournament.errors import Problem, Refused
-from tournament.scoring import contree_championship
+from tournament.scoring import (
+    belote_classic,
+    belote_modern,
+    belote_three,
+    belote_traditional,
+    belote_two_open,
+    belote_two_piles,
+    contree_championship,
+)
 from tournament.scoring.facts import SIDES
 from tournament.scoring.forms import HandForm
 from tournament.scoring.places import inside
@@ -14,18 +23,31 @@ DEFAULT_SYSTEM = "contree-championship"
 
 SYSTEMS: Mapping[str, System] = {
     "contree-championship": contree_championship.SYSTEM,
+    "belote-traditional": belote_traditional.SYSTEM,
+    "belote-classic": belote_classic.SYSTEM,
+    "belote-modern": belote_modern.SYSTEM,
+    "belote-three": belote_three.SYSTEM,
+    "belote-two-open": belote_two_open.SYSTEM,
+    "belote-two-piles": belote_two_piles.SYSTEM,
 }
 
 
-def seating_of(system: str) -> Seating:
-    """How a system seats a table."""
-    return SYSTEMS[system].seating
+def seating_of(rules: Rules) -> Seating:
+    """How tables are seated under these rules: the setting `seats` says how many sides a table usually has, where a system leaves a choice.
+
+    A system that seats sides of two seats single players where a table has more than two sides, and then no other number of them.
+    """
+    seating, seats = SYSTEMS[rules.system].seating, rules.by_name.get("seats")
+    if not isinstance(seats, int):
+        return seating
+    if seating.players > 1 and seats > 2:
+        return Seating(usual=seats, fewest=seats, most=seats, players=1)
+    return replace(seating, usual=seats)
 
 
 def form_of(rules: Rules, letters: str | None = None) -> HandForm:
     """What a hand may tell under these rules, at a table that seats these sides, or as many as it usually does."""
-    system = SYSTEMS[rules.system]
-    return system.form(rules, letters or SIDES[: system.seating.usual])
+    return SYSTEMS[rules.system].form(rules, letters or SIDES[: seating_of(rules).usual])
 
 
 def resolve_rules(system: str, options: Mapping[str, object], place: str = "options") -> Rules:

@@ -1,0 +1,32 @@
+"""`belote-modern`: classic belote with a suit, no trump or all trumps chosen after the turn-up, for four players or three (001, D17).
+
+A hand is worth 162 points with a suit, 130 at no trump, 258 at all trumps: more than half of that decides, and a hand that fails gives all of it.
+There is no belote at no trump, and up to four at all trumps.
+"""
+
+from dataclasses import replace
+
+from tournament.scoring.belote_classic import check_hand, classic_form, classic_marks, classic_settings
+from tournament.scoring.facts import Trump
+from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.rules import Rules, Seating, Setting
+from tournament.scoring.system import System
+
+SEATING = Seating(usual=2, fewest=2, most=3, players=2)
+
+FAILED_SHARE = Setting("failed_share", "half", ("half", "all"))
+SETTINGS = (*classic_settings(rounding=("none", "tens")), Setting("seats", 2, (2, 3)), FAILED_SHARE)
+
+
+def form(rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: the trump is needed, for the points of the hand depend on it; three players tell their points each."""
+    return any_trump(classic_form(rules, letters))
+
+
+def any_trump(of_suits: HandForm) -> HandForm:
+    """The form of a hand that may also be played at no trump or at all trumps."""
+    points = Points.SIDES if of_suits.several_defend else Points.DECLARER
+    return replace(of_suits, trumps=tuple(Trump), trump_needed=True, points=points)
+
+
+SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), check_hand)

@@ -1,0 +1,30 @@
+"""`belote-three`: the taker alone against two, each player for himself (001).
+
+Twenty-four cards, without sevens and eights, or thirty, two sevens being out: `pack`. The points of the two defenders are counted together to decide.
+When the hand fails each of them marks half of what the defence marks, halves rounded up to a point, or all of it: `failed_share` (D10).
+"""
+
+from tournament.scoring.belote_classic import check_hand, classic_form, classic_marks, classic_settings
+from tournament.scoring.belote_modern import FAILED_SHARE, any_trump
+from tournament.scoring.cards import USUAL_SCALE, Scale
+from tournament.scoring.facts import Rank
+from tournament.scoring.forms import HandForm
+from tournament.scoring.rules import Rules, Seating, Setting
+from tournament.scoring.system import System
+
+SEATING = Seating(usual=3, fewest=3, most=3, players=1)
+
+SETTINGS = (*classic_settings(rounding=("none", "tens")), Setting("pack", 24, (24, 30)), FAILED_SHARE)
+
+WITHOUT_SEVENS_AND_EIGHTS = Scale(ranks=tuple(rank for rank in USUAL_SCALE.ranks if rank not in (Rank.SEVEN, Rank.EIGHT)))
+WITHOUT_TWO_SEVENS = Scale(sevens=2)
+
+
+def form(rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: the points of each player, eight tricks or ten."""
+    if rules["pack"] == 30:
+        return any_trump(classic_form(rules, letters, WITHOUT_TWO_SEVENS, tricks=10))
+    return any_trump(classic_form(rules, letters, WITHOUT_SEVENS_AND_EIGHTS, tricks=8))
+
+
+SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), check_hand)

@@ -1,0 +1,48 @@
+"""`belote-traditional`: traditional belote at four, rounded to tens (000, first part).
+
+litige        equal totals are held for the next hand in tens (D8), or the taker has failed
+capot_belote  whose the belote of a taker without a trick is (D4)
+"""
+
+from dataclasses import replace
+
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.forms import HandForm
+from tournament.scoring.rules import Rules, Seating, Setting, game_settings
+from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.system import System
+from tournament.scoring.taken import score_taken, terms_of
+
+SEATING = Seating(usual=2, fewest=2, most=2, players=2)
+
+SETTINGS = (
+    *game_settings(target=1000),
+    Setting("litige", "held", ("held", "failed")),
+    Setting("capot_belote", "defence", ("defence", "holder")),
+)
+
+FAILED = 160
+CAPOT = 250
+
+
+def form(_rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: nothing is bid, and belote is the only declaration."""
+    return HandForm(letters)
+
+
+def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
+    """What a hand is worth: a taker that fails loses its belote to the defence."""
+    hand_form = form(rules, before.letters)
+    terms = replace(
+        terms_of(rules, hand_form, hand),
+        rounding="tens",
+        failed=FAILED,
+        capot=CAPOT,
+        taker_capot=CAPOT,
+        failed_belote="defence",
+        capot_belote=str(rules["capot_belote"]),
+    )
+    return score_taken(hand, rules, hand_form, before, terms)
+
+
+SYSTEM = System(SEATING, SETTINGS, form, score_hand)

@@ -1,0 +1,286 @@
+"""Hands that a side takes, to have more than its opponents: what they are worth in traditional, classic and modern belote, for two and three sides.
+
+A rule system gives its `Terms`; the table is the same for all (001):
+
+    made        each side marks its card points, its belotes and its declarations where they count; capot adds 90
+    failed      the defence marks all the card points and the declarations that count; several defenders share them
+    litige      equal totals: belotes stay; half of the rest goes to the defence, half is held for the winner of the next hand
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from tournament.errors import Detail
+from tournament.scoring.declarations import Counted, count, ladder_of
+from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.forms import HandForm, points_by_side, takes_all
+from tournament.scoring.rounding import rounded, to_tens
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import Before, HandScore, Reason
+
+BELOTE = 20
+CAPOT_BONUS = 90
+CAPOT_BID = 500
+CAPOT_NOT_BID = 250
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What the rules of a system decide of a taken hand, of which all the cards and the last trick make `total`.
+
+    `failed` and `taker_capot` are what the defence marks for a hand that failed, and for one in which it took all the tricks; `capot` what the taker
+    marks for all the tricks. `failed_belote` and `capot_belote` say whose the belote of a taker is that failed, and that took no trick: `holder` or
+    `defence`. `halves` says whether several defenders share what the defence marks, or each marks all of it.
+    """
+
+    total: int
+    rounding: str
+    failed: int
+    capot: int
+    taker_capot: int
+    holds_litige: bool
+    failed_belote: str
+    capot_belote: str
+    belote_makes: bool
+    declarations_make: bool
+    halves: bool
+
+    @property
+    def is_rounded(self) -> bool:
+        """Whether marks are rounded in any way; points held by a litige are then tens."""
+        return self.rounding != "none"
+
+    def half(self, points: int) -> int:
+        """Half of what a litige leaves, as it is marked and held: tens where marks are rounded."""
+        return to_tens(points // 2) if self.is_rounded else points // 2
+
+
+@dataclass(frozen=True)
+class _Hand:
+    """A taken hand as the table reads it: `belotes` are points by side, `all_by_…` says who took all the tricks."""
+
+    taker: Side
+    defence: tuple[Side, ...]
+    points: Mapping[Side, int]
+    belotes: Mapping[Side, int]
+    counted: Counted
+    all_by_taker: bool
+    all_by_defence: bool
+    capot_bid: bool
+    taker_total: int
+    defence_total: int
+    is_litige: bool
+    made: bool
+
+    @property
+    def letters(self) -> tuple[Side, ...]:
+        return tuple(self.points)
+
+
+def terms_of(rules: Rules, form: HandForm, hand: HandFacts) -> Terms:
+    """The terms that the settings of classic belote make; a setting that a system lacks stands at its default."""
+    settings = rules.by_name
+    rounding = str(settings.get("rounding", "none"))
+    total = form.total(hand.trump)
+    flat = total if rounding == "none" else to_tens(total)
+    failed = 250 if settings.get("failed_marks") == 250 else flat
+    failed_belote = str(settings.get("failed_belote", "holder"))
+    return Terms(
+        total=total,
+        rounding=rounding,
+        failed=failed,
+        capot=CAPOT_NOT_BID if settings.get("capot_bid") == "on" else flat + CAPOT_BONUS,
+        taker_capot=failed if settings.get("taker_capot") == 162 else flat + CAPOT_BONUS,
+        holds_litige=settings.get("litige") != "failed",
+        failed_belote=failed_belote,
+        capot_belote=failed_belote,
+        belote_makes=settings.get("belote_makes") != "off",
+        declarations_make=settings.get("declarations_make") != "off",
+        halves=settings.get("failed_share") != "all",
+    )
+
+
+def score_taken(hand: HandFacts, rules: Rules, form: HandForm, before: Before, terms: Terms) -> HandScore:
+    """What a taken hand is worth, what it holds or releases, and why."""
+    played = _played(hand, rules, form, terms)
+    reasons = [*_stopped(hand), *_declaration_reasons(hand, played), _outcome(played)]
+    if played.is_litige:
+        return _litige(played, terms, before, reasons)
+    winners = (played.taker,) if played.made else played.defence
+    score = _made(played, terms, reasons) if played.made else _failed(played, terms, reasons)
+    released = _shared(before.held, winners, terms) if before.held else {}
+    if before.held:
+        reasons.append(_released(before.held, winners, released))
+    return HandScore(
+        made=played.made,
+        marks=_sum(played, score.marks, released),
+        real=_sum(played, score.real, released),
+        barred=frozenset(played.defence if played.all_by_taker else (played.taker,) if played.all_by_defence else ()),
+        reasons=tuple(reasons),
+        winners=winners,
+    )
+
+
+def _played(hand: HandFacts, rules: Rules, form: HandForm, terms: Terms) -> _Hand:
+    taker = hand.declarer
+    if taker is None:
+        raise ValueError("a hand is checked before it is scored")
+    points, defence = points_by_side(hand, form), form.defence_of(taker)
+    belotes = {side: BELOTE * hand.belote.count(side) for side in points}
+    counted = count(hand, ladder_of(rules)) if form.declarations else Counted()
+    own = partial(_own_total, points, belotes, counted, terms)
+    taker_total, defence_total = own(taker), sum(own(side) for side in defence)
+    winner, capot_bid = takes_all(hand), hand.contract == "capot"
+    equal = winner is None and not capot_bid and taker_total == defence_total
+    return _Hand(
+        taker=taker,
+        defence=defence,
+        points=points,
+        belotes=belotes,
+        counted=counted,
+        all_by_taker=winner == taker,
+        all_by_defence=winner not in (None, taker),
+        capot_bid=capot_bid,
+        taker_total=taker_total,
+        defence_total=defence_total,
+        is_litige=equal and terms.holds_litige,
+        made=winner == taker or (winner is None and not capot_bid and taker_total > defence_total),
+    )
+
+
+def _own_total(points: Mapping[Side, int], belotes: Mapping[Side, int], counted: Counted, terms: Terms, side: Side) -> int:
+    """What a side has towards making the hand, or making it fail."""
+    total = points[side]
+    if terms.belote_makes:
+        total += belotes[side]
+    if terms.declarations_make and counted.side == side:
+        total += counted.points
+    return total
+
+
+@dataclass(frozen=True)
+class _Marks:
+    marks: Mapping[Side, int]
+    real: Mapping[Side, int]
+
+
+def _made(hand: _Hand, terms: Terms, reasons: list[Reason]) -> _Marks:
+    """Each side marks its own; a taker with all the tricks marks a flat price."""
+    real, marks = dict(hand.points), rounded(hand.points, terms.rounding)
+    if hand.all_by_taker:
+        flat = CAPOT_BID if hand.capot_bid else terms.capot
+        real = marks = {side: flat if side == hand.taker else 0 for side in hand.letters}
+        reasons.append(Reason("marks", {"side": hand.taker, "marks": flat}))
+    declarations = {hand.counted.side: hand.counted.points} if hand.counted.side else {}
+    reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in hand.belotes.items() if points]
+    return _Marks(_sum(hand, marks, hand.belotes, declarations), _sum(hand, real, hand.belotes, declarations))
+
+
+def _failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> _Marks:
+    """The defence marks all the card points and the declarations that count, whosever; a taker without a trick keeps its declarations."""
+    flat = CAPOT_BID if hand.capot_bid else terms.taker_capot if hand.all_by_defence else terms.failed
+    shares = _shared(flat, hand.defence, terms)
+    reasons.append(_flat_reason(hand, flat, shares))
+    declarations = _declarations_of_failed(hand, terms, reasons)
+    belotes = _belotes_of_failed(hand, terms, reasons)
+    marks = _sum(hand, shares, declarations, belotes)
+    return _Marks(marks, marks)
+
+
+def _declarations_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
+    holder, points = hand.counted.side, hand.counted.points
+    if holder is None:
+        return {}
+    if holder == hand.taker and hand.all_by_defence:
+        reasons.append(Reason("declarations-kept-without-trick", {"side": holder, "points": points}))
+        return {holder: points}
+    if holder == hand.taker:
+        reasons.append(Reason("declarations-to-defence", {"side": holder, "points": points}))
+    return _shared(points, hand.defence, terms)
+
+
+def _belotes_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
+    whose = terms.capot_belote if hand.all_by_defence else terms.failed_belote
+    kept = {side: points for side, points in hand.belotes.items() if points and (side != hand.taker or whose == "holder")}
+    reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in kept.items()]
+    lost = hand.belotes[hand.taker] if whose == "defence" else 0
+    if not lost:
+        return kept
+    if len(hand.defence) == 1:
+        reasons.append(Reason("belote-to-defence", {"side": hand.defence[0], "other": hand.taker, "belote": lost}))
+    else:
+        reasons.append(Reason("belote-to-defenders", {"side": hand.taker, "belote": lost}))
+    return _sum(hand, kept, _shared(lost, hand.defence, terms))
+
+
+def _litige(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) -> HandScore:
+    """Belotes stay; of the rest one half goes to the defence, the other is held, or marked by the taker on the last hand of a fixed number."""
+    rest = terms.total + hand.counted.points
+    marked, real = _half_shared(hand, terms, terms.half(rest), before), _half_shared(hand, terms, rest // 2, before)
+    reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in hand.belotes.items() if points]
+    reasons.append(Reason("litige-last" if before.is_last else "litige-held", {"points": terms.half(rest)}))
+    return HandScore(
+        made=False,
+        marks=_sum(hand, marked, hand.belotes),
+        real=_sum(hand, real, hand.belotes),
+        barred=frozenset(),
+        reasons=tuple(reasons),
+        held=before.held + (0 if before.is_last else terms.half(rest)),
+    )
+
+
+def _half_shared(hand: _Hand, terms: Terms, half: int, before: Before) -> dict[Side, int]:
+    shares = _shared(half, hand.defence, terms)
+    return {**shares, hand.taker: half} if before.is_last else shares
+
+
+def _shared(points: int, sides: tuple[Side, ...], terms: Terms) -> dict[Side, int]:
+    """What each of these sides marks of points they won together: halves are rounded up to a point (D10)."""
+    return dict.fromkeys(sides, (points + 1) // 2 if len(sides) > 1 and terms.halves else points)
+
+
+def _sum(hand: _Hand, *marks: Mapping[Side, int]) -> dict[Side, int]:
+    return {side: sum(each.get(side, 0) for each in marks) for side in hand.letters}
+
+
+# --- why ----------------------------------------------------------------------------------------------------------------------------------------
+
+
+def _stopped(hand: HandFacts) -> list[Reason]:
+    return [Reason("stopped", {"side": hand.stopped.by, "trick": hand.stopped.trick}, "9 C")] if hand.stopped else []
+
+
+def _declaration_reasons(hand: HandFacts, played: _Hand) -> list[Reason]:
+    """Whose declarations count and why, and which do not for want of being shown."""
+    unshown = dict.fromkeys(declaration.side for declaration in hand.declarations if not declaration.shown)
+    reasons = [Reason("declarations-not-shown", {"side": side}) for side in unshown]
+    return [*reasons, played.counted.reason] if played.counted.reason else reasons
+
+
+def _outcome(hand: _Hand) -> Reason:
+    """Whether the hand was made, and by what."""
+    details: dict[str, Detail] = {"side": hand.taker, "total": hand.taker_total, "others": hand.defence_total}
+    if hand.capot_bid:
+        return Reason("capot-made" if hand.made else "capot-failed", details)
+    if hand.all_by_taker:
+        return Reason("taken-made-all-tricks", details)
+    if hand.all_by_defence:
+        return Reason("taken-failed-without-trick", details)
+    if hand.is_litige:
+        return Reason("litige", details)
+    if hand.made:
+        return Reason("taken-made", details)
+    return Reason("taken-failed-equal" if hand.taker_total == hand.defence_total else "taken-failed", details)
+
+
+def _flat_reason(hand: _Hand, flat: int, shares: Mapping[Side, int]) -> Reason:
+    if len(hand.defence) == 1:
+        return Reason("marks", {"side": hand.defence[0], "marks": flat})
+    return Reason("marks-each", {"marks": shares[hand.defence[0]]})
+
+
+def _released(held: int, winners: tuple[Side, ...], shares: Mapping[Side, int]) -> Reason:
+    if len(winners) == 1:
+        return Reason("held-taken", {"side": winners[0], "points": held})
+    return Reason("held-shared", {"points": shares[winners[0]]})
