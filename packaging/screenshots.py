@@ -29,6 +29,8 @@ from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
 from tournament.exchange.template import Template
 from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import Preferences
+from tournament.presets.preset import preset_of
+from tournament.presets.shelf import Shelf
 from tournament.register.register import open_register
 from tournament.reports.page import Part
 from tournament.scoring.facts import HandFacts
@@ -54,6 +56,8 @@ from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
+from tournament.ui.dialogs.presets_dialog import PresetsDialog
 from tournament.ui.dialogs.preview_dialog import PreviewDialog
 from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
@@ -94,6 +98,7 @@ def states(words: Translator) -> Iterator[Shot]:
         Template(FORMULAS[2].settings("Saint-Martin 2025", "Salle des fêtes", date(2025, 11, 22)), (TeamDraft(("Zoé Vincent", "João Faure")),))
     )
     yield "new-like-last-year", page
+    yield from presets(words)
     yield from empty_evening(words)
     yield from drawn_evening(words)
     yield from middle_of_the_evening(words)
@@ -103,6 +108,17 @@ def states(words: Translator) -> Iterator[Shot]:
     yield "operator", OperatorDialog(words, "Odile Quesnel")
     yield "crash", CrashDialog("Traceback …", words)
     yield "work", at_work(words)
+
+
+def presets(words: Translator) -> Iterator[Shot]:
+    """No preset yet; then two, one of which is to be saved again."""
+    with tempfile.TemporaryDirectory() as folder:
+        shelf = Shelf(Path(folder) / "presets")
+        yield "presets-empty", PresetsDialog(words, shelf)
+        for name, formula in zip(("Vendredis du foyer rural", "Petite salle"), FORMULAS[1:], strict=False):
+            shelf.keep(preset_of(formula.settings("", "", date.min), name))
+        yield "presets", PresetsDialog(words, shelf)
+        yield "preset-name", PresetNameDialog.to_save(words, shelf, "petite salle", lambda _: None)
 
 
 def at_work(words: Translator) -> QWidget:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES
 from tournament.i18n import translator
+from tournament.presets.preset import Preset
+from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
 from tournament.services.copy_lines import CopyLine
 from tournament.ui.crash import CrashDialog
@@ -16,6 +18,8 @@ from tournament.ui.dialogs.copies_dialog import CopiesDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
+from tournament.ui.dialogs.presets_dialog import PresetsDialog
 from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
@@ -23,11 +27,25 @@ from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 LONG = "W" * 60
 COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 3_000, 12)
+
+
+def shelf_of_one():
+    """A preset with the longest name, and another one that was deleted."""
+    shelf = open_shelf()
+    for name in (LONG, LONG[:-1]):
+        shelf.keep(Preset(name=name))
+    shelf.delete(Preset(name=LONG))
+    return shelf
+
+
 DIALOGS = {
     "copies": lambda words: CopiesDialog(words, f"{LONG} !", (COPY,), lambda _: ()),
     "no copies": lambda words: CopiesDialog(words, "", (), lambda _: ()),
     "import": lambda words: ImportDialog(words, read_list(ENTRIES), ()),
     "register": lambda words: RegisterDialog(words, open_register(), 3),
+    "presets": lambda words: PresetsDialog(words, shelf_of_one()),
+    "no presets": lambda words: PresetsDialog(words, open_shelf()),
+    "preset name": lambda words: PresetNameDialog.to_save(words, shelf_of_one(), LONG, lambda _: None),
     "operator": lambda words: OperatorDialog(words, LONG),
     "decision": lambda words: DecisionDialog(words, LONG, LONG, words.gettext("Withdraw the team"), LONG, True),
     "sure": lambda words: SureDialog(words, LONG, LONG, words.gettext("Erase everybody")),

@@ -14,6 +14,7 @@ from tournament.services.lines import ChampionshipLine
 from tournament.services.rooms import read_room
 from tournament.services.setting_checks import MOST_MINUTES, MOST_ROUNDS
 from tournament.ui.championship.criteria_order import CriteriaOrder
+from tournament.ui.championship.presets_bar import PresetsBar
 from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.field import Field, choice_editor, day_editor, day_of, number_editor, text_field
@@ -53,6 +54,7 @@ class SettingsForm(QWidget):
         self.length = Field(say("A game &is played"), choice_editor({"target": say("to a target"), "hands": say("for a fixed number of hands")}))
         self.amount = Field(say("&How many"), number_editor(1, 1, MOST_POINTS))
         self.options = {setting.name: self._option(setting) for setting in SYSTEMS[line.rules.system].settings if setting.choices}
+        self.presets = PresetsBar(words, lambda: self.line)
         self.criteria, self.criteria_example = CriteriaOrder(words), soft("")
         self.bye_worth = Field(say("A &bye is worth"), choice_editor({worth: say(text) for worth, text in BYE_WORTHS.items()}))
         self.bye_wins = QCheckBox(say("A bye counts as a game won"))
@@ -72,7 +74,7 @@ class SettingsForm(QWidget):
 
     def _game(self) -> QFrame:
         totals = _explained(self.totals_first, self.totals_example)
-        return card(subtitle(self._words.gettext("The game")), Pairs(self.length, self.amount), totals, space=SPACE)
+        return card(subtitle(self._words.gettext("The game")), self.presets, Pairs(self.length, self.amount), totals, space=SPACE)
 
     def _standings(self) -> QFrame:
         order, others = QWidget(), QWidget()
@@ -87,6 +89,7 @@ class SettingsForm(QWidget):
         return card(subtitle(self._words.gettext("Fine points of the rules")), note, Pairs(*self.options.values()), space=SPACE)
 
     def _connect(self) -> None:
+        self.presets.wanted.connect(self.wanted)
         self.name.editor.editingFinished.connect(lambda: self._want("name", self.name.editor.text().strip()))
         self.place.editor.editingFinished.connect(lambda: self._want("place", self.place.editor.text().strip()))
         self.day.editor.editingFinished.connect(lambda: self._want("day", day_of(self.day.editor)))

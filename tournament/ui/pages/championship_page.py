@@ -19,7 +19,7 @@ from tournament.ui.championship.next_step import Step, next_step
 from tournament.ui.championship.settings_form import SettingsForm
 from tournament.ui.copies.copies_card import CopiesCard
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
-from tournament.ui.palette.action import Action
+from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button
@@ -81,11 +81,12 @@ class ChampionshipPage(QWidget):
         self._show_evening(registered, played, line.planned_rounds)
 
     def offers(self) -> Sequence[Action]:
-        """Every setting by its name, and what can be done about the copies. What comes next, its own page offers."""
+        """Every setting by its name, the presets, and what can be done about the copies. What comes next, its own page offers."""
         fields = (*self.form.fields.values(), self.form.length, self.form.bye_worth, self.form.forfeit_marks, *self.form.options.values())
         names = ((field, field.label.text().replace("&", "")) for field in fields)
         settings = (Action(name, "pencil", field.setFocus, verb=name) for field, name in names)
-        return (*settings, *self.copies.offers())
+        presets = (*of_button(self.form.presets.choose, "list"), *of_button(self.form.presets.save, "list"))
+        return (*settings, *presets, *self.copies.offers())
 
     def _show_evening(self, registered: Sequence[TeamLine], played: Sequence[RoundLine], planned: int) -> None:
         clear(self._lines)

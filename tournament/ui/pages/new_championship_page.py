@@ -16,13 +16,16 @@ from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, centred, clear, column, ending, row, rule
 from tournament.ui.widgets.text import breakable, label, prose, soft, subtitle, title
+from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.formulas import FORMULAS, say_settings
+from tournament.wording.presets import say_preset_in_short
 
 if TYPE_CHECKING:
     from tournament.exchange.template import Template
+    from tournament.presets.preset import Preset
 
 OF_THE_TEMPLATE = len(FORMULAS)
-"""The place of the card that an earlier championship makes: behind those of the formulas."""
+"""The place of the card that an earlier championship or a preset makes: behind those of the formulas."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,8 @@ class NewChampionshipPage(QWidget):
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
-        self._template: Template | None = None
+        self._offered: Settings | None = None
+        self._teams: tuple[TeamDraft, ...] = ()
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.message = MessageLine(words.gettext("Close this message"))
@@ -51,6 +55,7 @@ class NewChampionshipPage(QWidget):
         self.place = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Salle des fêtes"))
         self.day = Field(words.gettext("&Date"), day_editor(date.today()))
         self.formulas = QButtonGroup(self)
+        self.presets = quiet_button(words.gettext("Pr&esets…"), picture="list")
         self.like = quiet_button(words.gettext("Like &last year's…"), picture="open")
         self.with_teams = QCheckBox()
         self.with_teams.hide()
@@ -66,6 +71,7 @@ class NewChampionshipPage(QWidget):
         self.name.editor.returnPressed.connect(self.place.setFocus)
         self.place.editor.returnPressed.connect(self.day.setFocus)
         self.formulas.idToggled.connect(lambda _, chosen: self._show_meaning() if chosen else None)
+        self.presets.clicked.connect(self._choose_preset)
         self.like.clicked.connect(self.template_asked)
         self.back.clicked.connect(self.given_up)
         self.create_button.clicked.connect(self.wish)
@@ -76,7 +82,8 @@ class NewChampionshipPage(QWidget):
         is_large = theme_of(self).text_size > LARGE_TEXT
         foot = row(None if is_large else later, self.back, self.create_button)
         foot.setStretch(0, 1)
-        question = row(subtitle(words.gettext("How is it played?")), None, self.like)
+        question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.presets, self.like)
+        asked = column(question, elsewhere) if is_large else row(question, None, elsewhere)
         self._meaning.setHorizontalSpacing(SPACE)
         self._meaning.setVerticalSpacing(HALF)
         self._meaning.setColumnMinimumWidth(0, theme_of(self).px(TERM))
@@ -85,7 +92,7 @@ class NewChampionshipPage(QWidget):
             title(words.gettext("New championship")),
             self.message,
             card(self.name, Pairs(self.place, self.day), space=SPACE),
-            card(question, self._cards, self.with_teams, self._meaning, space=SPACE),
+            card(asked, self._cards, self.with_teams, self._meaning, space=SPACE),
             *([later] if is_large else []),
             None,
             space=SPACE,
@@ -104,30 +111,23 @@ class NewChampionshipPage(QWidget):
         self.formulas.addButton(card, position)
         self._cards.addWidget(card)
 
-    def _card_of(self, template: "Template") -> QPushButton:
-        name = self._words.gettext("Like {name}").format(name=template.settings.name)
-        sentence = self._words.gettext("The settings of the championship of {year}.").format(year=template.settings.day.year)
-        return choice_card(breakable(name), sentence)
-
     def _show_meaning(self) -> None:
         """Say in plain words what the chosen card means."""
         clear(self._meaning)
         for line, (term, sentence) in enumerate(say_settings(self._settings(), self._words)):
             self._meaning.addWidget(label(term, "label"), line, 0, Qt.AlignmentFlag.AlignTop)
             self._meaning.addWidget(prose(sentence), line, 1)
-        self.with_teams.setVisible(self.formulas.checkedId() == OF_THE_TEMPLATE and bool(self._template and self._template.teams))
+        self.with_teams.setVisible(self.formulas.checkedId() == OF_THE_TEMPLATE and bool(self._teams))
 
     def _settings(self) -> Settings:
         """The settings as they are chosen now."""
         name, place, day = self.name.editor.text().strip(), self.place.editor.text().strip(), day_of(self.day.editor)
-        if self._template is not None and self.formulas.checkedId() == OF_THE_TEMPLATE:
-            return replace(self._template.settings, name=name, place=place, day=day)
+        if self._offered is not None and self.formulas.checkedId() == OF_THE_TEMPLATE:
+            return replace(self._offered, name=name, place=place, day=day)
         return FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, place, day)
 
     def use_template(self, template: "Template") -> None:
         """Offer an earlier championship as a card of its own, and choose it. What was typed stays; what was not is proposed."""
-        self._template = template
-        self.message.be_silent()
         year = day_of(self.day.editor).year
         for field, proposed in (
             (self.name, template.settings.name.replace(str(template.settings.day.year), str(year))),
@@ -137,19 +137,37 @@ class NewChampionshipPage(QWidget):
                 field.editor.setText(proposed)
                 field.editor.setCursorPosition(0)
                 field.be_content()
-        count = len(template.teams)
-        self.with_teams.setText(
-            self._words.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(n=count)
-        )
+        words, count = self._words, len(template.teams)
+        self.with_teams.setText(words.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(n=count))
         self.with_teams.setChecked(False)
+        name = words.gettext("Like {name}").format(name=template.settings.name)
+        sentence = words.gettext("The settings of the championship of {year}.").format(year=template.settings.day.year)
+        self._offer(choice_card(breakable(name), sentence), template.settings, template.teams)
+
+    def _choose_preset(self) -> None:
+        from tournament.presets.shelf import open_shelf
+        from tournament.ui.dialogs.presets_dialog import PresetsDialog
+
+        preset = PresetsDialog.ask(self, self._words, open_shelf())
+        if preset is not None:
+            self.use_preset(preset)
+
+    def use_preset(self, preset: "Preset") -> None:
+        """Offer a preset as a card of its own, and choose it."""
+        card_of_preset = choice_card(breakable(preset.name), say_preset_in_short(preset, self._words))
+        self._offer(card_of_preset, preset.settings(preset.name, "", day_of(self.day.editor)))
+
+    def _offer(self, card: QPushButton, settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
+        """Offer what was brought from elsewhere as a card behind the formulas, in the place of what was brought before, and choose it."""
+        self._offered, self._teams = settings, teams
+        self.message.be_silent()
         if (before := self.formulas.button(OF_THE_TEMPLATE)) is not None:
             before.hide()
             before.deleteLater()
             self.formulas.removeButton(before)
-        card_of_template = self._card_of(template)
-        self._add_card(card_of_template, OF_THE_TEMPLATE)
-        card_of_template.setChecked(True)
-        card_of_template.setFocus()
+        self._add_card(card, OF_THE_TEMPLATE)
+        card.setChecked(True)
+        card.setFocus()
 
     def wish(self) -> None:
         """Ask for the championship that was described, once it has a name."""
@@ -158,7 +176,7 @@ class NewChampionshipPage(QWidget):
             self.name.setFocus()
             return
         wants_teams = not self.with_teams.isHidden() and self.with_teams.isChecked()
-        self.wished.emit(Wish(self._settings(), self._template.teams if self._template and wants_teams else ()))
+        self.wished.emit(Wish(self._settings(), self._teams if wants_teams else ()))
 
     def complain(self, sentence: str) -> None:
         """Say what went wrong; everything typed stays."""
