@@ -67,8 +67,8 @@ def test_every_hand_of_the_scale_is_possible(hand):
     assert check_hand(hand, resolve_rules("contree-championship", {}), SIDES[:2]) == []
 
 
-def test_every_system_has_its_text():
-    assert RULE_TEXTS.keys() == SYSTEMS.keys()
+def test_every_text_is_that_of_a_system():
+    assert RULE_TEXTS.keys() <= SYSTEMS.keys()
 
 
 def test_the_cards_make_152_points():

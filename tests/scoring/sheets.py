@@ -7,14 +7,15 @@
     passed                             ->    0    0
     irregular-bid                      ->    0  160    2 +160
 
-`!` after the points says that one side took all the tricks: the taker with 162, the other with 0. After the marks stands what a referee added.
+`!` after the points says that one side took all the tricks: the taker with 162, the other with 0; `!!` that one player of it did. After the marks
+stands what a referee added. Where nothing is bid, the column of contracts is left out.
 """
 
 from collections.abc import Sequence
 
 from tournament.errors import Problem
 from tournament.i18n import translator
-from tournament.scoring.facts import Adjustment, Annulment, Doubling, HandFacts, Sheet, Stop, Trump
+from tournament.scoring.facts import Adjustment, Annulment, Contract, Doubling, HandFacts, Sheet, Stop, Trump
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -26,17 +27,20 @@ SUITS = {"♠": Trump.SPADES, "♥": Trump.HEARTS, "♦": Trump.DIAMONDS, "♣":
 LETTERS = {"1": "A", "2": "B"}
 ENGLISH = translator("en")
 HEADING = ["taker", "contract", "points", "belote", "->", "1", "2"]
+HEADING_WITHOUT_BIDS = [column for column in HEADING if column != "contract"]
 
 
-def rules_with(**options: object) -> Rules:
-    return resolve_rules(DEFAULT_SYSTEM, options)
+def rules_with(system: str = DEFAULT_SYSTEM, **options: object) -> Rules:
+    return resolve_rules(system, options)
 
 
-def play(text: str, stop: Stop | None = None, **options: object) -> GameScore:
+def play(text: str, stop: Stop | None = None, system: str = DEFAULT_SYSTEM, **options: object) -> GameScore:
     """Play a sheet and hold what is marked against what stands on it."""
     lines = [line.split() for line in text.strip().splitlines()]
-    assert lines.pop(0) == HEADING
-    score = score_sheet(Sheet(rules_with(**options), tuple(hand_of(line) for line in lines), stop=stop))
+    heading = lines.pop(0)
+    assert heading in (HEADING, HEADING_WITHOUT_BIDS)
+    hands = tuple(hand_of(line, has_bids=heading == HEADING) for line in lines)
+    score = score_sheet(Sheet(rules_with(system, **options), hands, stop=stop))
     assert all(say_hand(hand, ENGLISH) for hand in score.hands)
     assert bool(say_ending(score, ENGLISH)) == score.is_over
     marked = [(hand.marks["A"], hand.marks["B"]) for hand in score.hands]
@@ -50,7 +54,7 @@ def told(problems: Sequence[Problem]) -> list[tuple[str, str]]:
     return [(problem.code, problem.place) for problem in problems]
 
 
-def hand_of(line: list[str]) -> HandFacts:
+def hand_of(line: list[str], *, has_bids: bool = True) -> HandFacts:
     """The deal on a line."""
     arrow = line.index("->")
     adjustments = adjustments_of(line[arrow + 3 :])
@@ -58,18 +62,25 @@ def hand_of(line: list[str]) -> HandFacts:
         return HandFacts(passed=True, adjustments=adjustments)
     if line[0] in list(Annulment):
         return HandFacts(annulled=Annulment(line[0]), adjustments=adjustments)
-    taker, bid, *doubling, points, belote = line[:arrow]
+    taker, *bid, points, belote = line[:arrow]
     declarer, defence = LETTERS[taker], "B" if taker == "1" else "A"
+    takes_all = declarer if points.startswith("162") else defence
     return HandFacts(
         declarer=declarer,
-        contract="capot" if bid[:-1] == "capot" else int(bid[:-1]),
-        trump=SUITS[bid[-1]],
-        doubling=Doubling(doubling[0]) if doubling else Doubling.NONE,
+        contract=contract_of(bid[0][:-1]) if has_bids else None,
+        trump=SUITS[bid[0][-1]] if has_bids else None,
+        doubling=Doubling(bid[1]) if bid[1:] else Doubling.NONE,
         points=int(points.rstrip("!")),
-        capot=None if not points.endswith("!") else declarer if points == "162!" else defence,
+        capot=takes_all if points.endswith("!") else None,
+        generale=takes_all if points.endswith("!!") else None,
         belote=() if belote == "-" else (LETTERS[belote],),
         adjustments=adjustments,
     )
+
+
+def contract_of(bid: str) -> Contract:
+    """What was bid: points, or all the tricks."""
+    return "capot" if bid == "capot" else "generale" if bid == "generale" else int(bid)
 
 
 def marks_of(line: list[str]) -> tuple[int, int]:

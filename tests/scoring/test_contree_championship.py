@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from tests.scoring.sheets import codes, play, rules_with
 from tournament.scoring.contree_championship import SETTINGS
-from tournament.scoring.facts import Doubling, HandFacts, Stopped
-from tournament.scoring.games import check_hand, score_hand
+from tournament.scoring.facts import Doubling, HandFacts, Sheet, Stopped
+from tournament.scoring.games import check_hand, score_hand, score_sheet
 
 
 class TestArticle4Points:
@@ -296,9 +296,9 @@ class TestArticle9C:
     def test_counts_like_any_other(self):
         hand = HandFacts(declarer="A", contract=90, points=30, stopped=Stopped(4, "A"))
         assert check_hand(hand, rules_with(), "AB") == []
-        score = score_hand(hand, rules_with())
-        assert score.marks == {"A": 0, "B": 160}
-        assert (score.reasons[0].code, score.reasons[0].article) == ("stopped", "9 C")
+        line = score_sheet(Sheet(rules_with(), [hand])).hands[0]
+        assert line.marks == {"A": 0, "B": 160}
+        assert (line.reasons[0].code, line.reasons[0].article) == ("stopped", "9 C")
 
     def test_at_the_first_trick_is_a_capot(self):
         hand = HandFacts(declarer="A", contract=90, points=162, capot="A", stopped=Stopped(1, "B"))

@@ -9,8 +9,8 @@ import pytest
 from tests.scoring.sheets import play, rules_with
 from tournament.errors import Problem
 from tournament.i18n import translator
-from tournament.scoring.facts import HandFacts, Stopped
-from tournament.scoring.games import score_hand
+from tournament.scoring.facts import HandFacts, Sheet, Stopped
+from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, Reason
 from tournament.wording import refusals, scores
 from tournament.wording.numbers import number
@@ -99,8 +99,9 @@ def test_the_end_of_a_game_with_its_article():
 
 
 def test_a_stopped_hand_says_so_first():
-    reasons = score_hand(HandFacts(declarer="A", contract=90, points=30, stopped=Stopped(4, "A")), rules_with()).reasons
-    assert say_reasons(reasons, FRENCH).startswith("Mène arrêtée au pli 4 pour une mauvaise carte du camp 1\u00a0:")
+    hand = HandFacts(declarer="A", contract=90, points=30, stopped=Stopped(4, "A"))
+    line = score_sheet(Sheet(rules_with(), [hand])).hands[0]
+    assert say_hand(line, FRENCH).startswith("Mène arrêtée au pli 4 pour une mauvaise carte du camp 1\u00a0:")
 
 
 def test_a_reason_that_a_referee_typed_is_said_as_typed():

@@ -231,8 +231,9 @@ def _places(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, in
 def _line(number: int, hand: HandFacts, before: Totals, after: Totals, score: HandScore, reasons: tuple[Reason, ...]) -> ScoredHand:
     marks = {side: after[side] - before[side] for side in after}
     irregular = tuple(Reason("irregular-deal", {"side": side}, "9 A") for side in dict.fromkeys(hand.irregular_deal))
+    stopped = () if hand.stopped is None else (Reason("stopped", {"side": hand.stopped.by, "trick": hand.stopped.trick}, "9 C"),)
     adjusted = tuple(_adjustment_reason(adjustment) for adjustment in hand.adjustments)
-    return ScoredHand(number, score.made, marks, after, (*irregular, *reasons, *adjusted), score.held)
+    return ScoredHand(number, score.made, marks, after, (*irregular, *stopped, *reasons, *adjusted), score.held)
 
 
 def _adjustments(hand: HandFacts) -> Totals:

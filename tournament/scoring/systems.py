@@ -6,12 +6,14 @@ from dataclasses import replace
 from tournament.errors import Problem, Refused
 from tournament.scoring import (
     belote_classic,
+    belote_four_exact,
     belote_modern,
     belote_three,
     belote_traditional,
     belote_two_open,
     belote_two_piles,
     contree_championship,
+    contree_multiplied,
 )
 from tournament.scoring.facts import SIDES
 from tournament.scoring.forms import HandForm
@@ -29,6 +31,8 @@ SYSTEMS: Mapping[str, System] = {
     "belote-three": belote_three.SYSTEM,
     "belote-two-open": belote_two_open.SYSTEM,
     "belote-two-piles": belote_two_piles.SYSTEM,
+    "belote-four-exact": belote_four_exact.SYSTEM,
+    "contree-multiplied": contree_multiplied.SYSTEM,
 }
 
 

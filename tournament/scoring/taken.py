@@ -104,7 +104,7 @@ def terms_of(rules: Rules, form: HandForm, hand: HandFacts) -> Terms:
 def score_taken(hand: HandFacts, rules: Rules, form: HandForm, before: Before, terms: Terms) -> HandScore:
     """What a taken hand is worth, what it holds or releases, and why."""
     played = _played(hand, rules, form, terms)
-    reasons = [*_stopped(hand), *_declaration_reasons(hand, played), _outcome(played)]
+    reasons = [*_declaration_reasons(hand, played), _outcome(played)]
     if played.is_litige:
         return _litige(played, terms, before, reasons)
     winners = (played.taker,) if played.made else played.defence
@@ -245,10 +245,6 @@ def _sum(hand: _Hand, *marks: Mapping[Side, int]) -> dict[Side, int]:
 
 
 # --- why ----------------------------------------------------------------------------------------------------------------------------------------
-
-
-def _stopped(hand: HandFacts) -> list[Reason]:
-    return [Reason("stopped", {"side": hand.stopped.by, "trick": hand.stopped.trick}, "9 C")] if hand.stopped else []
 
 
 def _declaration_reasons(hand: HandFacts, played: _Hand) -> list[Reason]:

@@ -42,6 +42,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "declarations-not-shown": N_("What side {side} announced and did not show does not count"),
     "declarations-to-defence": N_("The {points} points declared by side {side}, which failed, go to the defence"),
     "declarations-kept-without-trick": N_("Side {side} keeps the {points} points it declared, though it took no trick"),
+    "generale-made": N_("Générale bid and made by side {side}"),
+    "generale-failed": N_("Générale bid by side {side} and failed: no player of it took all the tricks"),
+    "equal-declarer-loses": N_("Both sides have {total}: side {side} loses its points, side {other} marks its own"),
+    # what is marked
+    "more-than-half": N_("Side {side} has {total}, more than half of {all}"),
+    "half-or-less": N_("Side {side} has {total}, not more than half of {all}: it failed"),
+    "all-tricks-bonus": N_("Side {side} took all the tricks: {bonus} more"),
+    "last-trick-of-capot": N_("The last trick of a capot is worth {last}: side {side} marks {marks}"),
+    "last-trick-of-generale": N_("One player took all the tricks, and the last is worth {last}: side {side} marks {marks}"),
+    "contract-multiplied": N_("Side {side} wins the doubled hand and marks alone {points} and {factor} times {contract}: {marks}"),
     # what the winner of the hand marks alone
     "marks": N_("Side {side} marks {marks}"),
     "marks-each": N_("Each defender marks {marks}"),
@@ -57,6 +67,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "belote-to-defence": N_("Belote announced by side {other}, which failed: its {belote} points go to side {side}"),
     "belote-to-defenders": N_("Belote announced by side {side}, which failed: its {belote} points go to the defenders"),
     "belote-kept-in-doubled": N_("Belote: side {side} announced it and keeps its {belote} points, though it lost the doubled hand"),
+    "belote-kept-failed": N_("Belote: side {side} announced it and keeps its {belote} points, though it failed"),
+    "belote-lost": N_("Belote announced by side {other}, which loses the hand or took no trick: its {belote} points go to side {side}"),
     "belote-kept-without-trick": N_("Belote: side {side} announced it and keeps its {belote} points, though it took no trick"),
     # the last hand, and why it is not the last
     "rounded": N_("Rounded for side {side}: {real} is marked {marks}"),

@@ -1,0 +1,83 @@
+"""`contree-multiplied`: contrée in exact points, where contre and surcontre multiply the contract.
+
+Bids go from 80 to 160 by tens, or are capot or generale; the declarer's belote helps to make the contract (D14); 2000 points. One setting decides:
+
+    defence_capot   what the points of a defence that took all the tricks count for: the 162 of any hand, or the 252 of a capot (D15)
+"""
+
+from tournament.errors import Detail
+from tournament.scoring.contracts import (
+    ALL_POINTS,
+    SEATING,
+    PlayedContract,
+    contract_score,
+    form_of_bids,
+    outcome,
+    played_contract,
+)
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.forms import HandForm
+from tournament.scoring.rules import Rules, Setting, game_settings
+from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.system import System
+
+SETTINGS = (*game_settings(target=2000), Setting("defence_capot", 162, (162, 252)))
+
+CAPOT_BID, GENERALE_BID = 260, 500
+CAPOT, GENERALE = 252, 502
+"""All the points of a hand whose last trick is worth 100, or 350."""
+
+
+def form(_rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: a bid from 80 to 160, capot or generale, contre and surcontre."""
+    return form_of_bids(letters, generale=True)
+
+
+def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
+    """What a played hand is worth: exact points when an undoubled contract is made, otherwise the winner marks alone."""
+    played = played_contract(hand)
+    if played.made and not played.is_doubled:
+        return _litige(played) if _is_litige(played) else _shared(played)
+    points = _points(played, rules)
+    contract = played.worth(CAPOT_BID, GENERALE_BID) if played.is_doubled else 0
+    marks = points + played.factor * contract
+    details: dict[str, Detail] = {"side": played.winner, "points": points, "factor": played.factor, "contract": contract, "marks": marks}
+    told = [Reason("contract-multiplied", details) if played.is_doubled else Reason("marks", details)]
+    return contract_score(played, {played.winner: marks}, [outcome(played), *told], failed="defence", doubled="winner")
+
+
+def _points(hand: PlayedContract, rules: Rules) -> int:
+    """What the points of the side that won the hand count for: its own when it is the declarer, otherwise all of them."""
+    if not hand.made:
+        return ALL_POINTS if hand.taker_of_all != hand.defence else rules.number("defence_capot")
+    if hand.taker_of_all is None:
+        return hand.points
+    return GENERALE if hand.by_one else CAPOT
+
+
+def _shared(hand: PlayedContract) -> HandScore:
+    """A contract made: each side marks its points, the declarer more for the last trick when it took them all."""
+    reasons = [outcome(hand)]
+    marks = {side: hand.points_of(side) for side in (hand.declarer, hand.defence)}
+    if hand.taker_of_all is not None:
+        marks[hand.declarer] = GENERALE if hand.by_one else CAPOT
+        details: dict[str, Detail] = {"side": hand.declarer, "marks": marks[hand.declarer], "last": marks[hand.declarer] - ALL_POINTS + 10}
+        reasons.append(Reason("last-trick-of-generale" if hand.by_one else "last-trick-of-capot", details))
+    return contract_score(hand, marks, reasons, failed="defence", doubled="winner")
+
+
+def _is_litige(hand: PlayedContract) -> bool:
+    totals = {hand.points_of(side) + hand.belote_of(side) for side in (hand.declarer, hand.defence)}
+    return len(totals) == 1 and hand.taker_of_all is None
+
+
+def _litige(hand: PlayedContract) -> HandScore:
+    """Equal totals: the declarer loses its points and its belote, the defence marks its own. The contract is made, and nobody has won the hand."""
+    total = hand.points_of(hand.defence) + hand.belote_of(hand.defence)
+    details: dict[str, Detail] = {"side": hand.declarer, "other": hand.defence, "total": total}
+    marks = {side: total if side == hand.defence else 0 for side in sorted((hand.declarer, hand.defence))}
+    reasons = (outcome(hand), Reason("equal-declarer-loses", details))
+    return HandScore(True, marks, marks, frozenset(), reasons)
+
+
+SYSTEM = System(SEATING, SETTINGS, form, score_hand)
