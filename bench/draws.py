@@ -67,7 +67,7 @@ def beside_networkx(row: Row, question: Question, found: tuple[float, Pairs] | N
         return Row(row.what, row.runs, row.budget, note=f"networkx {guess}: not waited for")
     seconds, pairs = found
     ratio = seconds / row.middle
-    drawn = {frozenset(pair) for pair in question.answer().pairs}
+    drawn = {frozenset(pair) for pair in question.answer().tables}
     same = "the same draw" if drawn == {frozenset(question.order[place] for place in pair) for pair in pairs} else "another draw"
     note = f"networkx {seconds:.2f} s, {ratio:.0f} times as long, {same}"
     return Row(row.what, row.runs, row.budget, note=note, beside={"networkx": seconds, "ratio": ratio})
@@ -79,7 +79,7 @@ def question_of(size: int) -> Question:
     wins = dict.fromkeys(range(1, size + 1), 0)
     meetings: dict[frozenset[int], int] = {}
     for number in range(1, ROUND):
-        pairs = draw_round("swiss", by_wins(wins, number), History(meetings), seed=SEED, round_number=number).pairs
+        pairs = draw_round("swiss", by_wins(wins, number), History(meetings), seed=SEED, round_number=number).tables
         for pair in pairs:
             meetings[frozenset(pair)] = meetings.get(frozenset(pair), 0) + 1
             wins[luck.choice(pair)] += 1

@@ -116,17 +116,17 @@ def championship(teams: int, rounds: int, criteria: list[str], seed: int, absenc
         present = [team for team in ranked if team not in absences[number - 1]] or ranked
         drawn = draw_round(method, present, History(meetings, byes), seed=seed, round_number=number)
         games = []
-        for table, (one, other) in enumerate(drawn.pairs, start=1):
+        for table, (one, other) in enumerate(drawn.tables, start=1):
             meetings[frozenset((one, other))] = meetings.get(frozenset((one, other)), 0) + 1
             lost = (one * other * number + seed) % 4 * 100
             winner = one if (one + other + number + seed) % 3 else other
             totals = (2000, lost) if winner == one else (lost, 2000)
             results.append(GameResult(number, (one, other), totals, winner))
             games.append({"table": table, "sides": [one, other], "hands": [], "result": {"kind": "played", "totals": [*totals], "winner": winner}})
-        if drawn.bye is not None:
-            byes[drawn.bye] = byes.get(drawn.bye, 0) + 1
-            results.append(GameResult(number, (drawn.bye,), (1000,), drawn.bye))
-            games.append({"table": None, "sides": [drawn.bye], "result": {"kind": "bye", "totals": [1000], "winner": drawn.bye}})
+        for bye in drawn.byes:
+            byes[bye] = byes.get(bye, 0) + 1
+            results.append(GameResult(number, (bye,), (1000,), bye))
+            games.append({"table": None, "sides": [bye], "result": {"kind": "bye", "totals": [1000], "winner": bye}})
         told.append({"number": number, "method": method, "seed": seed, "present": present, "games": games})
     return {
         "format": "belote-championship",

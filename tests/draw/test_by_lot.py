@@ -21,7 +21,7 @@ def by_lot(entrants: Sequence[int], history: History | None = None, seed: int = 
 
 def test_the_first_round_follows_the_lots() -> None:
     order = in_order_of_lots(range(1, 8), 1, 1)
-    assert by_lot(range(1, 8)) == Draw(((order[0], order[1]), (order[2], order[3]), (order[4], order[5])), order[6], DrawCost(0, 0))
+    assert by_lot(range(1, 8)) == Draw(((order[0], order[1]), (order[2], order[3]), (order[4], order[5])), (order[6],), DrawCost(0, 0))
 
 
 def test_the_order_of_the_entrants_does_not_matter() -> None:
@@ -31,25 +31,25 @@ def test_the_order_of_the_entrants_does_not_matter() -> None:
 def test_golden_draws() -> None:
     first = by_lot(range(1, 10), seed=20261121)
     second = by_lot([3, 5, 8, 13, 21, 34], seed=-1, round_number=12)
-    assert (first.pairs, first.bye) == (((7, 4), (8, 9), (3, 2), (5, 6)), 1)
-    assert (second.pairs, second.bye) == (((34, 8), (5, 3), (21, 13)), None)
+    assert (first.tables, first.byes) == (((7, 4), (8, 9), (3, 2), (5, 6)), (1,))
+    assert (second.tables, second.byes) == (((34, 8), (5, 3), (21, 13)), ())
 
 
 def test_a_rematch_is_exchanged_with_another_table_only() -> None:
     """Had the first table met before, one other table changes and the rest stand."""
     usual = by_lot(range(1, 13))
-    changed = by_lot(range(1, 13), History({frozenset(usual.pairs[0]): 1}))
-    assert len(set(usual.pairs) & set(changed.pairs)) == 4
+    changed = by_lot(range(1, 13), History({frozenset(usual.tables[0]): 1}))
+    assert len(set(usual.tables) & set(changed.tables)) == 4
     assert changed.cost == DrawCost(0, 0)
 
 
 def test_two_teams_that_have_met_meet_again() -> None:
     draw = by_lot([2, 6], History({frozenset((2, 6)): 3}))
-    assert (set(draw.pairs[0]), draw.cost) == ({2, 6}, DrawCost(rematches=3, repeated_byes=0))
+    assert (set(draw.tables[0]), draw.cost) == ({2, 6}, DrawCost(rematches=3, repeated_byes=0))
 
 
 def test_a_team_that_is_alone_sits_out() -> None:
-    assert by_lot([6]) == Draw((), 6, DrawCost(0, 0))
+    assert by_lot([6]) == Draw((), (6,), DrawCost(0, 0))
 
 
 @pytest.mark.parametrize("method", ["random", "swiss"])
@@ -77,8 +77,8 @@ def test_of_eleven_teams_nobody_meets_or_sits_out_twice_in_five_rounds() -> None
         for number in range(1, 6):
             draw = by_lot(range(1, 12), History(meetings, byes), seed, number)
             assert draw.cost == DrawCost(0, 0)
-            meetings |= {frozenset(pair): 1 for pair in draw.pairs}
-            byes |= {draw.bye or 0: 1}
+            meetings |= {frozenset(pair): 1 for pair in draw.tables}
+            byes |= dict.fromkeys(draw.byes, 1)
 
 
 def test_exchanges_suffice_while_there_are_more_tables_than_earlier_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,18 +88,18 @@ def test_exchanges_suffice_while_there_are_more_tables_than_earlier_games(monkey
         for number in range(1, 11):
             draw = by_lot(range(1, 21), History(meetings), seed, number)
             assert draw.cost == DrawCost(0, 0)
-            meetings |= {frozenset(pair): 1 for pair in draw.pairs}
+            meetings |= {frozenset(pair): 1 for pair in draw.tables}
 
 
 def test_each_pairing_of_four_teams_is_as_likely_as_the_others() -> None:
     """6000 seeds, three pairings: 2000 each, give or take five standard deviations (183)."""
-    partners = Counter(next(pair for pair in map(set, by_lot([1, 2, 3, 4], seed=seed).pairs) if 1 in pair) == {1, 2} for seed in range(6000))
+    partners = Counter(next(pair for pair in map(set, by_lot([1, 2, 3, 4], seed=seed).tables) if 1 in pair) == {1, 2} for seed in range(6000))
     assert abs(partners[True] - 2000) < 183
 
 
 def test_each_team_sits_out_as_likely_as_the_others() -> None:
     """5000 seeds, five teams: 1000 each, give or take five standard deviations (141)."""
-    out = Counter(by_lot(range(1, 6), seed=seed).bye for seed in range(5000))
+    out = Counter(by_lot(range(1, 6), seed=seed).byes[0] for seed in range(5000))
     assert all(abs(out[team] - 1000) < 141 for team in range(1, 6))
 
 
@@ -111,11 +111,11 @@ def test_networkx_finds_neither_fewer_rematches_nor_fewer_repeated_byes(size: in
     for number in range(1, rounds + 1):
         present = data.draw(st.lists(st.integers(1, size), min_size=1, unique=True))
         draw = by_lot(present, History(meetings, byes), seed, number)
-        assert sorted([team for pair in draw.pairs for team in pair] + ([draw.bye] if draw.bye else [])) == sorted(present)
+        assert sorted([team for pair in draw.tables for team in pair] + [*draw.byes]) == sorted(present)
         graph = networkx.Graph()
         graph.add_weighted_edges_from((one, other, meetings[frozenset((one, other))] * 1000) for one, other in combinations(present, 2))
         graph.add_weighted_edges_from((team, 0, byes[team]) for team in present if len(present) % 2)
         best = sum(graph.edges[pair]["weight"] for pair in networkx.min_weight_matching(graph))
         assert draw.cost.rematches * 1000 + draw.cost.repeated_byes == best
-        meetings.update(frozenset(pair) for pair in draw.pairs)
-        byes.update([draw.bye] if draw.bye else [])
+        meetings.update(frozenset(pair) for pair in draw.tables)
+        byes.update(draw.byes)

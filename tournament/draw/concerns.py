@@ -65,7 +65,7 @@ def drawn(field: LineUp, places: Sequence[tuple[int, int]], weighed: Sequence[Co
 
     seats = [(field.teams[one], field.teams[other]) for one, other in places]
     return Draw(
-        pairs=tuple(pair for pair in seats if BYE not in pair),
-        bye=next((team for team, other in seats if other == BYE), None),
+        tables=tuple(pair for pair in seats if BYE not in pair),
+        byes=tuple(team for team, other in seats if other == BYE),
         cost=DrawCost(total(rematches), total(repeated_bye), total(bye_height), total(gap)),
     )

@@ -4,8 +4,9 @@ A lot depends on the seed, the round and the team's number alone. A team that co
 computer finds the same.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import count
 
 LOT_BYTES = 6
 
@@ -19,3 +20,11 @@ def lot(seed: int, round_number: int, team: int) -> int:
 def in_order_of_lots(teams: Iterable[int], seed: int, round_number: int) -> list[int]:
     """Teams in the order of their lots, the lowest first; equal lots, should they ever happen, by team number."""
     return sorted(teams, key=lambda team: (lot(seed, round_number, team), team))
+
+
+def luck_of_search(seed: int, round_number: int) -> Iterator[int]:
+    """An endless run of numbers below 2^32 for a search that has to try at random, the same on every computer."""
+    for block in count():
+        digest = sha256(f"{seed}:{round_number}:search:{block}".encode("ascii")).digest()
+        for start in range(0, len(digest), 4):
+            yield int.from_bytes(digest[start : start + 4], "big")

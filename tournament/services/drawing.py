@@ -134,10 +134,8 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
     round_id, game_id, side_id = next_id(session, Round), next_id(session, Game), next_id(session, SeatedSide)
     session.add(Round(id=round_id, number=plan.number, method=plan.method, seed=plan.seed, inputs=dict(plan.seen)))
     session.flush()
-    tables = table_numbers(room_in(work.contents), len(drawn.pairs))
-    seats: list[tuple[int | None, tuple[int, ...]]] = [(table, pair) for table, pair in zip(tables, drawn.pairs, strict=True)]
-    if drawn.bye is not None:
-        seats.append((None, (drawn.bye,)))
+    tables = table_numbers(room_in(work.contents), len(drawn.tables))
+    seats: list[tuple[int | None, tuple[int, ...]]] = [*zip(tables, drawn.tables, strict=True), *((None, (bye,)) for bye in drawn.byes)]
     session.add_all(
         Game(id=game_id + index, round_id=round_id, table_number=table, decided=ResultKind.BYE if table is None else None)
         for index, (table, _) in enumerate(seats)

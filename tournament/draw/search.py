@@ -1,0 +1,170 @@
+"""The search for who sits with whom at tables of more than two sides.
+
+How to repeat the fewest meetings at such tables is an open question even for small fields (Kirkman's schoolgirls are one of its answers), so nothing
+exact is tried. Two places of different tables change seats, always the exchange that helps most, or hurts least; who just left a table does not come
+back to it for a while, so that the search climbs out of dead ends. It is bounded by the exchanges it weighs, never by a clock, and its luck comes from
+the seed: every computer finds the same.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+MOST_WEIGHED = 150_000
+"""So many exchanges are weighed at most in search of fewer meetings."""
+MOST_DONE = 2_000
+"""So many exchanges are done at most once they only bring neighbours together."""
+NEAR = 24
+"""Neighbours are brought together among places this close."""
+STUCK = 60
+"""After so many exchanges without a better seating the best one is shaken."""
+SHAKEN = 3
+"""So many exchanges at random."""
+STAYS_AWAY = 5
+"""Who left a table stays away from it for so many exchanges, and by luck for up to twice as many."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What to seat, and what it costs.
+
+    `sizes` are the sides of each table; `price[one][other]` is what two places cost at one table, and `burden[place]` what a place costs at one of the
+    tables that are `uneven`. Whole numbers, grave concerns packed above light ones: a repeated `meeting` above a second burden above all the rest, which
+    stays below `grave`.
+    """
+
+    sizes: tuple[int, ...]
+    price: Sequence[Sequence[int]]
+    burden: Sequence[int]
+    uneven: tuple[bool, ...]
+    grave: int
+    meeting: int
+
+
+class Seats:
+    """Places at tables, and what an exchange of two would change."""
+
+    def __init__(self, question: Question, order: Sequence[int]) -> None:
+        """Seat the places in an order, table after table."""
+        self.question = question
+        self.table_of = [0] * len(order)
+        self.pull: list[list[int]] = []
+        """What each place costs with everybody at each table, itself apart."""
+        seated = iter(order)
+        tables = [[next(seated) for _ in range(size)] for size in question.sizes]
+        for table, places in enumerate(tables):
+            for place in places:
+                self.table_of[place] = table
+        for prices, burden in zip(question.price, question.burden, strict=True):
+            here = [sum(prices[other] for other in places) for places in tables]
+            self.pull.append([cost + burden * uneven for cost, uneven in zip(here, question.uneven, strict=True)])
+
+    @property
+    def cost(self) -> int:
+        """What the seating costs in all."""
+        own = sum(burden * self.question.uneven[table] for burden, table in zip(self.question.burden, self.table_of, strict=True))
+        return (sum(pull[table] for pull, table in zip(self.pull, self.table_of, strict=True)) + own) // 2
+
+    @property
+    def places(self) -> range:
+        """All places."""
+        return range(len(self.table_of))
+
+    def troubled(self) -> list[int]:
+        """The places whose table costs them something grave."""
+        return [place for place in self.places if self.pull[place][self.table_of[place]] >= self.question.grave]
+
+    def change(self, one: int, other: int) -> int:
+        """What the cost would change by if two places of different tables were exchanged."""
+        here, there = self.table_of[one], self.table_of[other]
+        first, second = self.pull[one], self.pull[other]
+        return first[there] - first[here] + second[here] - second[there] - 2 * self.question.price[one][other]
+
+    def exchange(self, one: int, other: int) -> None:
+        """Exchange two places of different tables."""
+        here, there = self.table_of[one], self.table_of[other]
+        for pull, with_one, with_other in zip(self.pull, self.question.price[one], self.question.price[other], strict=True):
+            more = with_other - with_one
+            pull[here] += more
+            pull[there] -= more
+        self.table_of[one], self.table_of[other] = there, here
+
+    def at_tables(self) -> list[list[int]]:
+        """The places of every table, in their order."""
+        tables: list[list[int]] = [[] for _ in self.question.sizes]
+        for place, table in enumerate(self.table_of):
+            tables[table].append(place)
+        return tables
+
+
+def best_seating(question: Question, luck: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED) -> Seats:
+    """Seat places, table after table in an order, and then so that what is grave becomes least, and then the rest, as far as the search gets.
+
+    At most so many exchanges are weighed for what is grave. No single exchange makes it less in what comes out.
+    """
+    seats = Seats(question, order)
+    if len(question.sizes) > 1:
+        lighten(seats, luck, most)
+        settle(seats)
+    return seats
+
+
+def lighten(seats: Seats, luck: Iterator[int], most: int) -> None:
+    """Look for a seating without anything grave, and leave the best that was found."""
+    cost = best = seats.cost
+    found, stuck, weighed, step = list(seats.table_of), 0, 0, 0
+    away: dict[tuple[int, int], int] = {}
+    while weighed < most and (troubled := seats.troubled()):
+        step += 1
+        chosen, least = None, 0
+        for one in troubled:
+            for other in seats.places:
+                here, there = seats.table_of[one], seats.table_of[other]
+                if here == there:
+                    continue
+                weighed += 1
+                change = seats.change(one, other)
+                barred = away.get((one, there), 0) >= step or away.get((other, here), 0) >= step
+                if (chosen is None or change < least) and (not barred or cost + change < best):
+                    chosen, least = (one, other), change
+        stuck += 1
+        if chosen is not None:
+            for place in chosen:
+                away[place, seats.table_of[place]] = step + STAYS_AWAY + next(luck) % (STAYS_AWAY + 1)
+            seats.exchange(*chosen)
+            cost += least
+        if cost < best:
+            best, found, stuck = cost, list(seats.table_of), 0
+        elif stuck > STUCK:
+            return_to(seats, found)
+            shake(seats, luck)
+            cost, stuck = seats.cost, 0
+    return_to(seats, found)
+
+
+def return_to(seats: Seats, tables: Sequence[int]) -> None:
+    """Seat everybody as they sat before."""
+    for place, table in enumerate(tables):
+        if seats.table_of[place] != table:
+            seats.exchange(place, next(other for other in seats.places[place + 1 :] if seats.table_of[other] == table != tables[other]))
+
+
+def shake(seats: Seats, luck: Iterator[int]) -> None:
+    """Exchange a few at random."""
+    for _ in range(SHAKEN):
+        one, other = (next(luck) % len(seats.places) for _ in range(2))
+        if seats.table_of[one] != seats.table_of[other]:
+            seats.exchange(one, other)
+
+
+def settle(seats: Seats) -> None:
+    """Do whatever single exchange makes it better, near neighbours first, and last whatever eases a repeated meeting."""
+    done, better = 0, True
+    while better and done < MOST_DONE:
+        better = False
+        troubled = set(seats.troubled())
+        for one in seats.places:
+            near = seats.places if one in troubled else seats.places[one + 1 : one + 1 + NEAR]
+            for other in near:
+                if seats.table_of[one] != seats.table_of[other] and seats.change(one, other) < 0:
+                    seats.exchange(one, other)
+                    done, better = done + 1, True
