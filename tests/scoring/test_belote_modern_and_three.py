@@ -1,0 +1,176 @@
+"""Modern belote at four and three, belote of three players, and the two kinds for two players (001)."""
+
+import pytest
+
+from tests.scoring.sheets import told
+from tests.scoring.taken_sheets import codes, play
+from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Stopped, Trump
+from tournament.scoring.games import check_hand
+from tournament.scoring.systems import resolve_rules, seating_of
+
+MODERN, THREE = "belote-modern", "belote-three"
+
+
+class TestModern:
+    """A suit is worth 162, no trump 130, all trumps 258 (D17)."""
+
+    def test_more_than_half_of_its_total_decides(self):
+        play(MODERN, """
+            taker   points  belote  declared   ->    1    2  held
+            1          82♥       -  -          ->   82   80     0
+            1         66NT       -  -          ->   66   64     0
+            1         64NT       -  -          ->    0  130     0
+            2        130AT       -  -          ->  128  130     0
+            2        128AT       -  -          ->  258    0     0
+        """)  # fmt: skip
+
+    def test_half_is_a_litige(self):
+        play(MODERN, """
+            taker   points  belote  declared   ->    1    2  held
+            1         65NT       -  -          ->    0   65    65
+            2        129AT       -  -          ->  129    0   194
+        """)  # fmt: skip
+
+    def test_capot_adds_ninety(self):
+        play(MODERN, """
+            taker   points  belote  declared   ->    1    2  held
+            1       130NT!       -  -          ->  220    0     0
+            2       258AT!       -  -          ->    0  348     0
+            2         0AT!       -  -          ->  348    0     0
+        """)  # fmt: skip
+
+    def test_rounded(self):
+        play(MODERN, """
+            taker   points  belote  declared   ->    1    2  held
+            1         66NT       -  -          ->   70   60     0
+            1        128AT       -  -          ->    0  260     0
+            1       258AT!       -  -          ->  350    0     0
+        """, rounding="tens")  # fmt: skip
+
+    def test_four_belotes_at_all_trumps(self):
+        play(MODERN, """
+            taker   points  belote  declared   ->    1    2  held
+            1        118AT     112  -          ->   40  278     0
+            1        118AT     111  -          ->  178  140     0
+        """)  # fmt: skip
+
+    @pytest.mark.parametrize(
+        ("facts", "problem"),
+        [
+            ({"points": 60}, ("trump-missing", "trump")),
+            ({"points": 131, "trump": Trump.NO_TRUMP}, ("points-range", "points")),
+            ({"points": 129, "trump": Trump.NO_TRUMP}, ("points-impossible", "points")),
+            ({"points": 5, "trump": Trump.ALL_TRUMP}, ("points-impossible", "points")),
+            ({"points": 60, "trump": Trump.NO_TRUMP, "belote": ("A",)}, ("belote-no-trump", "belote")),
+            ({"points": 60, "trump": Trump.ALL_TRUMP, "belote": ("A",) * 5}, ("belote-many", "belote")),
+            ({"points": 60, "trump": Trump.HEARTS, "belote": ("A", "B")}, ("belote-both", "belote")),
+            ({"by_side": (("A", 60), ("B", 102)), "trump": Trump.HEARTS}, ("points-by-side", "points")),
+        ],
+    )
+    def test_hands_that_cannot_be(self, facts, problem):
+        assert told(check_hand(HandFacts(declarer="A", **facts), resolve_rules(MODERN, {}), "AB")) == [problem]
+
+    def test_three_players_sit_alone(self):
+        assert seating_of(resolve_rules(MODERN, {})).players == 2
+        three = seating_of(resolve_rules(MODERN, {"seats": 3}))
+        assert (three.usual, three.fewest, three.most, three.players) == (3, 3, 3, 1)
+        play(MODERN, """
+            taker     points  belote  declared   ->    1    2    3  held
+            1     70/40/20NT       -  -          ->   70   40   20     0
+            2     70/40/20NT       -  -          ->   65    0   65     0
+        """, seats=3)  # fmt: skip
+
+
+class TestThree:
+    """The taker alone against two, whose points are counted together."""
+
+    def test_each_player_marks_its_own(self):
+        play(THREE, """
+            taker     points  belote  declared   ->    1    2    3  held
+            1      90/50/22♥       -  -          ->   90   50   22     0
+            3     40/22/100♥       1  -          ->   60   22  100     0
+        """)  # fmt: skip
+
+    def test_halves_of_a_failed_hand_are_rounded_up(self):
+        play(THREE, """
+            taker     points  belote  declared                ->    1    2    3  held
+            1      60/80/22♥       -  -                       ->    0   81   81     0
+            1      60/80/22♥       2  -                       ->    0  101   81     0
+            2      60/60/42♥       2  1:cinquante-K           ->  106   20  106     0
+            1      0/140/22♥!      -  -                       ->    0  126  126     0
+        """)  # fmt: skip
+
+    def test_each_marks_all_of_it_where_the_hall_says_so(self):
+        play(THREE, """
+            taker     points  belote  declared                ->    1    2    3  held
+            1      60/80/22♥       -  -                       ->    0  162  162     0
+        """, failed_share="all")  # fmt: skip
+
+    def test_a_litige_of_three(self):
+        score = play(THREE, """
+            taker     points  belote  declared   ->    1    2    3  held
+            1      81/50/31♥       -  -          ->    0   41   41    81
+            2      60/60/42♥       -  -          ->  122    0  122     0
+            1      81/50/31♥       -  -          ->    0   41   41    81
+            1      90/50/22♥       -  -          ->  171   50   22     0
+        """)  # fmt: skip
+        assert codes(score, 1) == ["taken-failed", "marks-each", "held-shared"]
+
+    def test_places_when_it_ends(self):
+        score = play(THREE, """
+            taker     points  belote  declared   ->    1    2    3  held
+            1      90/36/36♥       -  -          ->   90   36   36     0
+        """, target=90)  # fmt: skip
+        assert (score.winner, dict(score.places)) == ("A", {"A": 1, "B": 2, "C": 2})
+
+    def test_a_tie_at_the_top_is_one_hand_more(self):
+        score = play(THREE, """
+            taker     points  belote  declared   ->    1    2    3  held
+            1      60/80/22♥       -  -          ->    0   81   81     0
+        """, target=81)  # fmt: skip
+        assert codes(score)[-1] == "tied-several"
+        assert not score.is_over
+
+    @pytest.mark.parametrize(
+        ("facts", "problem"),
+        [
+            ({"points": 90}, ("points-one-number", "points")),
+            ({"by_side": (("A", 90), ("B", 72))}, ("points-side-missing", "points")),
+            ({"by_side": (("A", 90), ("B", 50), ("C", 23))}, ("points-sum", "points")),
+            ({"by_side": (("A", 90), ("B", 71), ("C", 1))}, ("points-impossible", "points.C")),
+            ({"by_side": (("A", 90), ("B", 50), ("C", 22)), "capot": "A"}, ("points-beside-capot", "capot")),
+            ({"by_side": (("A", 162), ("B", 0), ("C", 0)), "capot": "defence"}, ("points-beside-capot", "capot")),
+            ({"by_side": (("A", 90), ("B", 50), ("D", 22))}, ("side-not-seated", "points.D")),
+            (
+                {"by_side": (("A", 90), ("B", 50), ("C", 22)), "declarations": (Declaration("A", Kind.CARRE, rank=Rank.EIGHT),)},
+                ("declaration-pack", "declarations[0].rank"),
+            ),
+            ({"by_side": (("A", 90), ("B", 50), ("C", 22)), "stopped": Stopped(9, "A")}, ("stopped-trick", "stopped.trick")),
+        ],
+    )
+    def test_hands_that_cannot_be(self, facts, problem):
+        problems = told(check_hand(HandFacts(declarer="A", trump=Trump.HEARTS, **facts), resolve_rules(THREE, {}), "ABC"))
+        assert problem in problems
+
+    def test_thirty_cards_are_played_in_ten_tricks(self):
+        rules = resolve_rules(THREE, {"pack": 30})
+        facts = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), stopped=Stopped(10, "A"))
+        assert check_hand(facts, rules, "ABC") == []
+
+
+@pytest.mark.parametrize("system", ["belote-two-open", "belote-two-piles"])
+class TestTwo:
+    def test_it_scores_as_classic_belote(self, system):
+        sheet = """
+            taker   points  belote  declared     ->    1    2  held
+            1          100       2  1:tierce-K   ->  120   82     0
+            2           81       -  -            ->   81    0    81
+            1         162!       -  -            ->  333    0     0
+        """
+        assert play(system, sheet).totals == play("belote-classic", sheet).totals
+
+    def test_a_hand_has_sixteen_tricks(self, system):
+        rules = resolve_rules(system, {})
+        assert check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(16, "B")), rules, "AB") == []
+        assert told(check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(17, "B")), rules, "AB")) == [("stopped-trick", "stopped.trick")]
+        assert seating_of(rules).players == 1
