@@ -27,8 +27,9 @@ class DrawCost:
     """What a draw could not avoid: the components that were minimised, in the order of their weight.
 
     `rematches` counts the earlier meetings of all who sit at one table, `repeated_byes` the earlier byes of those who sit out, `bye_height` how many
-    that play stand below them (0 in a draw by lot, where the bye is by lot), `gap` the sum of squared distances in the standings. `uneven` counts, for
-    those at a table of another than the usual size, how often they sat at one before; it weighs less than a rematch and more than the distances.
+    that play stand below them (0 in a draw by lot, where the bye is by lot), `gap` the sum of squared distances in the standings. `uneven` counts,
+    for those at a table of another than the usual size, how often they sat at one before; it weighs less than a rematch and more than the
+    distances.
     """
 
     rematches: int

@@ -2,8 +2,8 @@
 
 How to repeat the fewest meetings at such tables is an open question even for small fields (Kirkman's schoolgirls are one of its answers), so nothing
 exact is tried. Two places of different tables change seats, always the exchange that helps most, or hurts least; who just left a table does not come
-back to it for a while, so that the search climbs out of dead ends. It is bounded by the exchanges it weighs, never by a clock, and its luck comes from
-the seed: every computer finds the same.
+back to it for a while, so that the search climbs out of dead ends. It is bounded by the exchanges it weighs, never by a clock, and its luck comes
+from the seed: every computer finds the same.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,9 +27,9 @@ STAYS_AWAY = 5
 class Question:
     """What to seat, and what it costs.
 
-    `sizes` are the sides of each table; `price[one][other]` is what two places cost at one table, and `burden[place]` what a place costs at one of the
-    tables that are `uneven`. Whole numbers, grave concerns packed above light ones: a repeated `meeting` above a second burden above all the rest, which
-    stays below `grave`.
+    `sizes` are the sides of each table; `price[one][other]` is what two places cost at one table, and `burden[place]` what a place costs at one of
+    the tables that are `uneven`. Whole numbers, grave concerns packed above light ones: a repeated `meeting` above a second burden above all the
+    rest, which stays below `grave`.
     """
 
     sizes: tuple[int, ...]
