@@ -352,11 +352,10 @@ class TestDeclarations:
         ],
     )
     def test_who_counts_and_why(self, declared, counts, code):
-        points = {"carre-J": 200, "carre-9": 150, "carre-A": 100, "carre-10": 100, "cinquante": 50, "tierce": 20}
-        winner = {"A": "1:", "B": "2:", None: "none"}[counts]
-        worth = sum(
-            next(value for name, value in points.items() if name in told) for told in declared.split() if told.startswith(winner) and "8" not in told
-        )
+        points = {"cent": 100, "cinquante": 50, "tierce": 20, "carre-J": 200, "carre-9": 150, "carre-A": 100, "carre-8": 0}
+        number = {"A": "1:", "B": "2:", None: "nobody"}[counts]
+        of_winner = [told.removeprefix(number) for told in declared.split() if told.startswith(number)]
+        worth = sum(value for told in of_winner for name, value in points.items() if told.startswith(name))
         marks = (100 + worth, 62) if counts == "A" else (100, 62 + worth)
         score = play(CLASSIC, f"taker points belote declared -> 1 2 held\n1 100♥ - {declared} -> {marks[0]} {marks[1]} 0", declarations_make="off")
         assert code in codes(score)
