@@ -204,10 +204,11 @@ def _points_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Pr
 
 
 def _problems_of_points(points: int, most: int, form: HandForm, trump: Trump | None, here: str) -> Iterator[Problem]:
+    of_cards = not form.scale.last_trick
     if not 0 <= points <= most:
-        yield Problem("points-range", here, {"points": points, "most": most})
+        yield Problem("points-range-cards" if of_cards else "points-range", here, {"points": points, "most": most})
     elif points not in (form.scale.possible(trump) if form.shares_total else _sums_of(form, trump)):
-        yield Problem("points-impossible", here, {"points": points})
+        yield Problem("points-impossible-cards" if of_cards else "points-impossible", here, {"points": points})
 
 
 def _problems_by_side(hand: HandFacts, form: HandForm, here: str) -> Iterator[Problem]:
@@ -224,7 +225,7 @@ def _problems_by_side(hand: HandFacts, form: HandForm, here: str) -> Iterator[Pr
 
 
 def _total(hand: HandFacts, form: HandForm) -> int:
-    if hand.cards is not None and form.cards is not None:
+    if hand.cards is not None and form.cards is not None and hand.cards in form.cards:
         return sum(form.scale.values(hand.trump)[: len(form.letters) * hand.cards])
     return form.total(hand.trump)
 

@@ -8,8 +8,9 @@ After each played hand the ends are tried in this order, and the first that hold
     hands       the fixed number of hands is played: the best total wins, whatever happened in the last hand
     clock       the hands still allowed after a stop are played: the same
 
-Equal totals call for one more hand, unless `tied_game` lets the game be drawn at its last hand. Passed and annulled deals end nothing and do not
-count; only a stop that allows no further hand takes effect at once, whatever the deal before it was.
+Equal totals call for one more hand, unless `tied_game` lets the game be drawn at its last hand, or those who stand best are out of a countdown: no
+hand can part them any more. Passed and annulled deals end nothing and do not count; only a stop that allows no further hand takes effect at once,
+whatever the deal before it was.
 
 Under `ending: real` the totals tried are those of the earlier hands, plus the unrounded points of this one; if they end the game they are official.
 """
@@ -19,12 +20,12 @@ from dataclasses import dataclass
 
 from tournament.errors import Detail, Problem, Refused
 from tournament.scoring.deals import check_deal, penalties_of, seated_only
-from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Sheet, Side, Stop
+from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.forms import check_form, check_unplayed
 from tournament.scoring.places import beyond, entry
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import Before, GameScore, HandScore, Reason, ScoredHand, start_of_game
-from tournament.scoring.systems import SYSTEMS, form_of
+from tournament.scoring.scores import Before, GameScore, HandScore, Reason, ScoredHand
+from tournament.scoring.systems import SYSTEMS, form_of, seating_of
 
 Totals = Mapping[Side, int]
 MOST_HANDS_MORE = 200
@@ -50,8 +51,8 @@ def check_hand(hand: HandFacts, rules: Rules, letters: str, place: str = "") -> 
 
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before | None = None) -> HandScore:
-    """The marks of a played hand that was checked, adjustments apart; it is a first hand of two sides unless `before` tells what it finds."""
-    return SYSTEMS[rules.system].score_hand(hand, rules, before or start_of_game("AB"))
+    """The marks of a played hand that was checked, adjustments apart; it is the first of a usual table unless `before` tells what it finds."""
+    return SYSTEMS[rules.system].score_hand(hand, rules, before or Before(_start(rules, SIDES[: seating_of(rules).usual])))
 
 
 def check_sheet(sheet: Sheet) -> list[Problem]:
@@ -103,7 +104,7 @@ def _problems_of_course(sheet: Sheet, score: GameScore) -> list[Problem]:
 def _hands_of_those_out(sheet: Sheet, score: GameScore) -> list[Problem]:
     if not SYSTEMS[sheet.rules.system].countdown:
         return []
-    found = [_start(sheet), *(line.totals for line in score.hands)]
+    found = [_start(sheet.rules, sheet.letters), *(line.totals for line in score.hands)]
     return [
         Problem("side-out", f"{entry('hands', index)}.declarer", {"side": hand.declarer})
         for index, (hand, totals) in enumerate(zip(sheet.hands, found, strict=False))
@@ -153,7 +154,7 @@ class _End:
 
 def _play(sheet: Sheet) -> GameScore:
     lines: list[ScoredHand] = []
-    now = _moment(sheet, lines, 0, 0, _start(sheet), None)
+    now = _moment(sheet, lines, 0, 0, _start(sheet.rules, sheet.letters), None)
     end = _end(sheet, now)
     played = 0
     for number, hand in enumerate(sheet.hands, start=1):
@@ -169,15 +170,15 @@ def _play(sheet: Sheet) -> GameScore:
     return GameScore(tuple(lines), totals, end.winner, len(lines), end.reason, places)
 
 
-def _start(sheet: Sheet) -> dict[Side, int]:
-    start = sheet.rules.number("start") if SYSTEMS[sheet.rules.system].countdown else 0
-    return dict.fromkeys(sheet.letters, start)
+def _start(rules: Rules, letters: str) -> dict[Side, int]:
+    """The totals before the first deal."""
+    return dict.fromkeys(letters, rules.number("start") if SYSTEMS[rules.system].countdown else 0)
 
 
 def _hand_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> tuple[ScoredHand, _Moment, _End | None]:
     """The line of a played hand, the `played`th, where the game then stands, and its end if it ends there."""
     hand, rules = sheet.hands[number - 1], sheet.rules
-    found, held = (lines[-1].totals, lines[-1].held) if lines else (_start(sheet), 0)
+    found, held = (lines[-1].totals, lines[-1].held) if lines else (_start(sheet.rules, sheet.letters), 0)
     score = score_hand(hand, rules, Before(found, held, _is_last(sheet, number, played)))
     adjusted = _added(_added(found, _adjustments(hand)), _misdeals(hand, sheet))
     is_real = rules.by_name.get("ending") == "real"
@@ -185,22 +186,22 @@ def _hand_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played
     end = _end(sheet, now)
     if end is not None:
         reasons = (*score.reasons, *(_unrounded(score, rules) if is_real else _rounded(score)))
-        return _line(number, hand, found, now.totals, score, reasons), now, end
+        return _line(sheet.rules, number, hand, found, now.totals, score, reasons), now, end
     carried = _added(adjusted, score.marks)
     reasons = (*score.reasons, *_rounded(score), *_why_it_goes_on(sheet, now, carried))
-    return _line(number, hand, found, carried, score, reasons), now, None
+    return _line(sheet.rules, number, hand, found, carried, score, reasons), now, None
 
 
 def _deal_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> tuple[ScoredHand, _Moment, _End | None]:
     """The line of a deal that was passed or annulled, after `played` hands, and the end of the game if the clock stops it there."""
     deal = sheet.hands[number - 1]
-    found, held = (lines[-1].totals, lines[-1].held) if lines else (_start(sheet), 0)
+    found, held = (lines[-1].totals, lines[-1].held) if lines else (_start(sheet.rules, sheet.letters), 0)
     costs = penalties_of(deal, SYSTEMS[sheet.rules.system].penalty)
     totals = _added(_added(_added(found, _adjustments(deal)), _misdeals(deal, sheet)), {side: -points for side, points in costs.items()})
     now = _moment(sheet, lines, number, played, totals, None)
     reasons = (_unplayed(deal, sheet.rules), *(Reason("penalties", {"side": side, "points": points}) for side, points in costs.items()))
     unplayed = HandScore(None, {}, {}, frozenset(), (), held=held)
-    return _line(number, deal, found, totals, unplayed, reasons), now, _end(sheet, now)
+    return _line(sheet.rules, number, deal, found, totals, unplayed, reasons), now, _end(sheet, now)
 
 
 def _moment(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int, totals: Totals, hand: HandScore | None) -> _Moment:
@@ -228,12 +229,13 @@ def _places(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, in
     return {side: 1 + sum(other < key for other in keys.values()) for side, key in keys.items()}
 
 
-def _line(number: int, hand: HandFacts, before: Totals, after: Totals, score: HandScore, reasons: tuple[Reason, ...]) -> ScoredHand:
+def _line(rules: Rules, number: int, hand: HandFacts, before: Totals, after: Totals, score: HandScore, reasons: tuple[Reason, ...]) -> ScoredHand:
     marks = {side: after[side] - before[side] for side in after}
     irregular = tuple(Reason("irregular-deal", {"side": side}, "9 A") for side in dict.fromkeys(hand.irregular_deal))
     stopped = () if hand.stopped is None else (Reason("stopped", {"side": hand.stopped.by, "trick": hand.stopped.trick}, "9 C"),)
     adjusted = tuple(_adjustment_reason(adjustment) for adjustment in hand.adjustments)
-    return ScoredHand(number, score.made, marks, after, (*irregular, *stopped, *reasons, *adjusted), score.held)
+    reasons = (*irregular, *stopped, *reasons, *adjusted, *_gone_out(rules, before, after))
+    return ScoredHand(number, score.made, marks, after, reasons, score.held)
 
 
 def _adjustments(hand: HandFacts) -> Totals:
@@ -282,7 +284,11 @@ def _end_by_outs(rules: Rules, now: _Moment) -> _End | None:
     left = [side for side, total in now.totals.items() if total > 0]
     if len(left) > 1:
         return None
-    return _End(now.leader, Reason("ended-outs", {"side": left[0]}) if left else Reason("ended-all-out"))
+    if not left:
+        return _End(now.leader, Reason("ended-all-out"))
+    if now.leader is None:
+        return _End(None, Reason("ended-outs-together", {"side": left[0]}))
+    return _End(now.leader, Reason("ended-outs", {"side": now.leader, "other": left[0]}))
 
 
 def _end_by_target(rules: Rules, now: _Moment) -> _End | None:
@@ -310,13 +316,16 @@ def _end_by_hands(sheet: Sheet, now: _Moment) -> _End | None:
     if not by_clock and not _hands_are_up(sheet.rules, now):
         return None
     article = "9 D" if by_clock else _article(sheet.rules, "8")
-    details: dict[str, Detail] = {"total": now.top, "played": now.played}
     if now.leader is not None:
-        details["side"] = now.leader
-        return _End(now.leader, Reason("ended-clock" if by_clock else "ended-hands", details, article))
-    if sheet.rules["tied_game"] == "more":
+        return _End(now.leader, _why_won(sheet, now, now.leader, by_clock, article))
+    if sheet.rules["tied_game"] == "more" and not _best_are_out(sheet, now):
         return None
-    return _End(None, Reason("drawn-clock" if by_clock else "drawn-hands", details, article))
+    return _End(None, _why_drawn(sheet, now, by_clock, article))
+
+
+def _best_are_out(sheet: Sheet, now: _Moment) -> bool:
+    """Whether those who stand best are out, so that no further hand could part them."""
+    return SYSTEMS[sheet.rules.system].countdown and now.top <= 0
 
 
 def _hands_are_up(rules: Rules, now: _Moment) -> bool:
@@ -358,6 +367,29 @@ def _unplayed(hand: HandFacts, rules: Rules) -> Reason:
 def _adjustment_reason(adjustment: Adjustment) -> Reason:
     details: dict[str, Detail] = {"side": adjustment.side, "points": abs(adjustment.points), "reason": adjustment.reason}
     return Reason("adjustment-given" if adjustment.points > 0 else "adjustment-taken", details)
+
+
+def _why_won(sheet: Sheet, now: _Moment, winner: Side, by_clock: bool, article: str) -> Reason:
+    details: dict[str, Detail] = {"side": winner, "total": now.top, "played": now.played}
+    if SYSTEMS[sheet.rules.system].countdown:
+        return Reason("ended-out-first" if _best_are_out(sheet, now) else "ended-least-left", details, article)
+    return Reason("ended-clock" if by_clock else "ended-hands", details, article)
+
+
+def _why_drawn(sheet: Sheet, now: _Moment, by_clock: bool, article: str) -> Reason:
+    details: dict[str, Detail] = {"total": now.top, "played": now.played}
+    if _best_are_out(sheet, now):
+        return Reason("drawn-out-together", details, article)
+    if sheet.sides > 2:
+        return Reason("drawn-several", details, article)
+    return Reason("drawn-clock" if by_clock else "drawn-hands", details, article)
+
+
+def _gone_out(rules: Rules, before: Totals, after: Totals) -> tuple[Reason, ...]:
+    """Who went out on this deal of a countdown."""
+    if not SYSTEMS[rules.system].countdown:
+        return ()
+    return tuple(Reason("goes-out", {"side": side}) for side in after if before[side] > 0 >= after[side])
 
 
 def _rounded(score: HandScore) -> tuple[Reason, ...]:

@@ -71,9 +71,13 @@ class Seating:
 
 
 def game_settings(target: int) -> tuple[Setting, ...]:
-    """The settings every system has, which say when a game ends: at a total, or after a fixed number of hands (D0)."""
+    """The settings that say when a game ends: at a total, or after a fixed number of hands (D0)."""
+    return (Setting("target", target, least=1, most=100_000), *course_settings())
+
+
+def course_settings() -> tuple[Setting, ...]:
+    """The settings every system has, also where a game has no target: a fixed number of hands, and what follows equal totals."""
     return (
-        Setting("target", target, least=1, most=100_000),
         Setting("hands", None, least=1, most=200),
         Setting("tied_game", "more", ("more", "drawn")),
     )

@@ -33,11 +33,6 @@ class Before:
         return "".join(self.totals)
 
 
-def start_of_game(letters: str) -> Before:
-    """What the first hand of a game finds, where games begin at nothing."""
-    return Before(dict.fromkeys(letters, 0))
-
-
 @dataclass(frozen=True)
 class HandScore:
     """The marks of one played hand, before adjustments.

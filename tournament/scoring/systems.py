@@ -6,6 +6,7 @@ from dataclasses import replace
 from tournament.errors import Problem, Refused
 from tournament.scoring import (
     belote_classic,
+    belote_comptoir,
     belote_four_exact,
     belote_modern,
     belote_three,
@@ -33,6 +34,7 @@ SYSTEMS: Mapping[str, System] = {
     "belote-two-piles": belote_two_piles.SYSTEM,
     "belote-four-exact": belote_four_exact.SYSTEM,
     "contree-multiplied": contree_multiplied.SYSTEM,
+    "belote-comptoir": belote_comptoir.SYSTEM,
 }
 
 

@@ -16,6 +16,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "contract-step": N_("{contract} cannot be bid: contracts go from {least} to {most} by tens, or are capot."),
     "points-range": N_("{points} points cannot be made: a hand is worth {most}, last trick included, and belote and capot are entered apart."),
     "points-impossible": N_("{points} cannot be made: no trick leaves exactly 1 point to a side. Count the tricks again."),
+    "points-range-cards": N_("{points} points cannot be made: the cards of this hand are worth {most} at most, and nothing else counts among them."),
+    "points-impossible-cards": N_("No cards make exactly {points} points. Count the tricks again."),
     "capot-points": N_("Side {side} cannot have all the tricks with {points} points: all the tricks are {needed} points."),
     "defence-capot-points": N_("Side {side} cannot have all the tricks when the other side has {points} points: correct the one or the other."),
     "belote-both": N_("Both sides cannot have the belote: king and queen of trumps are in one hand."),

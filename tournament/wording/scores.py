@@ -70,6 +70,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "belote-kept-failed": N_("Belote: side {side} announced it and keeps its {belote} points, though it failed"),
     "belote-lost": N_("Belote announced by side {other}, which loses the hand or took no trick: its {belote} points go to side {side}"),
     "belote-kept-without-trick": N_("Belote: side {side} announced it and keeps its {belote} points, though it took no trick"),
+    # bar belote
+    "bid-made": N_("Bid reached: {points} points for {bid}, and side {side} goes down by {worth}"),
+    "bid-failed": N_("Bid missed by side {side}: {points} points for {bid}, and all the others still in go down by {worth}"),
+    "goes-out": N_("Side {side} is out"),
     # the last hand, and why it is not the last
     "rounded": N_("Rounded for side {side}: {real} is marked {marks}"),
     "unrounded": N_("The game ends on this hand, so its points are not rounded"),
@@ -95,8 +99,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ended-clock": N_("Side {side} wins the game with {total}, stopped by the clock"),
     "ended-claim": N_("Side {side} said that it had finished, and has: {total} for {target}. It wins the game"),
     "ended-claim-wrong": N_("Side {side} said that it had finished with {total}, short of {target}: it loses the game"),
-    "ended-outs": N_("All the others are out: side {side} is the last one in and loses the game"),
+    "ended-outs": N_("Side {side} was out first and wins the game; side {other}, the last one in, loses it"),
+    "ended-outs-together": N_("Several sides were out first together and share the win; side {side}, the last one in, loses the game"),
     "ended-all-out": N_("Everybody is out: the game is over"),
+    "ended-out-first": N_("The game stops here: side {side} was out first and wins it"),
+    "ended-least-left": N_("The game stops here: side {side} has the least left, {total}, and wins it"),
+    "drawn-out-together": N_("The game stops here: several sides were out first together, and it is drawn"),
+    "drawn-several": N_("The game stops here: several sides stand best with {total}, and it is drawn"),
     "drawn-hands": N_("The game is drawn at {total} each, all its hands being played"),
     "drawn-clock": N_("The game is drawn at {total} each, stopped by the clock"),
 }

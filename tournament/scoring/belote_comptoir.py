@@ -1,0 +1,70 @@
+"""`belote-comptoir`: bar belote, each for himself, from 6 or 12 down to nothing (001).
+
+Bids are worth something by bands: 1 up to 50 points, 2 up to 70, 3 up to 90, and one more for every further twenty. Who reaches the bid goes down by
+what it is worth; if not, all the others who are still in do. Who is at nothing is out, and the last one in has lost (`games`).
+
+    seats       how many sit at a table, unless a sheet says otherwise
+    start       where everyone begins
+    lyonnaise   whether cards lie aside, the chien, that the winner of the bidding may take
+"""
+
+from tournament.errors import Detail
+from tournament.scoring.cards import Scale
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.forms import HandForm
+from tournament.scoring.rules import Rules, Seating, Setting, course_settings
+from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.system import System
+
+SEATING = Seating(usual=4, fewest=2, most=6, players=1)
+
+SETTINGS = (
+    *course_settings(),
+    Setting("seats", SEATING.usual, tuple(range(SEATING.fewest, SEATING.most + 1))),
+    Setting("start", 6, (6, 12)),
+    Setting("lyonnaise", "off", ("off", "on")),
+)
+
+CARDS_ALONE = Scale(last_trick=0)
+BIDS = range(1, CARDS_ALONE.cards_total() + 1)
+DEALT = range(1, 6)
+FIRST_BAND = 50
+BAND = 20
+
+
+def form(rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: a bid of points, the cards dealt, the points made. No belote, no last trick, no capot."""
+    return HandForm(
+        letters,
+        scale=CARDS_ALONE,
+        tricks=DEALT[-1],
+        shares_total=False,
+        capot=False,
+        belote=False,
+        bid=BIDS,
+        cards=DEALT,
+        chien=rules["lyonnaise"] == "on",
+        stopped=False,
+    )
+
+
+def worth(bid: int) -> int:
+    """What a bid of so many points takes off."""
+    bands_above = -(-(bid - FIRST_BAND) // BAND)
+    return 1 + max(0, bands_above)
+
+
+def score_hand(hand: HandFacts, _rules: Rules, before: Before) -> HandScore:
+    """Who goes down, and by how much: marks are what the totals lose, so they are never above nothing."""
+    if hand.declarer is None or hand.bid is None or hand.points is None:
+        raise ValueError("a hand is checked before it is scored")
+    made, taken = hand.points >= hand.bid, worth(hand.bid)
+    still_in = [side for side, total in before.totals.items() if total > 0]
+    winners = tuple(side for side in still_in if (side == hand.declarer) == made)
+    marks = {side: -taken if side in winners else 0 for side in before.totals}
+    details: dict[str, Detail] = {"side": hand.declarer, "bid": hand.bid, "points": hand.points, "worth": taken}
+    reason = Reason("bid-made" if made else "bid-failed", details)
+    return HandScore(made, marks, marks, frozenset(), (reason,), winners)
+
+
+SYSTEM = System(SEATING, SETTINGS, form, score_hand, countdown=True)
