@@ -380,7 +380,9 @@ class TestRefusals:
             score_sheet(Sheet(comptoir(), (), sides=1))
         assert told(refusal.value.problems) == [("sides-seated", "sides")]
 
-    @pytest.mark.parametrize(("option", "code"), [({"target": 1000}, "option-unknown"), ({"start": 7}, "option-choice"), ({"lyonnaise": 1}, "option-choice")])
+    @pytest.mark.parametrize(
+        ("option", "code"), [({"target": 1000}, "option-unknown"), ({"start": 7}, "option-choice"), ({"lyonnaise": 1}, "option-choice")]
+    )
     def test_options(self, option, code):
         with pytest.raises(Refused) as refusal:
             comptoir(**option)
@@ -421,9 +423,7 @@ def test_what_a_table_is_told():
         3       50   1     20   ->   0  -1   0
         3       40   1     41   ->   0   0  -1
     """)
-    assert say_hand(score.hands[1], ENGLISH) == (
-        "Bid missed by side 2: 10 points for 60, and all the others still in go down by 2. Side 1 is out."
-    )
+    assert say_hand(score.hands[1], ENGLISH) == "Bid missed by side 2: 10 points for 60, and all the others still in go down by 2. Side 1 is out."
     assert say_hand(score.hands[0], FRENCH) == "Enchère tenue\u00a0: 120 points pour 111, le camp 1 descend de 5."
     assert say_ending(score, ENGLISH) == "Side 1 was out first and wins the game; side 2, the last one in, loses it."
 
