@@ -1,0 +1,127 @@
+"""Trick piles, counted as a referee does with the cards on the cloth."""
+
+from itertools import chain
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournament.scoring.cards import Scale
+from tournament.scoring.counting import Card, Played, suit_of, tally
+from tournament.scoring.facts import SUITS, Rank, Trump
+from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
+
+SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
+TRUMPS = {**SIGNS, "NT": Trump.NO_TRUMP, "AT": Trump.ALL_TRUMP}
+CONTREE = form_of(resolve_rules("contree-championship", {}))
+MODERN = form_of(resolve_rules("belote-modern", {}))
+EACH_HIS_OWN = form_of(resolve_rules("belote-three", {}))
+KING_TEN = HandForm("AB", scale=Scale(king=10, last_trick=0), last_trick=True, points=Points.EITHER)
+NINE_CARDS = HandForm("ABC", scale=Scale(king=10, last_trick=0), tricks=9, last_trick=True, points=Points.SIDES, shares_total=False)
+BAR = HandForm("ABCD", scale=Scale(last_trick=0), points=Points.DECLARER, shares_total=False, cards=range(1, 6))
+
+
+def cards(text):
+    """`J9♥ A8♠`: jack and nine of hearts, ace and eight of spades."""
+    return {Card(SIGNS[word[-1]], Rank(rank.replace("T", "10"))) for word in text.split() for rank in word[:-1]}
+
+
+def pack_of(scale):
+    return list(chain.from_iterable(suit_of(suit, scale, None) for suit in SUITS))
+
+
+def codes(counted):
+    return [hint.code for hint in counted.hints]
+
+
+@pytest.mark.parametrize(
+    ("trump", "pile", "last_trick", "points"),
+    [
+        # trump  pile of side 1   last trick   points of 1 and 2
+        ("♥", "", None, (0, 152)),
+        ("♥", "J9♥ A8♠", "A", (55, 107)),
+        ("♥", "J9♥ A8♠", "B", (45, 117)),
+        ("♠", "J9♥ A8♠", "B", (13, 149)),
+        ("♥", "J9ATKQ87♥ ATKQJ987♠ ATKQJ987♦ ATKQJ987♣", "A", (162, 0)),
+        ("NT", "ATKQ♠ J987♥", "A", (40, 90)),
+        ("AT", "J9♠ J9♥ J9♦ J9♣", "B", (136, 122)),
+    ],
+)
+def test_one_pile_tells_both(trump, pile, last_trick, points):
+    played = Played(MODERN, 4, TRUMPS[trump])
+    for side, other in ("AB", "BA"):
+        last = {None: None, "A": side, "B": other}[last_trick]
+        counted = tally(played, {side: cards(pile)}, last)
+        assert (counted.points[side], counted.points[other]) == points
+        assert sum(counted.cards.values()) == 32
+        assert counted.left == 0
+
+
+def test_kings_that_count_ten_and_a_last_trick_that_is_a_prize():
+    counted = tally(Played(KING_TEN, 4, Trump.HEARTS), {"A": cards("K♠ K♥ K♦ K♣")}, "A")
+    assert counted.points == {"A": 40, "B": 136}
+
+
+def test_three_players_each_with_a_pile_and_the_third_has_the_rest():
+    played = Played(EACH_HIS_OWN, 3, Trump.CLUBS)
+    first = tally(played, {"A": cards("J9A♣")}, None)
+    assert (first.points, first.left) == ({"A": 45}, 21)
+    second = tally(played, {"A": cards("J9A♣"), "B": cards("ATK♠ ATK♥")}, "C")
+    assert (second.points, second.left) == ({"A": 45, "B": 50, "C": 67}, 0)
+    assert second.cards == {"A": 3, "B": 6, "C": 15}
+
+
+def test_where_not_all_cards_are_played_nobody_has_the_rest():
+    two = tally(Played(NINE_CARDS, 3, Trump.HEARTS), {"A": cards("J9A♥"), "B": cards("AKQ♠")}, "A")
+    assert (two.points, two.left) == ({"A": 45, "B": 24}, 21)
+    bar = tally(Played(BAR, 4, Trump.HEARTS, dealt=3), {"A": cards("J9♥ A8♠")}, None)
+    assert (bar.points, bar.left) == ({"A": 45}, 8)
+
+
+@pytest.mark.parametrize(("pack", "size", "total"), [(24, 24, 162), (30, 30, 162)])
+def test_smaller_packs(pack, size, total):
+    form = form_of(resolve_rules("belote-three", {"pack": pack}))
+    counted = tally(Played(form, 3, Trump.SPADES), {"A": (), "B": ()}, "C")
+    assert counted.points == {"A": 0, "B": 0, "C": total}
+    assert counted.cards["C"] == size
+
+
+def test_a_suit_stands_in_the_order_of_its_strength():
+    assert [card.rank.value for card in suit_of(Trump.HEARTS, CONTREE.scale, Trump.HEARTS)] == ["J", "9", "A", "10", "K", "Q", "8", "7"]
+    assert [card.rank.value for card in suit_of(Trump.SPADES, CONTREE.scale, Trump.HEARTS)] == ["A", "10", "K", "Q", "J", "9", "8", "7"]
+    assert [card.rank.value for card in suit_of(Trump.SPADES, EACH_HIS_OWN.scale, Trump.ALL_TRUMP)] == ["J", "9", "A", "10", "K", "Q"]
+
+
+@pytest.mark.parametrize(
+    ("form", "players", "piles", "last_trick", "told"),
+    [
+        (CONTREE, 4, {"A": "AKQJ♠"}, "A", []),
+        (CONTREE, 4, {"A": "AKQ♠"}, "A", ["pile-of-no-tricks"]),
+        (CONTREE, 4, {"A": ""}, "B", []),
+        (CONTREE, 4, {"A": ""}, "A", ["pile-empty-last-trick"]),
+        (CONTREE, 4, {"A": "ATKQJ987♠ ATKQJ987♥ ATKQJ987♦ ATKQJ987♣"}, "B", ["pile-whole-last-trick"]),
+        (CONTREE, 4, {"A": "ATKQJ987♠ ATKQJ987♥ ATKQJ987♦ ATKQJ987♣"}, None, []),
+        (EACH_HIS_OWN, 3, {"A": "AKQ♠", "B": "AK♥"}, "A", ["pile-of-no-tricks"]),
+        (NINE_CARDS, 3, {"A": "ATKQJ987♠ ATKQJ987♥ ATKQJ98♦", "B": "AK♣ 7♦"}, "A", ["pile-of-no-tricks"]),
+        (NINE_CARDS, 3, {"A": "ATKQJ987♠ ATKQJ987♥ ATKQJ987♦", "B": "ATKQJ9♣"}, "A", ["pile-too-large"]),
+    ],
+)
+def test_what_cannot_be_is_hinted_and_never_refused(form, players, piles, last_trick, told):
+    counted = tally(Played(form, players, Trump.HEARTS), {side: cards(pile) for side, pile in piles.items()}, last_trick)
+    assert codes(counted) == told
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@given(data=st.data())
+def test_in_every_system_the_sides_share_what_the_scale_says_and_each_sum_can_be(system, data):
+    rules = resolve_rules(system, {})
+    form = form_of(rules)
+    trump = data.draw(st.sampled_from(form.trumps or SUITS))
+    played = Played(form, len(form.letters) * seating_of(rules).players, trump)
+    owner = {card: data.draw(st.sampled_from(form.letters)) for card in pack_of(form.scale)}
+    sides = form.letters[1:] if form.shares_total else form.letters
+    counted = tally(played, {side: [card for card, of in owner.items() if of == side] for side in sides}, data.draw(st.sampled_from(form.letters)))
+    if form.shares_total:
+        assert sum(counted.points.values()) == (form.scale.cards_total(trump) if form.last_trick else form.total(trump))
+        assert all(points in form.scale.possible(trump) for points in counted.points.values())

@@ -1,0 +1,109 @@
+"""The cards of a trick pile, counted: what the tables do by fanning them out on the cloth, when two sides disagree.
+
+    162 points, hearts are trumps     pile of A: J♥ 9♥ A♠ 8♠, last trick     A 55, B 107
+
+Nothing is refused here: whoever ticks cards is in the middle of it. A `Hint` says what cannot be as it stands.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from tournament.errors import Detail
+from tournament.scoring.cards import Scale
+from tournament.scoring.facts import Rank, Side, Trump
+from tournament.scoring.forms import HandForm, Points
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of the pack."""
+
+    suit: Trump
+    rank: Rank
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Something that cannot be as it stands; `code` names it, `details` are the values its sentence needs."""
+
+    code: str
+    details: Mapping[str, Detail]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A hand that is over, whose cards lie in piles.
+
+    `players` sit at the table, so that a trick has as many cards. `dealt` is how many cards each of them held, where that changes from hand to hand.
+    """
+
+    form: HandForm
+    players: int
+    trump: Trump
+    dealt: int | None = None
+
+    @property
+    def cards(self) -> int:
+        """How many cards are in all the piles together: the pack, or where not all of it is played, those of the tricks."""
+        return self.form.scale.size if self.form.shares_total else (self.dealt or self.form.tricks) * self.players
+
+    @property
+    def has_one_pile(self) -> bool:
+        """Whether one pile is counted, and all the others have what is not in it; else each side's pile is counted by itself."""
+        return self.form.points is Points.DECLARER or (self.form.shares_total and len(self.form.letters) == 2)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What the piles are worth: the `points` of every side whose pile is known, and how many `cards` are in it, both by side.
+
+    `left` is how many cards are in no pile and belong to nobody yet.
+    """
+
+    points: Mapping[Side, int]
+    cards: Mapping[Side, int]
+    left: int
+    hints: tuple[Hint, ...] = ()
+
+
+def suit_of(suit: Trump, scale: Scale, trump: Trump | None) -> tuple[Card, ...]:
+    """The cards of a suit, strongest first."""
+    return tuple(Card(suit, rank) for rank in scale.strength(scale.is_trump(suit, trump)))
+
+
+def worth(card: Card, scale: Scale, trump: Trump | None) -> int:
+    """The points of a card."""
+    return scale.value(card.rank, scale.is_trump(card.suit, trump))
+
+
+def tally(played: Played, piles: Mapping[Side, Collection[Card]], last_trick: Side | None) -> Tally:
+    """What the piles are worth; a side that is in `piles` without a card has taken no trick. `last_trick` is the side that won it.
+
+    Where all the cards are played, the one side that has no pile has all the others; where several have none, theirs are together what is `left`.
+    """
+    form, scale = played.form, played.form.scale
+    points = {side: sum(worth(card, scale, played.trump) for card in pile) for side, pile in piles.items()}
+    cards = {side: len(pile) for side, pile in piles.items()}
+    left = played.cards - sum(cards.values())
+    others = [side for side in form.letters if side not in piles]
+    if form.shares_total and len(others) == 1:
+        points[others[0]] = scale.cards_total(played.trump) - sum(points.values())
+        cards[others[0]], left = left, 0
+    if last_trick in points and not form.last_trick:
+        points[last_trick] += scale.last_trick
+    return Tally(points, cards, left, tuple(_hints(played, piles, last_trick)))
+
+
+def _hints(played: Played, piles: Mapping[Side, Collection[Card]], last_trick: Side | None) -> Iterator[Hint]:
+    """What cannot be: tricks that lack a card, more cards than were played, a last trick in a pile without cards, or not in one that has them all."""
+    for side, pile in piles.items():
+        if len(pile) % played.players:
+            yield Hint("pile-of-no-tricks", {"side": side, "cards": len(pile), "trick": played.players})
+    together = sum(len(pile) for pile in piles.values())
+    if together > played.cards:
+        yield Hint("pile-too-large", {"cards": together, "most": played.cards})
+    for side, pile in piles.items():
+        if not pile and last_trick == side:
+            yield Hint("pile-empty-last-trick", {"side": side})
+        elif len(pile) == played.cards and last_trick not in (None, side):
+            yield Hint("pile-whole-last-trick", {"side": side})
