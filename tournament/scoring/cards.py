@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
 from types import MappingProxyType
 
 from tournament.scoring.facts import SUITS, Rank, Trump
@@ -69,12 +68,11 @@ class Scale:
 
     def values(self, trump: Trump | None) -> tuple[int, ...]:
         """The points of every card of the pack, greatest first; where no trump is told, one suit is trumps."""
-        trumps = trump or SUITS[0]
-        return tuple(sorted(chain.from_iterable(self._values_of(suit, trumps) for suit in SUITS), reverse=True))
+        return _values(self, trump or SUITS[0])
 
     def cards_total(self, trump: Trump | None = None) -> int:
         """The points of all the cards: 152, 120 at no-trump, 248 at all-trump on the usual scale."""
-        return sum(self.values(trump))
+        return _total(self, trump)
 
     def total(self, trump: Trump | None = None) -> int:
         """The points of a hand whose cards are all played: cards and last trick."""
@@ -84,11 +82,18 @@ class Scale:
         """The points that a side can have made of a hand whose cards are all played, last trick included: never 1 or 161 of 162."""
         return _possible(self, trump)
 
-    def _values_of(self, suit: Trump, trump: Trump) -> Iterable[int]:
-        return (self.value(rank, self.is_trump(suit, trump)) for rank in self.ranks)
-
 
 USUAL_SCALE = Scale()
+
+
+@cache
+def _values(scale: Scale, trump: Trump) -> tuple[int, ...]:
+    return tuple(sorted((scale.value(rank, scale.is_trump(suit, trump)) for suit in SUITS for rank in scale.ranks), reverse=True))
+
+
+@cache
+def _total(scale: Scale, trump: Trump | None) -> int:
+    return sum(scale.values(trump))
 
 
 @cache

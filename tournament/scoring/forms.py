@@ -6,6 +6,7 @@ A `HandForm` is data: from it follow what is read and refused in files, what the
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from functools import cached_property
 
 from tournament.errors import Problem
 from tournament.scoring.cards import USUAL_SCALE, Scale, sums
@@ -84,6 +85,11 @@ class HandForm:
         """The sides that defend."""
         return tuple(side for side in self.letters if side != declarer)
 
+    @cached_property
+    def foreign(self) -> tuple[tuple[str, object], ...]:
+        """The facts that hands of other systems have, and the values by which they say nothing."""
+        return tuple((fact.name, fact.default) for fact in fields(HandFacts) if not self.knows(fact.name))
+
     def knows(self, field: str) -> bool:
         """Whether a fact belongs to the hands of this system; facts that every system has are known."""
         known = {
@@ -151,9 +157,9 @@ def check_unplayed(hand: HandFacts, form: HandForm, place: str) -> list[Problem]
 
 
 def _unknown(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
-    for fact in fields(HandFacts):
-        if getattr(hand, fact.name) != fact.default and not form.knows(fact.name):
-            yield Problem("field-of-other-system", inside(place, fact.name), {"field": fact.name})
+    for fact, nothing in form.foreign:
+        if getattr(hand, fact) != nothing:
+            yield Problem("field-of-other-system", inside(place, fact), {"field": fact})
 
 
 def _missing(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:

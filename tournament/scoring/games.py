@@ -45,7 +45,7 @@ def check_hand(hand: HandFacts, rules: Rules, letters: str, place: str = "") -> 
     form = form_of(rules, letters)
     if not hand.is_played:
         return [*problems, *beyond(check_unplayed(hand, form, place), problems)]
-    seated = seated_only(hand, letters)
+    seated = seated_only(hand, letters) if problems else hand
     problems += beyond(check_form(seated, form, place), problems)
     return problems + beyond(SYSTEMS[rules.system].check_hand(seated, rules, form, place), problems)
 

@@ -6,6 +6,7 @@ decided. Contests differ, and the organiser has the last word.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 
 SettingValue = str | int | None
@@ -42,7 +43,7 @@ class Rules:
             raise TypeError(f"{self.system}: {name} is {value!r}, no whole number")
         return value
 
-    @property
+    @cached_property
     def by_name(self) -> Mapping[str, SettingValue]:
         """The settings by their published names."""
         return MappingProxyType(dict(self.settings))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from tournament.errors import Problem, Refused
 from tournament.scoring import (
@@ -51,6 +52,7 @@ def seating_of(rules: Rules) -> Seating:
     return replace(seating, usual=seats)
 
 
+@lru_cache(maxsize=256)
 def form_of(rules: Rules, letters: str | None = None) -> HandForm:
     """What a hand may tell under these rules, at a table that seats these sides, or as many as it usually does."""
     return SYSTEMS[rules.system].form(rules, letters or SIDES[: seating_of(rules).usual])
