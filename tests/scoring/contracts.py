@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tournament.scoring.cards import USUAL_SCALE
 from tournament.scoring.facts import Doubling, HandFacts
+from tournament.scoring.systems import SYSTEMS
 
 
 @st.composite
@@ -29,3 +30,8 @@ def contract_hands(draw, doublings=tuple(Doubling), generale=False):
 def without_belote(hand):
     """The same hand, had nobody announced a belote."""
     return replace(hand, belote=())
+
+
+def options_of_system(system):
+    """Any choice of settings of a system, how a game ends apart."""
+    return st.fixed_dictionaries({setting.name: st.sampled_from(setting.choices) for setting in SYSTEMS[system].settings if setting.choices})

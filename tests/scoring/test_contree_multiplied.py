@@ -4,12 +4,10 @@ from functools import partial
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.scoring import sheets
-from tests.scoring.contracts import contract_hands, without_belote
+from tests.scoring.contracts import contract_hands, options_of_system, without_belote
 from tests.scoring.sheets import codes, rules_with
-from tournament.scoring.contree_multiplied import SETTINGS
 from tournament.scoring.facts import Doubling, HandFacts
 from tournament.scoring.games import check_hand, score_hand
 
@@ -189,7 +187,7 @@ def test_a_side_that_failed_may_win_and_a_side_without_a_trick_may_not():
 
 # --- whatever the hand and the settings -------------------------------------------------------------------------------------------------------
 
-OPTIONS = st.fixed_dictionaries({setting.name: st.sampled_from(setting.choices) for setting in SETTINGS if setting.choices})
+OPTIONS = options_of_system(SYSTEM)
 HANDS = contract_hands(generale=True)
 
 

@@ -14,6 +14,8 @@ from tournament.scoring import (
     belote_traditional,
     belote_two_open,
     belote_two_piles,
+    coinche_made_plus_contract,
+    contree_announced,
     contree_championship,
     contree_multiplied,
 )
@@ -36,6 +38,8 @@ SYSTEMS: Mapping[str, System] = {
     "belote-four-exact": belote_four_exact.SYSTEM,
     "contree-multiplied": contree_multiplied.SYSTEM,
     "belote-comptoir": belote_comptoir.SYSTEM,
+    "coinche-made-plus-contract": coinche_made_plus_contract.SYSTEM,
+    "contree-announced": contree_announced.SYSTEM,
 }
 
 

@@ -51,6 +51,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "all-tricks-bonus": N_("Side {side} took all the tricks: {bonus} more"),
     "last-trick-of-capot": N_("The last trick of a capot is worth {last}: side {side} marks {marks}"),
     "last-trick-of-generale": N_("One player took all the tricks, and the last is worth {last}: side {side} marks {marks}"),
+    "points-and-contract": N_("Side {side} marks {points} and the contract of {contract}: {marks}"),
+    "everything-multiplied": N_("Side {side} wins the doubled hand and marks alone {factor} times {points} and {contract}: {marks}"),
+    "marks-multiplied": N_("Side {side} wins the doubled hand and marks {factor} times {contract}: {marks}"),
     "contract-multiplied": N_("Side {side} wins the doubled hand and marks alone {points} and {factor} times {contract}: {marks}"),
     # what the winner of the hand marks alone
     "marks": N_("Side {side} marks {marks}"),

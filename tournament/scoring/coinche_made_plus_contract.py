@@ -1,0 +1,67 @@
+"""`coinche-made-plus-contract`: the points made and the contract are both marked.
+
+Bids go from 80 to 160 by tens, or are capot (250); exact points; 2000 points. Settings decide the rest:
+
+    doubled         contre and surcontre multiply the contract alone, or everything but the belote
+    belote_makes    whether the declarer's belote helps to make the contract
+    failed_belote   whose the belote of a declarer that failed is
+    doubled_belote  whose the belote of a doubled hand is
+"""
+
+from tournament.errors import Detail
+from tournament.scoring.contracts import SEATING, PlayedContract, contract_score, form_of_bids, outcome, played_contract
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.forms import HandForm
+from tournament.scoring.rules import Rules, Setting, game_settings
+from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.system import System
+
+SETTINGS = (
+    *game_settings(target=2000),
+    Setting("doubled", "contract", ("contract", "everything")),
+    Setting("belote_makes", "on", ("on", "off")),
+    Setting("failed_belote", "holder", ("holder", "defence")),
+    Setting("doubled_belote", "holder", ("holder", "winner")),
+)
+
+CAPOT = 250
+FAILED = 160
+
+
+def form(_rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: a bid from 80 to 160 or capot, contre and surcontre."""
+    return form_of_bids(letters)
+
+
+def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
+    """What a played hand is worth: points and contract to the side that wins it; to the other its points, unless it failed or the hand is doubled."""
+    helps = rules["belote_makes"] == "on"
+    played = played_contract(hand, belote_makes=helps)
+    points, contract = _points(played), played.worth(CAPOT)
+    everything = rules["doubled"] == "everything"
+    won = played.factor * (points + contract) if everything else points + played.factor * contract
+    others = played.points_of(played.defence) if played.made and not played.is_doubled else 0
+    details: dict[str, Detail] = {"side": played.winner, "points": points, "contract": contract, "factor": played.factor, "marks": won}
+    return contract_score(
+        played,
+        {played.winner: won, played.loser: others},
+        [outcome(played, belote_makes=helps), _told(played, everything, details)],
+        failed=str(rules["failed_belote"]),
+        doubled=str(rules["doubled_belote"]),
+    )
+
+
+def _points(hand: PlayedContract) -> int:
+    """What is marked beside the contract: the points made, 250 for all the tricks, 160 for a contract that failed."""
+    if not hand.made:
+        return FAILED
+    return hand.points if hand.taker_of_all is None else CAPOT
+
+
+def _told(hand: PlayedContract, everything: bool, details: dict[str, Detail]) -> Reason:
+    if not hand.is_doubled:
+        return Reason("points-and-contract", details)
+    return Reason("everything-multiplied" if everything else "contract-multiplied", details)
+
+
+SYSTEM = System(SEATING, SETTINGS, form, score_hand)

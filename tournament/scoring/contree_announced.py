@@ -1,0 +1,49 @@
+"""`contree-announced`: only the contract is marked, by the side that wins the hand.
+
+Bids go from 80 to 160 by tens, or are capot (250); contre counts the marks twice, surcontre four times; 2000 points. Settings decide the rest:
+
+    failed_marks    what the defence marks for a contract that failed: the contract, or 160
+    belote_makes    whether the declarer's belote helps to make the contract
+    failed_belote   whose the belote of a declarer that failed is
+"""
+
+from tournament.errors import Detail
+from tournament.scoring.contracts import SEATING, contract_score, form_of_bids, outcome, played_contract
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.forms import HandForm
+from tournament.scoring.rules import Rules, Setting, game_settings
+from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.system import System
+
+SETTINGS = (
+    *game_settings(target=2000),
+    Setting("failed_marks", "contract", ("contract", 160)),
+    Setting("belote_makes", "on", ("on", "off")),
+    Setting("failed_belote", "holder", ("holder", "defence")),
+)
+
+CAPOT = 250
+
+
+def form(_rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: a bid from 80 to 160 or capot, contre and surcontre."""
+    return form_of_bids(letters)
+
+
+def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
+    """What a played hand is worth: the contract to the side that wins it, as often as it was doubled, and the belote."""
+    helps = rules["belote_makes"] == "on"
+    played = played_contract(hand, belote_makes=helps)
+    flat = rules["failed_marks"] != "contract" and not played.made
+    worth = rules.number("failed_marks") if flat else played.worth(CAPOT)
+    details: dict[str, Detail] = {"side": played.winner, "contract": worth, "factor": played.factor, "marks": played.factor * worth}
+    return contract_score(
+        played,
+        {played.winner: played.factor * worth},
+        [outcome(played, belote_makes=helps), Reason("marks-multiplied" if played.is_doubled else "marks", details)],
+        failed=str(rules["failed_belote"]),
+        doubled="holder",
+    )
+
+
+SYSTEM = System(SEATING, SETTINGS, form, score_hand)
