@@ -1,7 +1,7 @@
 """What an exported championship holds, once its shape is known to be right. Every part knows its place in the export."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 Letter = str
@@ -101,10 +101,6 @@ class Hand:
     def is_played(self) -> bool:
         """Whether cards were played for marks."""
         return not self.passed and self.annulled is None
-
-    def with_trump(self, trump: str) -> "Hand":
-        """The same hand in another suit."""
-        return replace(self, trump=trump)
 
 
 @dataclass(frozen=True)

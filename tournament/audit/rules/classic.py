@@ -92,8 +92,8 @@ def failed(hand: Hand, camps: Camps, belotes: list[int], declared: tuple[int, ..
     total = all_of(hand, rules)
     if hand.contract == "capot":
         worth = 500
-    elif all_tricks(hand) is False:
-        worth = total + 90 * rules.has("taker_capot", 252)
+    elif all_tricks(hand) is False and rules.has("taker_capot", 252):
+        worth = total + 90
     else:
         worth = 250 if rules.has("failed_marks", 250) else total
     marks = [*belotes]

@@ -55,11 +55,32 @@ def strongest_sides(declarations: Sequence[Declaration], strength_of: Callable[[
     return sorted({LETTERS.index(declared.side) for declared in declarations if best and strength_of(declared) == best})
 
 
+def equal_but_for_trump(hand: Hand, rules: Rules, pays_bonus: bool) -> list[Declaration]:
+    """The strongest sequences of several sides where only the trump, or who announced first, parts them; none where no trump has to."""
+    shown = [declared for declared in hand.declarations if declared.shown]
+    cancelled = not pays_bonus and any(declared.used for declared in shown)
+    contest = uncancelled(shown) if pays_bonus else [] if cancelled else shown
+
+    def decided_by(declared: Declaration) -> Strength:
+        return (length_of(declared), RANKS.index(str(declared.top))) if pays_bonus else strength(declared, None, rules)
+
+    if len(strongest_sides(contest, decided_by)) < 2:
+        return []
+    best = max(decided_by(declared) for declared in contest)
+    return [declared for declared in contest if decided_by(declared) == best]
+
+
+def uncancelled(shown: Sequence[Declaration]) -> list[Declaration]:
+    """The sequences that no brelan of another side cancels."""
+    brelans = [declared for declared in shown if declared.rank is not None]
+    return [run for run in shown if run.rank is None and not any(brelan.side != run.side for brelan in brelans)]
+
+
 def combinations(hand: Hand, sides: int) -> list[int]:
     """What the combinations of every side count where nobody fails: brelans, then sequences that no other side's brelan cancels."""
     shown = [declared for declared in hand.declarations if declared.shown]
     brelans = [declared for declared in shown if declared.rank is not None]
-    sequences = [declared for declared in shown if declared.rank is None and not any(brelan.side != declared.side for brelan in brelans)]
+    sequences = uncancelled(shown)
     marks = [0] * sides
     for side in strongest_sides(brelans, lambda brelan: (ALIKE[str(brelan.rank)], RANKS.index(str(brelan.rank)))):
         marks[side] += sum(ALIKE[str(brelan.rank)] for brelan in brelans if LETTERS.index(brelan.side) == side)

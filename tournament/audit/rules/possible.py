@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournament.audit.export import Declaration, Hand, Rules
 from tournament.audit.rules.cards import SUITS, king_of, possible_points, ranks_of, total_of, values
-from tournament.audit.rules.declarations import LENGTHS, combinations, counted, length_of
+from tournament.audit.rules.declarations import LENGTHS, equal_but_for_trump, length_of
 from tournament.audit.rules.systems import SYSTEMS, System
 from tournament.audit.rules.worth import LETTERS
 
@@ -76,7 +76,8 @@ def unplayed_faults(hand: Hand, rules: Rules) -> Iterator[str]:
     """What a passed or annulled deal cannot tell, and reasons for annulling that the settings do not give."""
     yield from (name for name, is_told in told(hand).items() if is_told)
     under_eleven = hand.annulled == "under-eleven" and rules.settings.get("annul_under", "off") == "off"
-    seven = hand.annulled == "carre-of-seven" and not rules.has("seven_annuls", "on")
+    has_four_sevens = "7" in ranks_of(rules) and not rules.has("pack", 30) and rules.has("declarations", "on")
+    seven = hand.annulled == "carre-of-seven" and not (has_four_sevens and rules.has("seven_annuls", "on"))
     if (hand.passed and hand.annulled is not None) or under_eleven or seven:
         yield "annulled"
 
@@ -100,8 +101,8 @@ def played_faults(hand: Hand, table: Table) -> Iterator[str]:
         yield "belote"
     faulty = list(declaration_faults(hand, table))
     yield from faulty
-    if not faulty and hand.trump is None and trump_matters(hand, table):
-        yield "trump"
+    if not faulty and (needed_too := undecided(hand, table)) is not None:
+        yield needed_too
     if table.system.counts_down:
         yield from countdown_faults(hand, table)
         return
@@ -134,12 +135,15 @@ def unknown_fields(table: Table) -> frozenset[str]:
     return frozenset(unknown)
 
 
-def trump_matters(hand: Hand, table: Table) -> bool:
-    """Whether who counts depends on a trump that was not told."""
-    trumped = [hand.with_trump(suit) for suit in SUITS]
-    if table.system.pays_bonus:
-        return len({tuple(combinations(one, table.sides)) for one in trumped}) > 1
-    return len({counted(one, table.rules, table.sides) for one in trumped}) > 1
+def undecided(hand: Hand, table: Table) -> str | None:
+    """What has to be told because it decides who counts: the trump, or the suit of a sequence. None where nothing does."""
+    equal = equal_but_for_trump(hand, table.rules, table.system.pays_bonus)
+    if not equal or (hand.trump is not None and hand.trump not in SUITS):
+        return None
+    if hand.trump is None:
+        return "trump"
+    in_doubt = all(declared.suit != hand.trump for declared in equal) and any(declared.suit is None for declared in equal)
+    return "declarations" if in_doubt else None
 
 
 def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
@@ -162,7 +166,7 @@ def wrong_field(declared: Declaration, table: Table) -> str | None:
     ranks = ranks_of(table.rules)
     if declared.kind not in table.system.kinds:
         return "kind"
-    if declared.player is not None and not 1 <= declared.player <= table.players:
+    if declared.player is not None and declared.player not in (1, 2):
         return "player"
     if declared.kind in ALIKE:
         known = [rank for rank in ranks if not (rank == "7" and table.rules.has("pack", 30))]
@@ -175,27 +179,32 @@ def wrong_field(declared: Declaration, table: Table) -> str | None:
         return "rank" if declared.rank is not None else "used"
     if declared.length is not None and declared.length not in LONG_RUNS.get(declared.kind, (LENGTHS[declared.kind],)):
         return "length"
-    if declared.top not in ranks[length_of(declared) - 1 :]:
-        return "top"
-    return "suit" if declared.suit is None else None
+    return "top" if declared.top not in ranks[length_of(declared) - 1 :] else None
 
 
-def cards_of(declared: Declaration, table: Table) -> frozenset[tuple[str, str]]:
-    """The cards of a declaration, each as rank and suit."""
+def ranks_within(declared: Declaration, table: Table) -> frozenset[str]:
+    """The ranks of the cards of a declaration."""
     if declared.rank is not None:
-        return frozenset((declared.rank, suit) for suit in SUITS)
+        return frozenset({declared.rank})
     ranks = ranks_of(table.rules)
     end = ranks.index(str(declared.top)) + 1
-    return frozenset((rank, str(declared.suit)) for rank in ranks[end - length_of(declared) : end])
+    return frozenset(ranks[end - length_of(declared) : end])
+
+
+def share_a_card(declared: Declaration, other: Declaration, table: Table) -> bool:
+    """Whether two declarations certainly need the same card. Four alike need one of every suit."""
+    of_one_suit = declared.suit is not None and declared.suit == other.suit
+    meet = of_one_suit or declared.rank is not None or other.rank is not None
+    return meet and not ranks_within(declared, table).isdisjoint(ranks_within(other, table))
 
 
 def clash(declared: Declaration, other: Declaration, table: Table) -> bool:
     """Whether two declarations cannot both be: a card is in one hand only, and serves twice only in a sequence and four alike."""
-    if not cards_of(declared, table) & cards_of(other, table):
+    if not share_a_card(declared, other, table):
         return False
-    holders = (declared.side, declared.player), (other.side, other.player)
-    apart = declared.side != other.side or (None not in (declared.player, other.player) and holders[0] != holders[1])
-    return apart or (declared.rank is None) == (other.rank is None) or table.rules.has("card_twice", "off")
+    told_apart = None not in (declared.player, other.player) and declared.player != other.player
+    same_kind = (declared.rank is None) == (other.rank is None)
+    return declared.side != other.side or told_apart or same_kind or table.rules.has("card_twice", "off")
 
 
 def points_faults(hand: Hand, table: Table) -> Iterator[str]:

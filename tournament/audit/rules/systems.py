@@ -105,7 +105,7 @@ SYSTEMS: Mapping[str, System] = {
     ),
     "belote-traditional": System(classic.traditional, {**ALWAYS, "capot_belote": ("defence", "holder"), "litige": ("held", "failed")}),
     "belote-classic": System(classic.classic, CLASSIC, kinds=SHORT),
-    "belote-modern": System(classic.classic, {**MODERN, **SHARED}, sides=(2, 3), kinds=SHORT, trumps=EVERY_TRUMP),
+    "belote-modern": System(classic.classic, {**MODERN, **SHARED, "seats": (2, 3)}, sides=(2, 3), kinds=SHORT, trumps=EVERY_TRUMP),
     "belote-three": System(classic.classic, {**MODERN, **SHARED, "pack": (24, 30)}, sides=(3,), players=1, kinds=SHORT, trumps=EVERY_TRUMP),
     "belote-two-open": System(classic.classic, CLASSIC, players=1, tricks=16, kinds=SHORT),
     "belote-two-piles": System(classic.classic, CLASSIC, players=1, tricks=16, kinds=SHORT),
