@@ -19,7 +19,7 @@ from tournament.audit.export import (
 from tournament.audit.findings import Finding
 from tournament.audit.rules.cards import RANKS, SUITS
 from tournament.audit.rules.possible import PENALTIES, PRIZES
-from tournament.audit.rules.systems import EVERY_TRUMP, LONG, SHORT, SYSTEMS, resolve
+from tournament.audit.rules.systems import EVERY_TRUMP, LONG, SHORT, SYSTEMS, resolve, sides_of
 from tournament.audit.rules.worth import LETTERS
 
 GREATEST = 2**63
@@ -192,7 +192,7 @@ def read_game(entry: object, place: str, rules: Rules, reader: Reader) -> Game:
     """A game, its sheet and its result. As many sides sit at a table as the system seats; one sits out."""
     game = reader.mapping(entry, place)
     sides = tuple(reader.whole(team, there, least=1) for team, there in reader.entries(game, "sides", place))
-    if len(sides) not in (1, *SYSTEMS[rules.system].sides):
+    if len(sides) not in (1, *sides_of(rules)):
         reader.wrong(inside(place, "sides"), "sides")
     reader.sides = min(max(len(sides), 2), len(LETTERS))
     table, there = game.get("table"), inside(place, "result")

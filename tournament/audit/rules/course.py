@@ -149,13 +149,17 @@ def placed(keys: Sequence[tuple[bool, int]]) -> tuple[int, ...] | None:
 
 
 def countdown_end(standing: Standing, entry: int, worth: Worth | None, is_last: bool, rules: Rules) -> Standing:
-    """The standing of bar belote after an entry: over when one side is left in, or when no hand follows and one stands best."""
+    """The standing of bar belote after an entry: over when one side is left in, or when no hand follows.
+
+    Sides that share the least total are to play on, but not those that went out on one hand: nothing can part them any more.
+    """
     totals = with_marks(standing.totals, worth.real) if worth else standing.totals
     out_since = {side: standing.out_since.get(side, entry) for side, total in enumerate(totals) if total <= 0}
     standing = Standing(totals, made=standing.made, out_since=out_since)
     keys = [(False, out_since[side]) if side in out_since else (True, total) for side, total in enumerate(totals)]
     best = [side for side, key in enumerate(keys) if key == min(keys)]
     winner = best[0] if len(best) == 1 else None
-    if len(out_since) >= len(totals) - 1 or (is_last and (winner is not None or rules.has("tied_game", "drawn"))):
+    is_decided = winner is not None or bool(out_since)
+    if len(out_since) >= len(totals) - 1 or (is_last and (is_decided or rules.has("tied_game", "drawn"))):
         return over(standing, totals, winner, keys)
     return standing

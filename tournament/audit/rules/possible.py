@@ -300,7 +300,5 @@ def countdown_faults(hand: Hand, table: Table) -> Iterator[str]:
     cards = values(hand.trump)
     if not isinstance(points, int) or points not in possible_points(cards) or points > sum(cards[: table.sides * dealt]):
         yield "points"
-    elif hand.stopped is not None:
-        trick, guilty = hand.stopped
-        if not 1 <= trick <= dealt or (trick == 1 and guilty == hand.declarer and points):
-            yield "stopped"
+    elif hand.stopped is not None and not 1 <= hand.stopped[0] <= dealt:
+        yield "stopped"

@@ -114,7 +114,7 @@ SYSTEMS: Mapping[str, System] = {
     "belote-four-bonus": System(bonus.bonus, BONUS, kinds=LONG, pays_bonus=True),
     "belote-comptoir": System(
         comptoir.countdown,
-        {**ALWAYS, "start": (6, 12), "lyonnaise": ("off", "on")},
+        {**ALWAYS, "seats": (4, 2, 3, 5, 6), "start": (6, 12), "lyonnaise": ("off", "on")},
         target=None,
         sides=(4, 2, 3, 5, 6),
         players=1,
@@ -124,6 +124,12 @@ SYSTEMS: Mapping[str, System] = {
         counts_down=True,
     ),
 }
+
+
+def sides_of(rules: Rules) -> tuple[int, ...]:
+    """The numbers of sides that a table can have under these rules: as was chosen, but a last table of bar belote may have more or fewer."""
+    system = SYSTEMS[rules.system]
+    return (int(rules["seats"]),) if "seats" in rules.settings and not system.counts_down else system.sides
 
 
 def resolve(system: str, chosen: Mapping[str, Choice], target: int | None = None, hands: int | None = None) -> Rules:
