@@ -1,5 +1,7 @@
 """Classic belote (001): taken hands, litiges, roundings, declarations and the customs that differ from hall to hall."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.scoring.sheets import told
@@ -342,7 +344,6 @@ class TestDeclarations:
             ("1:carre-J 2:carre-9", "A", "declarations-by-points"),
             ("1:tierce-9-♥ 2:tierce-9-♠", "A", "declarations-by-trump"),
             ("1:tierce-Q-♦ 2:tierce-Q-♠", None, "declarations-equal"),
-            ("1:tierce-Q 2:tierce-Q", None, "declarations-equal"),
             ("1:tierce-Q", "A", "declarations-alone"),
             ("2:carre-J 1:carre-8+used", None, "declarations-cancelled"),
             ("2:carre-J 1:carre-7+used", None, "declarations-cancelled"),
@@ -389,8 +390,8 @@ class TestDeclarations:
         assert told(check_hand(hand, rules, "AB")) == [("field-of-other-system", "declarations")]
 
 
-def declared(*declarations: Declaration, **options: object) -> list[tuple[str, str]]:
-    hand = HandFacts(declarer="A", points=100, declarations=declarations)
+def declared(*declarations: Declaration, trump: Trump | None = None, **options: object) -> list[tuple[str, str]]:
+    hand = HandFacts(declarer="A", points=100, trump=trump, declarations=declarations)
     return told(check_hand(hand, resolve_rules(CLASSIC, options), "AB"))
 
 
@@ -425,6 +426,15 @@ class TestRefusals:
         assert declared(hearts, Declaration("A", Kind.TIERCE, top=Rank.ACE, suit=Trump.HEARTS)) == [("declarations-share-card", "declarations[1]")]
         assert declared(hearts, Declaration("B", Kind.TIERCE, top=Rank.ACE, suit=Trump.SPADES)) == []
         assert declared(hearts, Declaration("B", Kind.TIERCE, top=Rank.TEN, suit=Trump.HEARTS)) == []
+
+    def test_equal_sequences_need_to_be_told_from_trumps(self):
+        one, other = Declaration("A", Kind.TIERCE, top=Rank.QUEEN, suit=Trump.SPADES), Declaration("B", Kind.TIERCE, top=Rank.QUEEN, suit=Trump.CLUBS)
+        plain = replace(other, suit=None)
+        assert declared(one, other) == [("declarations-trump-missing", "trump")]
+        assert declared(one, replace(other, shown=False)) == []
+        assert declared(one, other, trump=Trump.HEARTS) == []
+        assert declared(one, plain, trump=Trump.SPADES) == []
+        assert declared(one, plain, trump=Trump.HEARTS) == [("declarations-suit-missing", "declarations")]
 
     def test_a_card_that_serves_twice(self):
         kings, tierce = Declaration("A", Kind.CARRE, rank=Rank.KING), Declaration("A", Kind.TIERCE, top=Rank.ACE)

@@ -16,7 +16,7 @@ from tests.scoring.sheets import told
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.scoring.belote_comptoir import worth
-from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Stop
+from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Stop, Stopped
 from tournament.scoring.games import check_hand, check_sheet, score_hand, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -387,6 +387,20 @@ class TestRefusals:
         with pytest.raises(Refused) as refusal:
             comptoir(**option)
         assert [problem.code for problem in refusal.value.problems] == [code]
+
+
+class TestStopped:
+    """A referee stops a hand at a wrong card here as everywhere (article 9 C); the points are those after the award."""
+
+    def test_it_is_told_on_the_sheet(self):
+        hand = HandFacts("A", bid=60, cards=3, points=52, stopped=Stopped(3, "A"))
+        score = score_sheet(Sheet(comptoir(), (hand,), 3))
+        assert [reason.code for reason in score.hands[0].reasons] == ["stopped", "bid-failed"]
+        assert score.hands[0].marks == {"A": 0, "B": -2, "C": -2}
+
+    def test_it_has_no_more_tricks_than_cards_were_dealt(self):
+        hand = HandFacts("A", bid=60, cards=3, points=52, stopped=Stopped(4, "A"))
+        assert told(check_hand(hand, comptoir(), "ABC")) == [("stopped-trick", "stopped.trick")]
 
 
 class TestLyonnaise:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.scoring.sheets import told
 from tests.scoring.taken_sheets import codes, play
-from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Stopped, Trump
+from tournament.scoring.facts import Annulment, Declaration, HandFacts, Kind, Rank, Stopped, Trump
 from tournament.scoring.games import check_hand
 from tournament.scoring.systems import resolve_rules, seating_of
 
@@ -38,6 +38,15 @@ class TestModern:
             2       258AT!       -  -          ->    0  348     0
             2         0AT!       -  -          ->  348    0     0
         """)  # fmt: skip
+
+    def test_a_capot_that_was_not_asked_for_adds_ninety_to_the_tens_of_its_total(self):
+        play(MODERN, """
+            taker   points  belote  declared   ->    1    2  held
+            1        162♥!       -  -          ->  250    0     0
+            1       130NT!       -  -          ->  220    0     0
+            1       258AT!       -  -          ->  350    0     0
+            1    cap258AT!       -  -          ->  500    0     0
+        """, capot_bid="on", target=2000)  # fmt: skip
 
     def test_rounded(self):
         play(MODERN, """
@@ -151,6 +160,25 @@ class TestThree:
     def test_hands_that_cannot_be(self, facts, problem):
         problems = told(check_hand(HandFacts(declarer="A", trump=Trump.HEARTS, **facts), resolve_rules(THREE, {}), "ABC"))
         assert problem in problems
+
+    @pytest.mark.parametrize(("both_over", "winner"), [("greater", "A"), ("last-hand", "B")])
+    def test_of_two_defenders_who_won_the_last_hand_the_greater_wins(self, both_over, winner):
+        """All three pass 160; the taker has most, by its belote, and has failed."""
+        score = play(THREE, """
+            taker     points  belote  declared   ->    1    2    3  held
+            1      100/58/4♥       -  -          ->  100   58    4     0
+            3      50/30/82♥       -  -          ->   50   30   82     0
+            1      60/80/22♥       1  -          ->   20   81   81     0
+        """, target=160, both_over=both_over)  # fmt: skip
+        assert (score.winner, dict(score.totals)) == (winner, {"A": 170, "B": 169, "C": 167})
+
+    @pytest.mark.parametrize(("pack", "problem"), [(24, "declaration-pack"), (30, "declaration-carre")])
+    def test_nobody_has_four_sevens(self, pack, problem):
+        rules = resolve_rules(THREE, {"pack": pack, "seven_annuls": "on"})
+        sevens = (Declaration("A", Kind.CARRE, rank=Rank.SEVEN),)
+        hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=sevens)
+        assert told(check_hand(hand, rules, "ABC")) == [(problem, "declarations[0].rank")]
+        assert told(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
 
     def test_thirty_cards_are_played_in_ten_tricks(self):
         rules = resolve_rules(THREE, {"pack": 30})

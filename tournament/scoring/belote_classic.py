@@ -16,7 +16,7 @@ Every custom that the source tells is a setting:
 from tournament.errors import Problem
 from tournament.scoring.cards import USUAL_SCALE, Scale
 from tournament.scoring.declarations import KINDS, check_declarations
-from tournament.scoring.facts import Annulment, HandFacts
+from tournament.scoring.facts import SUITS, Annulment, HandFacts, Rank
 from tournament.scoring.forms import ANNULMENTS, HandForm
 from tournament.scoring.rules import Rules, Seating, Setting, game_settings
 from tournament.scoring.scores import Before, HandScore
@@ -69,14 +69,15 @@ def classic_form(rules: Rules, letters: str, scale: Scale = USUAL_SCALE, tricks:
         contracts=("capot",) if rules["capot_bid"] == "on" else (),
         contract_needed=False,
         declarations=KINDS if rules["declarations"] == "on" else (),
-        annulments=(*ANNULMENTS, *_annulments(rules)),
+        annulments=(*ANNULMENTS, *_annulments(rules, scale)),
     )
 
 
-def _annulments(rules: Rules) -> tuple[Annulment, ...]:
-    """Why a deal may be annulled beside what every system knows."""
+def _annulments(rules: Rules, scale: Scale) -> tuple[Annulment, ...]:
+    """Why a deal may be annulled beside what every system knows: by four sevens only where the pack has them and declarations are played."""
     under_eleven = (Annulment.UNDER_ELEVEN,) if rules["annul_under"] != "off" else ()
-    carre_of_seven = (Annulment.CARRE_OF_SEVEN,) if rules["seven_annuls"] == "on" and rules["declarations"] == "on" else ()
+    has_carre = rules["declarations"] == "on" and scale.count(Rank.SEVEN) == len(SUITS)
+    carre_of_seven = (Annulment.CARRE_OF_SEVEN,) if rules["seven_annuls"] == "on" and has_carre else ()
     return (*under_eleven, *carre_of_seven)
 
 

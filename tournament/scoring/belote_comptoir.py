@@ -44,7 +44,6 @@ def form(rules: Rules, letters: str) -> HandForm:
         bid=BIDS,
         cards=DEALT,
         chien=rules["lyonnaise"] == "on",
-        stopped=False,
     )
 
 

@@ -50,7 +50,13 @@ class Scale:
     @property
     def size(self) -> int:
         """How many cards the pack holds."""
-        return 4 * len(self.ranks) - (4 - self.sevens if Rank.SEVEN in self.ranks else 0)
+        return sum(self.count(rank) for rank in self.ranks)
+
+    def count(self, rank: Rank) -> int:
+        """How many cards of a rank the pack holds."""
+        if rank not in self.ranks:
+            return 0
+        return self.sevens if rank is Rank.SEVEN else len(SUITS)
 
     def is_trump(self, suit: Trump, trump: Trump | None) -> bool:
         """Whether the cards of a suit are trumps."""

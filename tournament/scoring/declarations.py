@@ -118,7 +118,7 @@ def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, place: str
     here = inside(place, "declarations")
     places = [entry(here, index) for index in range(len(hand.declarations))]
     problems = [problem for told, at in zip(hand.declarations, places, strict=True) for problem in _problems_of_one(told, rules, form, at)]
-    return problems or list(_shared_cards(hand.declarations, rules, places))
+    return problems or list(_shared_cards(hand.declarations, rules, places)) or list(_undecided(hand, rules, place))
 
 
 def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, place: str) -> Iterator[Problem]:
@@ -132,6 +132,8 @@ def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, place: str
         yield Problem("declaration-card", inside(place, wanted), {"field": wanted})
     elif card not in form.scale.ranks:
         yield Problem("declaration-pack", inside(place, wanted), {"rank": card.value})
+    elif told.kind is Kind.CARRE and form.scale.count(card) < len(SUITS):
+        yield Problem("declaration-carre", inside(place, wanted), {"rank": card.value, "held": form.scale.count(card)})
     elif told.kind is not Kind.CARRE:
         yield from _problems_of_sequence(told, rules, form, place)
     if told.used and (told.kind is not Kind.CARRE or told.rank not in CANCELLING):
@@ -163,6 +165,22 @@ def _shared_cards(declarations: tuple[Declaration, ...], rules: Rules, places: l
             yield Problem("declarations-share-card", places[second], {"entry": first + 1})
         elif not serves_twice:
             yield Problem("declarations-card-twice", places[second], {"entry": first + 1})
+
+
+def _undecided(hand: HandFacts, rules: Rules, place: str) -> Iterator[Problem]:
+    """The trump, or the suits, where sides hold equal sequences that only trumps can part: it must then be told which is in trumps."""
+    ladder, shown = ladder_of(rules), [declaration for declaration in hand.declarations if declaration.shown]
+    worth = [declaration for declaration in shown if ladder.points(declaration)]
+    if any(declaration.used for declaration in shown) or not worth or hand.trump in (Trump.NO_TRUMP, Trump.ALL_TRUMP):
+        return
+    best = max(ladder.steps(declaration, None) for declaration in worth)
+    equal = [declaration for declaration in worth if ladder.steps(declaration, None) == best]
+    if len({declaration.side for declaration in equal}) < 2:
+        return
+    if hand.trump is None:
+        yield Problem("declarations-trump-missing", inside(place, "trump"))
+    elif all(declaration.suit != hand.trump for declaration in equal) and any(declaration.suit is None for declaration in equal):
+        yield Problem("declarations-suit-missing", inside(place, "declarations"))
 
 
 def _share_a_card(one: Declaration, other: Declaration, ladder: Ladder) -> bool:

@@ -293,8 +293,9 @@ def _stopped_problems(hand: HandFacts, form: HandForm, place: str) -> list[Probl
     if stopped is None or not form.stopped:
         return []
     here = inside(place, "stopped")
-    if not 1 <= stopped.trick <= form.tricks:
-        return [Problem("stopped-trick", inside(here, "trick"), {"trick": stopped.trick, "most": form.tricks})]
+    tricks = hand.cards if hand.cards is not None and form.cards is not None and hand.cards in form.cards else form.tricks
+    if not 1 <= stopped.trick <= tricks:
+        return [Problem("stopped-trick", inside(here, "trick"), {"trick": stopped.trick, "most": tricks})]
     if not form.capot or not form.shares_total or form.several_defend:
         return []
     other = form.defence_of(stopped.by)[0]

@@ -302,12 +302,18 @@ def _end_by_target(rules: Rules, now: _Moment) -> _End | None:
 
 
 def _ahead(rules: Rules, now: _Moment) -> Side | None:
-    """The side whose total is tried: the greatest, or where several reached the target the winner of the hand, if the rules say so (001)."""
+    """The side whose total is tried: the greatest, or where several reached the target the winner of the hand, if the rules say so (001).
+
+    Where two defenders won the hand together, it is the greater of them, and nobody while they are equal.
+    """
     if rules.by_name.get("both_over") != "last-hand" or now.hand is None or rules.target is None:
         return now.leader
     over = [side for side, total in now.totals.items() if total >= rules.target]
     winners = [side for side in over if side in now.hand.winners and side not in now.hand.barred]
-    return winners[0] if len(over) > 1 and len(winners) == 1 else now.leader
+    if len(over) < 2 or not winners:
+        return now.leader
+    best = [side for side in winners if now.totals[side] == max(now.totals[winner] for winner in winners)]
+    return best[0] if len(best) == 1 else None
 
 
 def _end_by_hands(sheet: Sheet, now: _Moment) -> _End | None:

@@ -22,7 +22,6 @@ from tournament.scoring.scores import Before, HandScore, Reason
 BELOTE = 20
 CAPOT_BONUS = 90
 CAPOT_BID = 500
-CAPOT_NOT_BID = 250
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ def terms_of(rules: Rules, form: HandForm, hand: HandFacts) -> Terms:
         total=total,
         rounding=rounding,
         failed=failed,
-        capot=CAPOT_NOT_BID if settings.get("capot_bid") == "on" else flat + CAPOT_BONUS,
+        capot=(to_tens(total) if settings.get("capot_bid") == "on" else flat) + CAPOT_BONUS,
         taker_capot=failed if settings.get("taker_capot") == 162 else flat + CAPOT_BONUS,
         holds_litige=settings.get("litige") != "failed",
         failed_belote=failed_belote,
