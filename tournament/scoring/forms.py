@@ -199,7 +199,7 @@ def _trump_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Pro
 
 def _points_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
     here = inside(place, "points")
-    if hand.points is not None and form.points is Points.SIDES:
+    if hand.points is not None and not _one_number_tells_all(hand, form):
         yield Problem("points-one-number", here)
     elif hand.by_side and form.points is Points.DECLARER:
         yield Problem("points-by-side", here)
@@ -207,6 +207,11 @@ def _points_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Pr
         yield from _problems_of_points(hand.points, _total(hand, form), form, hand.trump, here)
     elif hand.by_side:
         yield from _problems_by_side(hand, form, here)
+
+
+def _one_number_tells_all(hand: HandFacts, form: HandForm) -> bool:
+    """Whether the declarer's points tell those of the other side too: a claim leaves cards in hand that nobody has won."""
+    return form.points is not Points.SIDES and hand.claim is None
 
 
 def _problems_of_points(points: int, most: int, form: HandForm, trump: Trump | None, here: str) -> Iterator[Problem]:
@@ -226,8 +231,12 @@ def _problems_by_side(hand: HandFacts, form: HandForm, here: str) -> Iterator[Pr
     problems = [problem for side in form.letters for problem in _problems_of_points(told[side], total, form, hand.trump, inside(here, side))]
     yield from problems
     together = sum(told.values())
-    if not problems and (together > total or (form.shares_total and together != total)):
-        yield Problem("points-sum" if form.shares_total else "points-sum-over", here, {"points": together, "most": total})
+    if problems or together == total:
+        return
+    if form.shares_total and hand.claim is None:
+        yield Problem("points-sum-cards" if not form.scale.last_trick else "points-sum", here, {"points": together, "most": total})
+    elif together > total:
+        yield Problem("points-sum-over", here, {"points": together, "most": total})
 
 
 def _total(hand: HandFacts, form: HandForm) -> int:

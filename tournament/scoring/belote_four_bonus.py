@@ -1,0 +1,39 @@
+"""`belote-four-bonus`: belote with prizes in teams of two, all the cards dealt (002). They are worth 176, or 152 where a king is 4."""
+
+from tournament.errors import Problem
+from tournament.scoring.bonus import PENALTY, SETTINGS, check_bonus, scale_of, score_bonus
+from tournament.scoring.combinations import KINDS
+from tournament.scoring.facts import HandFacts, PenaltyKind, PrizeKind
+from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.rules import Rules, Seating
+from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.system import System
+
+SEATING = Seating(usual=2, fewest=2, most=2, players=2)
+
+
+def form(rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: the cards of one side or of both, the last trick, prizes, penalties and combinations."""
+    return HandForm(
+        letters,
+        scale=scale_of(rules),
+        points=Points.EITHER,
+        declarations=KINDS,
+        last_trick=True,
+        prizes=tuple(PrizeKind),
+        penalties=tuple(PenaltyKind),
+        claim=True,
+    )
+
+
+def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
+    """What each team marks."""
+    return score_bonus(hand, form(rules, before.letters), before)
+
+
+def check_hand(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> list[Problem]:
+    """What the form alone does not tell."""
+    return check_bonus(hand, rules, form, SEATING.players, place)
+
+
+SYSTEM = System(SEATING, SETTINGS, form, score_hand, check_hand, penalty=PENALTY)

@@ -1,0 +1,57 @@
+"""`belote-two-bonus`: belote with prizes for two or three players by themselves, nine cards each (002).
+
+Not all the cards are dealt, so the points of the sides add up to no fixed total: to that of the best cards at most, of the least at least.
+"""
+
+from collections.abc import Iterator
+
+from tournament.errors import Problem
+from tournament.scoring.bonus import PENALTY, SETTINGS, check_bonus, scale_of, score_bonus
+from tournament.scoring.combinations import KINDS
+from tournament.scoring.facts import HandFacts, PenaltyKind, PrizeKind
+from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.places import inside
+from tournament.scoring.rules import Rules, Seating, Setting
+from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.system import System
+
+SEATING = Seating(usual=2, fewest=2, most=3, players=1)
+TRICKS = 9
+
+
+def form(rules: Rules, letters: str) -> HandForm:
+    """What a hand may tell: the cards of every side, the last trick, prizes, penalties and combinations."""
+    scale = scale_of(rules)
+    return HandForm(
+        letters,
+        scale=scale,
+        tricks=TRICKS,
+        points=Points.SIDES,
+        shares_total=False,
+        most=sum(scale.values(None)[: TRICKS * len(letters)]),
+        declarations=KINDS,
+        last_trick=True,
+        prizes=tuple(PrizeKind),
+        penalties=tuple(PenaltyKind),
+        claim=True,
+    )
+
+
+def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
+    """What each player marks."""
+    return score_bonus(hand, form(rules, before.letters), before)
+
+
+def check_hand(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> list[Problem]:
+    """What the form alone does not tell, the least that all the cards in play are worth among it."""
+    return [*_too_few_points(hand, form, place), *check_bonus(hand, rules, form, SEATING.players, place)]
+
+
+def _too_few_points(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+    points = [made for _, made in hand.by_side]
+    least = sum(form.scale.values(hand.trump)[-TRICKS * len(form.letters) :])
+    if hand.claim is None and len(points) == len(form.letters) and min(points) >= 0 and sum(points) < least:
+        yield Problem("points-sum-under", inside(place, "points"), {"points": sum(points), "least": least})
+
+
+SYSTEM = System(SEATING, (*SETTINGS, Setting("seats", 2, (2, 3))), form, score_hand, check_hand, penalty=PENALTY)

@@ -1,0 +1,139 @@
+"""Belote with prizes: nobody fails, every side marks what it has, less what its mistakes cost (002).
+
+In this order: the combinations that count and the belote, the cards of its tricks, prizes, penalties. The two systems `belote-two-bonus` and
+`belote-four-bonus` differ by their tables and by the cards that are dealt.
+
+    king   what a king is worth, in and out of trumps: 10 as the source prints it, or 4 (D11)
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tournament.errors import Problem
+from tournament.scoring.cards import Scale
+from tournament.scoring.combinations import check_combinations, count
+from tournament.scoring.deals import penalties_of
+from tournament.scoring.facts import DEFENCE, HandFacts, Penalty, PenaltyKind, Side
+from tournament.scoring.forms import HandForm, points_by_side
+from tournament.scoring.places import inside
+from tournament.scoring.rules import Rules, Setting, game_settings
+from tournament.scoring.scores import Before, HandScore, Reason
+
+SETTINGS = (*game_settings(target=1000), Setting("king", 10, (10, 4)))
+
+BELOTE = 20
+LAST_TRICK = 10
+ALL_TRICKS = 100
+NOT_FOLLOWED = 10
+PENALTY = 10
+
+
+def scale_of(rules: Rules) -> Scale:
+    """The cards and their worth; the last trick is a prize of its own."""
+    return Scale(king=rules.number("king"), last_trick=0)
+
+
+def score_bonus(hand: HandFacts, form: HandForm, _before: Before) -> HandScore:
+    """What every side marks, and why. Who took no trick cannot win the game on this hand (D0)."""
+    combinations = count(hand)
+    cards = points_by_side(hand, form)
+    prizes = _prizes(hand)
+    penalties = penalties_of_played(hand)
+    marks = {
+        side: combinations.points.get(side, 0) + BELOTE * hand.belote.count(side) + cards[side] + prizes.get(side, 0) - penalties.get(side, 0)
+        for side in form.letters
+    }
+    best = max(marks.values())
+    return HandScore(
+        made=None,
+        marks=marks,
+        real=marks,
+        barred=frozenset() if hand.capot is None else frozenset(form.letters) - {hand.capot},
+        reasons=(
+            *combinations.reasons,
+            *_not_shown(hand),
+            *(Reason("belote", {"side": side, "belote": BELOTE}) for side in hand.belote),
+            *(Reason("cards", {"side": side, "points": points}) for side, points in cards.items()),
+            *_why_prizes(hand),
+            *(Reason("penalties", {"side": side, "points": points}) for side, points in penalties.items()),
+        ),
+        winners=tuple(side for side, made in marks.items() if made == best),
+        claim=hand.claim,
+    )
+
+
+def penalties_of_played(hand: HandFacts) -> dict[Side, int]:
+    """What each side loses for its mistakes. A combination that was not shown is one of them, whether it is listed among them or not."""
+    hidden = Counter(declaration.side for declaration in hand.declarations if not declaration.shown)
+    listed = Counter(penalty.side for penalty in hand.penalties if penalty.kind is PenaltyKind.NOT_SHOWN)
+    unlisted = (Penalty(side, PenaltyKind.NOT_SHOWN) for side in (hidden - listed).elements())
+    return penalties_of(HandFacts(penalties=(*hand.penalties, *unlisted)), PENALTY)
+
+
+def _prizes(hand: HandFacts) -> Counter[Side]:
+    prizes = Counter[Side]()
+    for prize in hand.prizes:
+        prizes[prize.side] += NOT_FOLLOWED
+    if hand.capot is not None:
+        prizes[hand.capot] += ALL_TRICKS
+    elif hand.last_trick is not None:
+        prizes[hand.last_trick] += LAST_TRICK
+    return prizes
+
+
+def _why_prizes(hand: HandFacts) -> Iterator[Reason]:
+    if hand.capot is not None:
+        yield Reason("prize-all-tricks", {"side": hand.capot, "points": ALL_TRICKS})
+    elif hand.last_trick is not None:
+        yield Reason("prize-last-trick", {"side": hand.last_trick, "points": LAST_TRICK})
+    for side, times in sorted(Counter(prize.side for prize in hand.prizes).items()):
+        yield Reason("prize-not-followed", {"side": side, "points": times * NOT_FOLLOWED})
+
+
+def _not_shown(hand: HandFacts) -> Iterator[Reason]:
+    hidden = {declaration.side for declaration in hand.declarations if not declaration.shown}
+    return (Reason("declarations-not-shown", {"side": side}) for side in sorted(hidden))
+
+
+# --- what cannot be -----------------------------------------------------------------------------------------------------------------------------
+
+
+def check_bonus(hand: HandFacts, rules: Rules, form: HandForm, players: int, place: str) -> list[Problem]:
+    """What a played hand cannot tell beyond its form, at a table whose sides have so many `players`."""
+    return [
+        *_capot_problems(hand, place),
+        *_last_trick_problems(hand, place),
+        *_claim_problems(hand, rules, form, place),
+        *check_combinations(hand, form, players, place),
+    ]
+
+
+def _capot_problems(hand: HandFacts, place: str) -> Iterator[Problem]:
+    if hand.capot == DEFENCE:
+        yield Problem("capot-of-one", inside(place, "capot"))
+    elif hand.capot is not None and hand.claim is not None:
+        yield Problem("claim-capot", inside(place, "capot"))
+
+
+def _last_trick_problems(hand: HandFacts, place: str) -> Iterator[Problem]:
+    here = inside(place, "last_trick")
+    if hand.last_trick is None:
+        if hand.capot is None and hand.claim is None:
+            yield Problem("last-trick-missing", here)
+    elif hand.claim is not None:
+        yield Problem("claim-last-trick", here)
+    elif hand.capot not in (None, hand.last_trick):
+        yield Problem("last-trick-capot", here, {"side": hand.capot or ""})
+    elif hand.stopped is not None and hand.last_trick == hand.stopped.by:
+        yield Problem("last-trick-stopped", here, {"side": hand.last_trick})
+
+
+def _claim_problems(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> Iterator[Problem]:
+    """Who says that it has finished has won a trick worth something, and plays to a target."""
+    if hand.claim is None:
+        return
+    here = inside(place, "claim")
+    if rules.target is None:
+        yield Problem("claim-without-target", here)
+    elif dict(hand.by_side).get(hand.claim) == 0 and len(hand.by_side) == len(form.letters):
+        yield Problem("claim-without-points", here, {"side": hand.claim})

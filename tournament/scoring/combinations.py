@@ -1,0 +1,200 @@
+"""Combinations of belote with prizes: brelans and sequences. Which of them count, and why (002).
+
+Each kind is won by the side that holds its best, and that side counts all of its own of this kind:
+
+    brelans     the one worth more, then of the higher rank
+    sequences   the longer one, then the higher, then the one in trumps, then the one announced first
+
+A brelan of another side, even a beaten one, cancels every sequence of a side. What was not shown neither counts nor cancels.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations as pairs
+
+from tournament.errors import Detail, Problem
+from tournament.scoring.facts import SUITS, Declaration, HandFacts, Kind, Rank, Side, Trump
+from tournament.scoring.forms import HandForm
+from tournament.scoring.places import entry, inside
+from tournament.scoring.scores import Reason
+
+BRELANS: Mapping[Rank, int] = {Rank.JACK: 200, Rank.NINE: 150, Rank.ACE: 100, Rank.KING: 100, Rank.QUEEN: 100, Rank.TEN: 100}
+SEQUENCES: Mapping[Kind, int] = {Kind.TIERCE: 20, Kind.QUARTE: 50, Kind.QUINTE: 100}
+LENGTHS: Mapping[Kind, int] = {Kind.TIERCE: 3, Kind.QUARTE: 4, Kind.QUINTE: 5}
+KINDS = (*LENGTHS, Kind.BRELAN)
+ORDER = tuple(Rank)
+WHOLE_SUIT = len(ORDER)
+WHOLE_SUIT_MORE = SEQUENCES[Kind.TIERCE]
+"""Eight in a row are a quinte and a tierce."""
+
+
+@dataclass(frozen=True)
+class Combinations:
+    """What the combinations of a hand are worth to the sides that count any, and why."""
+
+    points: Mapping[Side, int]
+    reasons: tuple[Reason, ...]
+
+
+def length_of(sequence: Declaration) -> int:
+    """How many cards a sequence has."""
+    return sequence.length or LENGTHS[sequence.kind]
+
+
+def ranks_of(declaration: Declaration) -> tuple[Rank, ...]:
+    """The ranks of the cards of a combination."""
+    if declaration.kind is Kind.BRELAN:
+        return (declaration.rank,) if declaration.rank else ()
+    last = ORDER.index(declaration.top) + 1 if declaration.top else 0
+    return ORDER[max(0, last - length_of(declaration)) : last]
+
+
+def points_of(declaration: Declaration) -> int:
+    """What a combination is worth where it counts."""
+    if declaration.kind is Kind.BRELAN:
+        return BRELANS.get(declaration.rank, 0) if declaration.rank else 0
+    return SEQUENCES[declaration.kind] + (WHOLE_SUIT_MORE if length_of(declaration) == WHOLE_SUIT else 0)
+
+
+def count(hand: HandFacts) -> Combinations:
+    """Whose combinations count in a checked hand."""
+    brelans, sequences, cancelled = _in_play(hand)
+    points: dict[Side, int] = {}
+    reasons: list[Reason] = []
+    for kind, told in ((Kind.BRELAN, brelans), (Kind.TIERCE, sequences)):
+        if not told:
+            continue
+        winner = max(told, key=lambda declaration: _steps(declaration, told, hand.trump)).side
+        counted = sum(points_of(declaration) for declaration in told if declaration.side == winner)
+        points[winner] = points.get(winner, 0) + counted
+        reasons.append((_why_brelans if kind is Kind.BRELAN else _why_sequences)(told, winner, counted, hand.trump))
+    why_not = (Reason("sequences-cancelled", {"side": side, "other": other}) for side, other in cancelled.items())
+    return Combinations(points, (*reasons, *why_not))
+
+
+def _in_play(hand: HandFacts) -> tuple[list[Declaration], list[Declaration], dict[Side, Side]]:
+    """The shown brelans, the shown sequences that none of them cancels, and of the sides whose sequences are cancelled, who cancels them."""
+    shown = [declaration for declaration in hand.declarations if declaration.shown]
+    brelans = [declaration for declaration in shown if declaration.kind is Kind.BRELAN]
+    sequences = [declaration for declaration in shown if declaration.kind is not Kind.BRELAN]
+    cancelled = {told.side: brelan.side for told in sequences for brelan in reversed(brelans) if brelan.side != told.side}
+    return brelans, [told for told in sequences if told.side not in cancelled], dict(sorted(cancelled.items()))
+
+
+def _steps(declaration: Declaration, told: Sequence[Declaration], trump: Trump | None) -> tuple[int, ...]:
+    """What parts two combinations of one kind, the weightiest first; the last step is the order in which they were announced."""
+    announced = -next(index for index, other in enumerate(told) if other is declaration)
+    if declaration.kind is Kind.BRELAN:
+        return points_of(declaration), ORDER.index(declaration.rank) if declaration.rank else -1, announced
+    in_trumps = declaration.suit is not None and declaration.suit == trump
+    return length_of(declaration), ORDER.index(declaration.top) if declaration.top else -1, in_trumps, announced
+
+
+def _why_brelans(told: Sequence[Declaration], winner: Side, points: int, _trump: Trump | None) -> Reason:
+    details: dict[str, Detail] = {"side": winner, "points": points}
+    is_alone = all(declaration.side == winner for declaration in told)
+    return Reason("brelans-alone" if is_alone else "brelans-best", details)
+
+
+def _why_sequences(told: Sequence[Declaration], winner: Side, points: int, trump: Trump | None) -> Reason:
+    """By which step the best sequence of one side beats the best of the others."""
+    details: dict[str, Detail] = {"side": winner, "points": points}
+    others = [declaration for declaration in told if declaration.side != winner]
+    if not others:
+        return Reason("sequences-alone", details)
+    own, beaten = (max(_steps(one, told, trump) for one in told if (one.side == winner) is wins) for wins in (True, False))
+    match next(step for step, (mine, theirs) in enumerate(zip(own, beaten, strict=True)) if mine != theirs):
+        case 0:
+            return Reason("sequences-by-length", details)
+        case 1:
+            return Reason("sequences-by-top", details)
+        case 2:
+            return Reason("sequences-by-trump", details)
+    return Reason("sequences-by-order", details)
+
+
+# --- which combinations are possible ------------------------------------------------------------------------------------------------------------
+
+
+def check_combinations(hand: HandFacts, form: HandForm, players: int, place: str) -> list[Problem]:
+    """Everything in the combinations of a played hand that no cards can show, and what would have to be known to tell who counts.
+
+    A side has so many `players`, each of whom holds one card for each trick of the hand.
+    """
+    here = inside(place, "declarations")
+    places = [entry(here, index) for index in range(len(hand.declarations))]
+    placed = list(zip(hand.declarations, places, strict=True))
+    problems = [problem for told, at in placed for problem in _problems_of_one(told, form, players, at)]
+    problems = problems or [*_shared_cards(hand.declarations, places), *_too_many_cards(hand.declarations, players * form.tricks, here)]
+    return problems or list(_unknown_suits(hand, place))
+
+
+def _problems_of_one(told: Declaration, form: HandForm, players: int, place: str) -> Iterator[Problem]:
+    if told.kind not in form.declarations:
+        yield Problem("value-of-other-system", inside(place, "kind"), {"found": f'"{told.kind.value}"'})
+        return
+    wanted, foreign = ("rank", ("top", "suit", "length")) if told.kind is Kind.BRELAN else ("top", ("rank",))
+    yield from (Problem("declaration-field", inside(place, name), {"field": name}) for name in foreign if getattr(told, name) is not None)
+    if told.used:
+        yield Problem("declaration-field", inside(place, "used"), {"field": "used"})
+    if getattr(told, wanted) is None:
+        yield Problem("declaration-card", inside(place, wanted), {"field": wanted})
+    elif told.kind is not Kind.BRELAN:
+        yield from _problems_of_sequence(told, place)
+    elif told.rank not in BRELANS:
+        yield Problem("brelan-rank", inside(place, "rank"))
+    if told.player is not None and not 1 <= told.player <= players:
+        yield Problem("declaration-player" if players > 1 else "declaration-one-player", inside(place, "player"))
+
+
+def _problems_of_sequence(told: Declaration, place: str) -> Iterator[Problem]:
+    if told.suit is not None and told.suit not in SUITS:
+        yield Problem("declaration-suit", inside(place, "suit"))
+    least = LENGTHS[told.kind]
+    most = WHOLE_SUIT if told.kind is Kind.QUINTE else least
+    if not least <= length_of(told) <= most:
+        yield Problem("declaration-length", inside(place, "length"), {"least": least, "most": most})
+    elif told.top is not None and ORDER.index(told.top) + 1 < length_of(told):
+        yield Problem("declaration-top", inside(place, "top"), {"rank": told.top.value, "length": length_of(told)})
+
+
+def _shared_cards(declarations: Sequence[Declaration], places: Sequence[str]) -> Iterator[Problem]:
+    """A card is in one hand, and there in one sequence at most; it may serve in a brelan too."""
+    for (first, one), (second, other) in pairs(enumerate(declarations), 2):
+        if _share_a_card(one, other) and (one.kind is other.kind or Kind.BRELAN not in (one.kind, other.kind) or _are_of_two_hands(one, other)):
+            yield Problem("declarations-share-card", places[second], {"entry": first + 1})
+
+
+def _share_a_card(one: Declaration, other: Declaration) -> bool:
+    """Whether two combinations certainly have a card in common: a brelan has its rank of every suit."""
+    in_one_suit = Kind.BRELAN in (one.kind, other.kind) or (one.suit is not None and one.suit == other.suit)
+    return in_one_suit and not set(ranks_of(one)).isdisjoint(ranks_of(other))
+
+
+def _are_of_two_hands(one: Declaration, other: Declaration) -> bool:
+    known_players = one.player is not None and other.player is not None
+    return one.side != other.side or (known_players and one.player != other.player)
+
+
+def _too_many_cards(declarations: Sequence[Declaration], held: int, place: str) -> Iterator[Problem]:
+    """More cards than a side holds: those of its brelans, and of its sequences those of other ranks."""
+    for side in sorted({declaration.side for declaration in declarations}):
+        own = [declaration for declaration in declarations if declaration.side == side]
+        alike = {declaration.rank for declaration in own if declaration.kind is Kind.BRELAN}
+        in_rows = sum(rank not in alike for declaration in own if declaration.kind is not Kind.BRELAN for rank in ranks_of(declaration))
+        if 4 * len(alike) + in_rows > held:
+            yield Problem("declarations-too-many", place, {"side": side, "cards": 4 * len(alike) + in_rows, "most": held})
+
+
+def _unknown_suits(hand: HandFacts, place: str) -> Iterator[Problem]:
+    """Where several sides hold a best sequence that is equally long and high, their suits and the trumps decide."""
+    _, sequences, _ = _in_play(hand)
+    best = max((_steps(told, sequences, None)[:2] for told in sequences), default=None)
+    equal = [told for told in sequences if _steps(told, sequences, None)[:2] == best]
+    if len({told.side for told in equal}) < 2:
+        return
+    if hand.trump is None:
+        yield Problem("trump-missing", inside(place, "trump"))
+    elif not any(told.suit == hand.trump for told in equal):
+        places = {id(told): entry(inside(place, "declarations"), index) for index, told in enumerate(hand.declarations)}
+        yield from (Problem("sequence-suit-missing", inside(places[id(told)], "suit")) for told in equal if told.suit is None)
