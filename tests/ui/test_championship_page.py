@@ -5,10 +5,11 @@ from PySide6.QtCore import Qt
 
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
-from tournament.services.championship import championship
+from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import championship, change_championship
 from tournament.services.consequences import consequences
 from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hand, record_hands, record_totals
+from tournament.services.entry import record_hands, record_totals
 from tournament.services.lines import ByeWorth, TeamDraft
 from tournament.services.registration import register_teams, set_present
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
@@ -77,12 +78,28 @@ def test_each_setting_is_kept_when_it_is_changed(page, desk):
     page.form.place.editor.editingFinished.emit()
     choose(page.form.bye_worth, "average")
     page.form.bye_wins.click()
-    choose(page.form.length, "hands")
-    choose(page.form.options["failed_capot"], "250")
     line = championship(desk)
     assert (line.place, line.bye_worth, line.bye_wins) == ("Salle des fêtes", ByeWorth.AVERAGE, False)
-    assert (line.rules.hands, line.rules["failed_capot"]) == (12, 250)
-    assert page.form.amount.editor.text() == "12 hands"
+
+
+def test_the_rules_are_told_in_short_with_what_is_not_as_usual(page, desk):
+    assert (page.form.played.text(), page.form.not_as_usual.isHidden()) == ("Contrée, 2,000 points", True)
+    rules = resolve_rules("contree-championship", {"hands": 12, "failed_capot": 250, "tied_game": "drawn"})
+    page.refresh(change_championship(desk, rules=rules))
+    assert page.form.played.text() == "Contrée, 12 hands"
+    assert page.form.not_as_usual.text() == "Equal after the last hand: the game is drawn. Bid capot that fails: the defence marks: 250."
+    page.refresh(change_championship(desk, rules=resolve_rules("belote-comptoir", {"start": 12})))
+    assert (page.form.played.text(), page.form.not_as_usual.isHidden()) == ("Bar belote, from 12 down", True)
+
+
+def test_the_rules_have_a_page_of_their_own(page, qtbot):
+    with qtbot.waitSignal(page.place_asked) as asked:
+        page.form.adjust.click()
+    assert asked.args == ["rules"]
+    offered = {action.title: action for action in page.offers()}
+    with qtbot.waitSignal(page.rule_asked) as asked:
+        offered["Bid capot that fails: the defence marks"].run()
+    assert asked.args == ["failed_capot"]
 
 
 def test_a_name_left_empty_is_told_beside_the_field(page, desk):
@@ -148,15 +165,13 @@ def test_the_clock_and_the_totals_are_set_and_told(page, desk):
     assert page.form.game_minutes.editor.text() == "no clock"
 
 
-def test_each_setting_has_its_example_computed_from_it(page):
+def test_each_setting_has_its_example_computed_from_it(page, desk):
     assert page.form.bye_example.text() == "The team that sits out marks 1,000 points and a game won."
     choose(page.form.bye_worth, "target")
     page.form.bye_wins.click()
     assert page.form.bye_example.text() == "The team that sits out marks 2,000 points, no game won."
-    choose(page.form.length, "hands")
+    page.refresh(change_championship(desk, rules=resolve_rules("contree-championship", {"hands": 12})))
     assert shown_under(page.form.forfeit_marks) == "Table 4: team 12 does not come. It marks 0, team 7 marks 1,920."
-    choose(page.form.options["failed_capot"], "410")
-    assert shown_under(page.form.options["failed_capot"]) == "Capot bid, and a trick lost: the declarer marks 0, the defence 410."
     page.form.criteria.boxes["wins"].click()
     assert page.form.criteria_example.text() == "Two teams have marked 5,900 points each: they share their rank."
 
@@ -204,37 +219,6 @@ class TestConsequences:
         page.form.planned_rounds.editor.editingFinished.emit()
         assert shown == []
         assert championship(played).planned_rounds == 2
-
-    def test_a_field_that_loses_the_keys_to_the_question_asks_once(self, page, played, monkeypatch):
-        asked = []
-
-        def ask(cls, parent, words, found):
-            asked.append(found)
-            page.form.amount.editor.editingFinished.emit()
-            return False
-
-        record_hand(played, next_table(played), CAPOT_HAND)
-        monkeypatch.setattr(ConsequencesDialog, "ask", classmethod(ask))
-        page.form.amount.editor.setValue(400)
-        page.form.amount.editor.editingFinished.emit()
-        assert len(asked) == 1
-
-    def test_rules_that_a_sheet_cannot_have_been_played_by_are_refused_by_table(self, page, played):
-        heard = []
-        page.refused.connect(lambda refusal: heard.extend((problem.code, problem.details) for problem in refusal.problems))
-        page.form.amount.editor.setValue(2500)
-        page.form.amount.editor.editingFinished.emit()
-        assert heard == [("rules-do-not-fit", {"round": 1, "tables": (1,)})]
-        assert page.form.amount.editor.value() == 2000
-
-
-CAPOT_HAND = HandFacts(declarer="A", contract="capot", points=162, capot="A")
-
-
-def next_table(desk):
-    draw(desk)
-    post_draw(desk)
-    return current_round(desk).tables[0].id
 
 
 def test_the_question_says_what_changes_and_what_stays(played, qtbot):

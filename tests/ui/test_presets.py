@@ -193,7 +193,7 @@ class TestInAChampionship:
         line = championship(desk)
         assert FRIDAY.settings(line.name, line.place, line.day) == FRIDAY.settings(before.name, before.place, before.day)
         assert (line.rules, line.criteria, line.bye_worth) == (FRIDAY.rules, FRIDAY.criteria, FRIDAY.bye_worth)
-        assert page.form.amount.editor.value() == 12
+        assert page.form.played.text() == "Contrée, 12 hands"
         assert newest_entry(desk).sequence == entry.sequence + 1
         undo(desk)
         assert replace(championship(desk), version=before.version) == before

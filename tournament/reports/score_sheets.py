@@ -21,7 +21,8 @@ from tournament.reports.text import Fitted, fit, write, write_centred, write_rig
 from tournament.scoring.rules import Rules
 from tournament.services.lines import GameLine, RoundLine, SideLine, Snapshot
 from tournament.wording.hands import SUIT_SIGNS
-from tournament.wording.settings import say_choice, say_formula
+from tournament.wording.rule_settings import say_choice
+from tournament.wording.settings import say_formula
 from tournament.wording.sides import numbered
 
 EDGE: Final[float] = 8 * mm  # printers leave so much of a page white

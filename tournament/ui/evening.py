@@ -37,6 +37,7 @@ from tournament.wording.refusals import say_problem
 
 EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True)
 TEAM: Final = "team"
+RULES: Final = "rules"
 PLACES: Final = (
     Place("championship", "trophy", N_("Championship"), "championship_page.ChampionshipPage"),
     Place("teams", "people", N_("Teams"), "teams_page.TeamsPage"),
@@ -48,11 +49,15 @@ PLACES: Final = (
 )
 """The pages of the rail, in its order. One that has no button there is a line of `OFF_THE_RAIL`."""
 
-OFF_THE_RAIL: Final[tuple[Place, ...]] = (Place(TEAM, "people", N_("Team"), "team_page.TeamPage"),)
+OFF_THE_RAIL: Final[tuple[Place, ...]] = (
+    Place(TEAM, "people", N_("Team"), "team_page.TeamPage"),
+    Place(RULES, "page", N_("Rules of play"), "rules_page.RulesPage"),
+)
 """Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
 
 The page of a team is the place called `team` (`TEAM`). Any page may ask for it by `team_asked = Signal(int)`, with the number of the team; before it
-is shown, its `show_team(number)` is called. From one team one may go on to another: the way back has as many steps.
+is shown, its `show_team(number)` is called. From one team one may go on to another: the way back has as many steps. Any other page is asked for by
+its name.
 """
 
 
@@ -68,8 +73,8 @@ class Evening(QWidget):
     """The pages of one championship. What concerns the whole window goes up.
 
     A page has the signals `changed` and `refused`; it may have `place_asked` (the name of a place), `team_asked` (the number of a team),
-    `table_asked` (a round and a table) and `closing_asked`, a pair `unfinished` and `carry_on` for what is being typed on it, `show_time`, which
-    is told the clock of the round, and `offers`, what can be done on it now, for the palette.
+    `table_asked` (a round and a table), `rule_asked` (the name of a setting of the rules) and `closing_asked`, a pair `unfinished` and `carry_on` for
+    what is being typed on it, `show_time`, which is told the clock of the round, and `offers`, what can be done on it now, for the palette.
     """
 
     operator_asked = Signal()
@@ -152,6 +157,7 @@ class Evening(QWidget):
             ("team_asked", self.show_team),
             ("neighbour_asked", self.show_neighbour),
             ("table_asked", self.open_table),
+            ("rule_asked", self.show_rule),
             ("closing_asked", self.closing_asked),
         ):
             if hasattr(page, asked):
@@ -175,8 +181,16 @@ class Evening(QWidget):
         return self._trail[-1].place
 
     def go(self, name: str) -> None:
-        """Show a page of the rail, brought up to date."""
-        self._follow_trail((Stop(name),))
+        """Show a page, brought up to date; from one that is not on the rail, the way back leads to the page one came from."""
+        if any(place.name == name for place in PLACES):
+            self._follow_trail((Stop(name),))
+        elif self._trail[-1] != Stop(name):
+            self._follow_trail((*self._trail, Stop(name)))
+
+    def show_rule(self, name: str) -> None:
+        """Show a setting of the rules."""
+        self.go(RULES)
+        self.pages[RULES].show_setting(name)
 
     def show_team(self, number: int) -> None:
         """Show the page of a team. The way back leads to the page one came from."""

@@ -1,11 +1,9 @@
 """What each setting means, by an example that is computed from the settings as they stand: words and results cannot disagree."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.scoring.facts import Doubling, HandFacts
-from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.terms import terms_by
@@ -29,30 +27,6 @@ DECIDES: Final[Mapping[str, str]] = {
     "head-to-head": N_("the one that won their game stands first."),
     "best-game": N_("the one whose best game is 2,150 stands before the one with 2,040."),
     "lot": N_("the computer's lot says which stands first."),
-}
-ENDINGS: Final[Mapping[str, str]] = {
-    "real": N_("A side needs 30 points and takes 26 in a hand: it has not won yet, and marks 30."),
-    "rounded": N_("A side needs 30 points and takes 26 in a hand: it marks 30 and has won."),
-}
-TIES: Final[Mapping[str, str]] = {
-    "more": N_("Equal after the last hand: one more hand is played until one side has more."),
-    "drawn": N_("Equal after the last hand: nobody has won."),
-}
-HANDS: Final[Mapping[str, tuple[HandFacts, str]]] = {
-    # a hand on which the setting tells, and what happened in it
-    "defence_capot": (
-        HandFacts("A", 100, points=0, capot="B"),
-        N_("100 bid, and no trick taken: the declarer marks {declarer}, the defence {defence}."),
-    ),
-    "failed_capot": (HandFacts("A", "capot", points=140), N_("Capot bid, and a trick lost: the declarer marks {declarer}, the defence {defence}.")),
-    "doubled_belote": (
-        HandFacts("A", 100, points=110, doubling=Doubling.CONTRE, belote=("B",)),
-        N_("100 contre made, the defence announced a belote: the declarer marks {declarer}, the defence {defence}."),
-    ),
-    "capot_belote": (
-        HandFacts("A", 100, points=0, capot="B", belote=("A",)),
-        N_("100 bid, no trick taken, the declarer announced a belote: it marks {declarer}, the defence {defence}."),
-    ),
 }
 
 
@@ -107,22 +81,9 @@ def example_of_length(rules: Rules, words: Translator) -> str:
             "A game is over after {n} hand, and the greater total wins.", "A game is over after {n} hands, and the greater total wins.", rules.hands
         )
         return sentence.format(n=rules.hands)
-    return words.gettext("A game goes to {n} points.").format(n=number(rules.target or 0, words))
-
-
-def example_of_option(name: str, rules: Rules, words: Translator) -> str:
-    """What a setting of the rules does, by a hand scored under these rules where a hand tells it."""
-    if name in HANDS:
-        hand, sentence = HANDS[name]
-        marks = score_hand(hand, rules).marks
-        return words.gettext(sentence).format(declarer=number(marks["A"], words), defence=number(marks["B"], words))
-    return OTHERS[name](rules, words)
-
-
-OTHERS: Final[Mapping[str, Callable[[Rules, Translator], str]]] = {
-    "ending": lambda rules, words: words.gettext(ENDINGS[str(rules["ending"])]),
-    "tied_game": lambda rules, words: words.gettext(TIES[str(rules["tied_game"])]),
-}
+    if rules.target is None:
+        return words.gettext("A game is over when one side is left.")
+    return words.gettext("A game goes to {n} points.").format(n=number(rules.target, words))
 
 
 def example_of_minutes(minutes: int | None, words: Translator) -> str:

@@ -4,28 +4,14 @@ from datetime import date
 
 from tournament.i18n import Translator
 from tournament.presets.preset import Preset
-from tournament.scoring.systems import options_of
 from tournament.wording.formulas import say_settings
-from tournament.wording.settings import say_choice, say_formula, say_setting
-
-OF_THE_FORMULA = ("target", "hands")
-"""The settings that the line of the formula says."""
+from tournament.wording.settings import say_formula, say_rules
 
 
 def say_preset(preset: Preset, words: Translator) -> tuple[tuple[str, str], ...]:
     """Everything a preset chooses, each with a word to find it by: the rules first, then how the championship runs."""
     told = say_settings(preset.settings(preset.name, "", date.min), words)
-    return ((words.gettext("Rules"), " ".join(f"{sentence}." for sentence in _rules(preset, words))), *told)
-
-
-def _rules(preset: Preset, words: Translator) -> list[str]:
-    """What is played, then every fine point that is not as usual."""
-    changed = {name: value for name, value in options_of(preset.rules).items() if name not in OF_THE_FORMULA}
-    points = [
-        words.gettext("{setting}: {value}").format(setting=say_setting(name, words), value=say_choice(name, value, words))
-        for name, value in changed.items()
-    ]
-    return [first[:1].upper() + first[1:] for first in (say_formula(preset.rules, words), *points)]
+    return ((words.gettext("Rules"), " ".join(f"{sentence}." for sentence in say_rules(preset.rules, words))), *told)
 
 
 def say_preset_in_short(preset: Preset, words: Translator) -> str:

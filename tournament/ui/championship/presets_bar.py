@@ -20,19 +20,19 @@ from tournament.ui.widgets.wrapping import wrapping
 class PresetsBar(QWidget):
     """Two buttons, and what became of them. `wanted` carries what a chosen preset would change, by the fields of `Settings`.
 
-    `settings` gives the settings of the championship as they stand.
+    `settings` gives the settings of the championship as they stand; what else can be done about them stands `before` the two.
     """
 
     wanted = Signal(dict)
 
-    def __init__(self, words: Translator, settings: Callable[[], Settings]) -> None:
+    def __init__(self, words: Translator, settings: Callable[[], Settings], *before: QWidget) -> None:
         super().__init__()
         say = words.gettext
         self._words, self._settings = words, settings
         self.choose = quiet_button(say("Presets…"), picture="list")
         self.save = quiet_button(say("Save as a preset…"))
         self.message = MessageLine(say("Close this message"))
-        self.setLayout(column(wrapping(self.choose, self.save), self.message))
+        self.setLayout(column(wrapping(*before, self.choose, self.save), self.message))
         self.choose.clicked.connect(self._choose)
         self.save.clicked.connect(self._save)
 

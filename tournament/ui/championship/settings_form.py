@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.scoring.rules import Rules, Setting
-from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
+from tournament.scoring.rules import Rules
 from tournament.services.lines import ChampionshipLine
 from tournament.services.rooms import read_room
 from tournament.services.setting_checks import MOST_MINUTES, MOST_ROUNDS
@@ -17,24 +16,23 @@ from tournament.ui.championship.criteria_order import CriteriaOrder
 from tournament.ui.championship.presets_bar import PresetsBar
 from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import Field, choice_editor, day_editor, day_of, number_editor, text_field
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, column
-from tournament.ui.widgets.text import label, soft, subtitle
+from tournament.ui.widgets.text import label, soft, strong, subtitle
 from tournament.wording import examples
 from tournament.wording.refusals import say_problem
 from tournament.wording.rooms import say_room, write_room
-from tournament.wording.settings import BYE_WORTHS, FORFEIT_MARKS, say_choice, say_setting
-
-MOST_HANDS = 200
-MOST_POINTS = 100_000
-USUAL = {"target": 2000, "hands": 12}
+from tournament.wording.settings import BYE_WORTHS, FORFEIT_MARKS, say_rules
+from tournament.wording.systems import say_what_it_is
 
 
 class SettingsForm(QWidget):
-    """The plain settings first, the fine points of the rules last. `wanted` carries what to change, by the fields of `Settings`."""
+    """The settings that are not rules of play; those are told in short. `wanted` carries what to change, by the fields of `Settings`."""
 
     wanted = Signal(dict)
+    rules_asked = Signal()
 
     def __init__(self, line: ChampionshipLine, words: Translator) -> None:
         super().__init__()
@@ -51,30 +49,28 @@ class SettingsForm(QWidget):
         self.game_minutes.editor.setSuffix(" " + say("min"))
         self.totals_first = QCheckBox(say("Type t&otals first"))
         self.totals_example = soft("")
-        self.length = Field(say("A game &is played"), choice_editor({"target": say("to a target"), "hands": say("for a fixed number of hands")}))
-        self.amount = Field(say("&How many"), number_editor(1, 1, MOST_POINTS))
-        self.options = {setting.name: self._option(setting) for setting in SYSTEMS[line.rules.system].settings if setting.choices}
-        self.presets = PresetsBar(words, lambda: self.line)
+        self.played, self.what_it_is, self.not_as_usual = strong(""), soft(""), soft("")
+        self.adjust = quiet_button(say("Rules of play…"), picture="pencil")
+        self.presets = PresetsBar(words, lambda: self.line, self.adjust)
         self.criteria, self.criteria_example = CriteriaOrder(words), soft("")
         self.bye_worth = Field(say("A &bye is worth"), choice_editor({worth: say(text) for worth, text in BYE_WORTHS.items()}))
         self.bye_wins = QCheckBox(say("A bye counts as a game won"))
         self.bye_example = soft("")
         self.forfeit_marks = Field(say("A &forfeit gives the other side"), choice_editor({marks: say(text) for marks, text in FORFEIT_MARKS.items()}))
-        self.setLayout(column(self._identity(), self._game(), self._standings(), self._fine_points(), None, space=SPACE))
+        self.setLayout(column(self._identity(), self._game(), self._standings(), None, space=SPACE))
         self.show_line(line)
         self._connect()
-
-    def _option(self, setting: Setting) -> Field[QComboBox]:
-        editor = choice_editor({str(choice): say_choice(setting.name, choice, self._words) for choice in setting.choices})
-        return Field(say_setting(setting.name, self._words), editor)
 
     def _identity(self) -> QFrame:
         fields = Pairs(self.name, self.place, self.day, self.planned_rounds, self.room, self.game_minutes)
         return card(subtitle(self._words.gettext("The championship")), fields, space=SPACE)
 
     def _game(self) -> QFrame:
+        told = column(self.played, self.what_it_is, self.not_as_usual, space=HALF)
+        for line in (self.played, self.not_as_usual):
+            line.setWordWrap(True)
         totals = _explained(self.totals_first, self.totals_example)
-        return card(subtitle(self._words.gettext("The game")), self.presets, Pairs(self.length, self.amount), totals, space=SPACE)
+        return card(subtitle(self._words.gettext("The game")), told, self.presets, totals, space=SPACE)
 
     def _standings(self) -> QFrame:
         order, others = QWidget(), QWidget()
@@ -83,10 +79,6 @@ class SettingsForm(QWidget):
         others.setLayout(column(self.bye_worth, _explained(self.bye_wins, self.bye_example), self.forfeit_marks, None, space=SPACE))
         halves = Beside(order, others, theme_of(self).px(SETTINGS_HALF), share=1)
         return card(subtitle(self._words.gettext("Standings, byes and forfeits")), halves, space=SPACE)
-
-    def _fine_points(self) -> QFrame:
-        note = soft(self._words.gettext("Articles that contests read in different ways. The usual reading is set."))
-        return card(subtitle(self._words.gettext("Fine points of the rules")), note, Pairs(*self.options.values()), space=SPACE)
 
     def _connect(self) -> None:
         self.presets.wanted.connect(self.wanted)
@@ -97,10 +89,7 @@ class SettingsForm(QWidget):
         self.room.editor.editingFinished.connect(self._want_room)
         self.game_minutes.editor.editingFinished.connect(lambda: self._want("game_minutes", self.game_minutes.editor.value()))
         self.totals_first.clicked.connect(lambda first: self._want("totals_first", first))
-        self.length.editor.activated.connect(self._change_length)
-        self.amount.editor.editingFinished.connect(self._want_rules)
-        for option in self.options.values():
-            option.editor.activated.connect(self._want_rules)
+        self.adjust.clicked.connect(self.rules_asked)
         self.criteria.ordered.connect(lambda order: self._want("criteria", order))
         self.bye_worth.editor.activated.connect(lambda: self._want("bye_worth", self.bye_worth.editor.currentData()))
         self.bye_wins.clicked.connect(lambda wins: self._want("bye_wins", wins))
@@ -132,19 +121,18 @@ class SettingsForm(QWidget):
             field.be_content()
 
     def _show_rules(self, rules: Rules) -> None:
-        _choose(self.length.editor, "target" if rules.hands is None else "hands")
-        self._show_amount(rules.target if rules.hands is None else rules.hands)
-        for name, field in self.options.items():
-            _choose(field.editor, str(rules[name]))
+        """Say what is played, what that is, and what is not as usual in it."""
+        played, *others = say_rules(rules, self._words)
+        self.played.setText(played)
+        self.what_it_is.setText(say_what_it_is(rules.system, self._words))
+        self.not_as_usual.setText(" ".join(f"{sentence}." for sentence in others))
+        self.not_as_usual.setVisible(bool(others))
 
     def _show_examples(self, line: ChampionshipLine) -> None:
         words = self._words
         self.room.explain(say_room(line.room, words))
         self.game_minutes.explain(examples.example_of_minutes(line.game_minutes, words))
-        self.length.explain(examples.example_of_length(line.rules, words))
         self.forfeit_marks.explain(examples.example_of_forfeit(line, words))
-        for name, field in self.options.items():
-            field.explain(examples.example_of_option(name, line.rules, words))
         for shown, sentence, editor in (
             (self.totals_example, examples.example_of_totals(line.totals_first, words), self.totals_first),
             (self.bye_example, examples.example_of_bye(line, words), self.bye_wins),
@@ -153,31 +141,11 @@ class SettingsForm(QWidget):
             shown.setText(sentence)
             editor.setAccessibleDescription(sentence)
 
-    def _change_length(self) -> None:
-        self._show_amount(USUAL[self.length.editor.currentData()])
-        self._want_rules()
-
-    def _show_amount(self, amount: int | None) -> None:
-        by_hands = self.length.editor.currentData() == "hands"
-        self.amount.editor.setSuffix(" " + (self._words.gettext("hands") if by_hands else self._words.gettext("points")))
-        self.amount.editor.setRange(1, MOST_HANDS if by_hands else MOST_POINTS)
-        self.amount.editor.setSingleStep(1 if by_hands else 100)
-        self.amount.editor.setValue(amount or 1)
-
     def _want_room(self) -> None:
         try:
             self._want("room", read_room(self.room.editor.text()))
         except Refused as refused:
             self.room.complain(" ".join(say_problem(problem, self._words) for problem in refused.problems))
-
-    def _want_rules(self) -> None:
-        settings = {setting.name: setting for setting in SYSTEMS[self.line.rules.system].settings}
-        options: dict[str, object] = {self.length.editor.currentData(): self.amount.editor.value()}
-        for name, field in self.options.items():
-            options[name] = next(choice for choice in settings[name].choices if str(choice) == field.editor.currentData())
-        rules = resolve_rules(self.line.rules.system, options)
-        if options_of(rules) != options_of(self.line.rules):
-            self.wanted.emit({"rules": rules})
 
     def _want(self, name: str, value: object) -> None:
         stands = self.line.game_minutes or 0 if name == "game_minutes" else getattr(self.line, name)

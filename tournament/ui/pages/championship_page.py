@@ -1,6 +1,7 @@
-"""The page of the championship: what to do next, how far the evening is, and every setting in plain words."""
+"""The page of the championship: what to do next, how far the evening is, and its settings in plain words, the rules of play in short."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -8,18 +9,17 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.championship import championship, change_championship
+from tournament.services.championship import championship
 from tournament.services.changes import Changes
-from tournament.services.consequences import consequences
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
-from tournament.services.lines import Consequences, RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.services.lines import RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.services.registration import teams
+from tournament.ui.championship.changing import Changing
 from tournament.ui.championship.next_step import Step, next_step
 from tournament.ui.championship.settings_form import SettingsForm
 from tournament.ui.copies.copies_card import CopiesCard
-from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
-from tournament.ui.palette.action import Action, of_button
+from tournament.ui.palette.action import Action
 from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button
@@ -27,6 +27,7 @@ from tournament.ui.widgets.keys import CLOSING_KEY
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import label, pill, prose, subtitle
 from tournament.wording.refusals import say_problem
+from tournament.wording.rule_settings import chosen_settings, say_setting, what_it_needs
 
 
 class ChampionshipPage(QWidget):
@@ -35,14 +36,16 @@ class ChampionshipPage(QWidget):
     changed = Signal(Changes)
     refused = Signal(Refused)
     place_asked = Signal(str)
+    rule_asked = Signal(str)
     closing_asked = Signal()
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__()
         self._desk, self._words = desk, words
-        self._is_asking = False
+        self._changing = Changing(self, desk, words)
         self.form = SettingsForm(championship(desk), words)
         self.form.wanted.connect(self.change)
+        self.form.rules_asked.connect(lambda: self.place_asked.emit("rules"))
         self.sentence = prose("")
         self.action = primary_button("", "Ctrl+Return")
         self._step = Step("", "", "teams")
@@ -82,11 +85,21 @@ class ChampionshipPage(QWidget):
 
     def offers(self) -> Sequence[Action]:
         """Every setting by its name, the presets, and what can be done about the copies. What comes next, its own page offers."""
-        fields = (*self.form.fields.values(), self.form.length, self.form.bye_worth, self.form.forfeit_marks, *self.form.options.values())
+        fields = (*self.form.fields.values(), self.form.bye_worth, self.form.forfeit_marks)
         names = ((field, field.label.text().replace("&", "")) for field in fields)
         settings = (Action(name, "pencil", field.setFocus, verb=name) for field, name in names)
-        presets = (*of_button(self.form.presets.choose, "list"), *of_button(self.form.presets.save, "list"))
-        return (*settings, *presets, *self.copies.offers())
+        rules = (self._offer_of_rule(name) for name in self._rules_settings())
+        buttons = ((self.form.adjust, "pencil"), (self.form.presets.choose, "list"), (self.form.presets.save, "list"))
+        of_rules = (Action(button.text(), picture, button.click, verb=button.text()) for button, picture in buttons)
+        return (*settings, *of_rules, *rules, *self.copies.offers())
+
+    def _rules_settings(self) -> Sequence[str]:
+        rules = self.form.line.rules
+        return [setting.name for setting in chosen_settings(rules.system) if not what_it_needs(setting.name, rules)]
+
+    def _offer_of_rule(self, name: str) -> Action:
+        said = say_setting(name, self._words)
+        return Action(said, "pencil", partial(self.rule_asked.emit, name), verb=said)
 
     def _show_evening(self, registered: Sequence[TeamLine], played: Sequence[RoundLine], planned: int) -> None:
         clear(self._lines)
@@ -118,13 +131,10 @@ class ChampionshipPage(QWidget):
 
     def change(self, wanted: Mapping[str, Any]) -> None:
         """Change a setting, once its consequences were seen; what is refused is told beside its field, with what was typed still in it."""
-        if self._is_asking:
-            return  # a field that loses the keys to the question says once more what it wants
+        if self._changing.is_asking:
+            return
         try:
-            if not self._is_agreed(consequences(self._desk, wanted)):
-                self.form.show_line(self.form.line)
-                return
-            changes = change_championship(self._desk, version=self.form.line.version, **wanted)
+            changes = self._changing.change(wanted, self.form.line.version)
         except Refused as refusal:
             elsewhere = []
             for problem in refusal.problems:
@@ -136,14 +146,7 @@ class ChampionshipPage(QWidget):
                 self.form.show_line(self.form.line)
                 self.refused.emit(Refused(*elsewhere))
         else:
-            self.changed.emit(changes)
-
-    def _is_agreed(self, found: Consequences) -> bool:
-        """Whether a change may be made: at once where it does nothing to what was played."""
-        if found.are_none:
-            return True
-        self._is_asking = True
-        try:
-            return ConsequencesDialog.ask(self, self._words, found)
-        finally:
-            self._is_asking = False
+            if changes is None:
+                self.form.show_line(self.form.line)
+            else:
+                self.changed.emit(changes)

@@ -1,0 +1,228 @@
+"""The page of the rules: which game is played, and settings with a hand whose marks follow them."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.systems import SYSTEMS, resolve_rules
+from tournament.services.championship import championship, change_championship
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_hand, record_hands
+from tournament.services.history import undo
+from tournament.services.standing import standings
+from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
+from tournament.ui.dialogs.system_dialog import SystemDialog
+from tournament.ui.evening import Evening
+from tournament.ui.pages.rules_page import RulesPage
+from tournament.wording.rule_settings import chosen_settings
+
+CAPOT_HAND = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+
+
+@pytest.fixture
+def page(desk, shown):
+    page = shown(RulesPage(desk, translator("en")))
+    page.heard = []
+    page.refused.connect(lambda refusal: page.heard.extend((problem.code, problem.details) for problem in refusal.problems))
+    return page
+
+
+@pytest.fixture
+def played(hall):
+    """Three games, of which the first is over: four capots, 2000 to 0."""
+    draw(hall)
+    post_draw(hall)
+    record_hands(hall, current_round(hall).tables[0].id, [CAPOT_HAND] * 4)
+    return hall
+
+
+@pytest.fixture
+def answer(monkeypatch):
+    """What one says when the consequences are shown; what was shown."""
+    shown = []
+
+    def answering(change):
+        monkeypatch.setattr(ConsequencesDialog, "ask", classmethod(lambda cls, parent, words, found: (shown.append(found), change)[1]))
+        return shown
+
+    return answering
+
+
+def press(widget, *keys):
+    """Go to a field and press keys."""
+    from PySide6.QtTest import QTest
+
+    widget.setFocus()
+    for key in keys:
+        QTest.keyClick(QApplication.focusWidget(), key)
+
+
+def lines(page, name):
+    """The worked hand of a setting, with the sign of the choice that holds."""
+    return [" ".join(filter(None, line)) for line in page.form.rule_fields[name].worked.lines]
+
+
+def rules(system="contree-championship", **options):
+    return resolve_rules(system, options)
+
+
+class TestSettings:
+    def test_the_marks_change_as_a_setting_is_touched(self, page, desk):
+        page.form.more.click()
+        assert lines(page, "failed_capot") == ["✓ 500 0 500", "410 0 410", "250 0 250", "160 0 160"]
+        press(page.form.rule_fields["failed_capot"], Qt.Key.Key_Down, Qt.Key.Key_Down)
+        assert lines(page, "failed_capot") == ["500 0 500", "410 0 410", "✓ 250 0 250", "160 0 160"]
+        assert championship(desk).rules == rules(failed_capot=250)
+
+    def test_each_is_told_to_those_who_hear_the_screen(self, page):
+        said = page.form.rule_fields["defence_capot"].field.editor.accessibleDescription()
+        assert said.startswith("What the defence marks, without contre,")
+        assert said.endswith("100 bid, and no trick taken. 250: Taker 0, Defence 250; 160: Taker 0, Defence 160.")
+
+    def test_what_few_decide_is_behind_a_button(self, page, desk):
+        assert page.form.more.text() == "More settings: 5"
+        assert page.form.rule_fields["tied_game"].isVisible()
+        assert not page.form.rule_fields["failed_capot"].isVisible()
+        press(page.form.more, Qt.Key.Key_Return)
+        assert page.form.rule_fields["failed_capot"].isVisible()
+        assert page.form.more.text() == "Fewer settings"
+        press(page.form.more, Qt.Key.Key_Return)
+        page.refresh(change_championship(desk, rules=rules(failed_capot=250, capot_belote="holder")))
+        assert page.form.more.text() == "More settings: 5, 2 not as usual"
+
+    def test_a_game_of_so_many_hands(self, page, desk):
+        press(page.form.length, Qt.Key.Key_Down)
+        assert (championship(desk).rules.hands, page.form.amount.editor.text()) == (12, "12 hands")
+        page.form.amount.editor.selectAll()
+        press(page.form.amount, Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_Tab)
+        assert championship(desk).rules == rules(hands=16)
+        press(page.form.length, Qt.Key.Key_Up)
+        assert championship(desk).rules == rules()
+
+    def test_what_does_nothing_as_the_others_stand_is_not_there(self, page, desk):
+        page.refresh(change_championship(desk, rules=rules("belote-classic")))
+        page.form.more.click()
+        assert page.form.rule_fields["carre_values"].isVisible()
+        assert not page.form.rule_fields["ending"].isVisible()
+        press(page.form.rule_fields["declarations"], Qt.Key.Key_Down)
+        press(page.form.rule_fields["rounding"], Qt.Key.Key_Down)
+        assert not page.form.rule_fields["carre_values"].isVisible()
+        assert page.form.rule_fields["ending"].isVisible()
+        assert championship(desk).rules == rules("belote-classic", declarations="off", rounding="tens")
+
+    @pytest.mark.parametrize("system", SYSTEMS)
+    def test_every_system_has_its_form(self, page, desk, system):
+        page.refresh(change_championship(desk, rules=rules(system)))
+        assert list(page.form.rule_fields) == [setting.name for setting in chosen_settings(system)]
+        undo(desk)
+
+
+class TestSystem:
+    def test_another_game_is_chosen_by_keys(self, page, desk, front, monkeypatch):
+        chosen = []
+
+        def choose(cls, parent, words, system):
+            dialog = front(cls(words, system))
+            press(QApplication.focusWidget(), Qt.Key.Key_Down)
+            chosen.append(dialog.system)
+            press(QApplication.focusWidget(), Qt.Key.Key_Return)
+            return dialog.system if dialog.result() else None
+
+        monkeypatch.setattr(SystemDialog, "ask", classmethod(choose))
+        press(page.choose, Qt.Key.Key_Return)
+        assert championship(desk).rules == rules(*chosen)
+        assert chosen != ["contree-championship"]
+        undo(desk)
+        assert championship(desk).rules == rules()
+
+    def test_every_system_says_what_it_is_its_table_and_its_length(self, qtbot):
+        dialog = SystemDialog(translator("en"), "contree-championship")
+        qtbot.addWidget(dialog)
+        assert list(dialog.cards) == list(SYSTEMS)
+        assert dialog.cards["contree-championship"].accessibleName() == "Contrée, 2\u00a0×\u00a02 · 2,000 points"
+        assert dialog.cards["belote-modern"].accessibleName() == "Modern belote, 2\u00a0×\u00a02 or 3\u00a0×\u00a01 · 1,000 points"
+        assert dialog.cards["belote-comptoir"].accessibleName() == "Bar belote, 2 to 6\u00a0×\u00a01 · from 6 down"
+        assert "carrés" not in dialog.cards["belote-three"].accessibleDescription()
+
+    def test_leaving_the_question_changes_nothing(self, page, desk, front, monkeypatch):
+        def leave(cls, parent, words, system):
+            dialog = front(cls(words, system))
+            press(QApplication.focusWidget(), Qt.Key.Key_Down, Qt.Key.Key_Escape)
+            return dialog.system if dialog.result() else None
+
+        monkeypatch.setattr(SystemDialog, "ask", classmethod(leave))
+        page.choose.click()
+        assert championship(desk).rules == rules()
+
+    def test_what_both_games_have_is_kept_but_for_the_target(self, page, desk, monkeypatch):
+        page.refresh(change_championship(desk, rules=rules(hands=12, tied_game="drawn", defence_capot=160)))
+        monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "belote-traditional"))
+        page.choose.click()
+        assert championship(desk).rules == rules("belote-traditional", hands=12, tied_game="drawn")
+        page.refresh(change_championship(desk, rules=rules("belote-traditional", target=1500)))
+        monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "contree-championship"))
+        page.choose.click()
+        assert championship(desk).rules == rules()
+
+
+class TestOnceHandsExist:
+    def test_what_would_change_is_shown_first(self, page, played, answer):
+        shown = answer(False)
+        page.form.more.click()
+        record_hand(played, current_round(played).tables[1].id, HandFacts(declarer="A", contract="capot", points=140))
+        page.form.amount.editor.setValue(3000)
+        page.form.amount.editor.editingFinished.emit()
+        assert [(game.before, game.after) for game in shown[0].games] == [((2000, 0), ())]
+        assert championship(played).rules == rules()
+        assert page.form.amount.editor.value() == 2000
+
+    def test_agreed_it_is_changed(self, page, played, answer):
+        answer(True)
+        page.form.amount.editor.setValue(3000)
+        page.form.amount.editor.editingFinished.emit()
+        assert championship(played).rules == rules(target=3000)
+        assert standings(played).is_provisional
+
+    def test_a_field_that_loses_the_keys_to_the_question_asks_once(self, page, played, monkeypatch):
+        asked = []
+
+        def ask(cls, parent, words, found):
+            asked.append(found)
+            page.form.amount.editor.editingFinished.emit()
+            return False
+
+        monkeypatch.setattr(ConsequencesDialog, "ask", classmethod(ask))
+        page.form.amount.editor.setValue(3000)
+        page.form.amount.editor.editingFinished.emit()
+        assert len(asked) == 1
+
+    def test_rules_that_a_sheet_cannot_have_been_played_by_are_refused_by_table(self, page, played):
+        page.form.amount.editor.setValue(500)
+        page.form.amount.editor.editingFinished.emit()
+        assert page.heard == [("rules-do-not-fit", {"round": 1, "tables": (1,)})]
+        assert page.form.amount.editor.value() == 2000
+
+
+class TestInTheEvening:
+    @pytest.fixture
+    def evening(self, desk, front):
+        return front(Evening(desk, translator("en")))
+
+    def test_the_page_is_reached_from_the_championship_and_left_by_esc(self, evening):
+        press(evening.pages["championship"].form.adjust, Qt.Key.Key_Return)
+        assert (evening.here, evening.way_back.button.text()) == ("rules", "Back to: Championship")
+        press(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        assert evening.here == "championship"
+
+    def test_a_setting_is_found_by_its_name(self, evening):
+        offered = {action.title: action for action in evening.pages["championship"].offers()}
+        offered["Bid capot that fails: the defence marks"].run()
+        page = evening.pages["rules"]
+        assert evening.here == "rules"
+        assert page.form.rule_fields["failed_capot"].field.editor.hasFocus()
+        offered["Equal after the last hand"].run()
+        assert page.form.rule_fields["tied_game"].field.editor.hasFocus()
+        evening.go_back()
+        assert evening.here == "championship"

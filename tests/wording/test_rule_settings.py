@@ -1,0 +1,94 @@
+"""Every setting of every rule system has its words, and a hand that shows what it changes."""
+
+import pytest
+
+from tournament.i18n import LANGUAGES, translator
+from tournament.scoring.rules import Rules, settings_of
+from tournament.scoring.systems import SYSTEMS, resolve_rules
+from tournament.wording.rule_settings import chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
+from tournament.wording.worked_hands import EXAMPLES, WITHOUT_EXAMPLE, say_worked_hand, ways
+
+SETTINGS = [(system, setting) for system in SYSTEMS for setting in SYSTEMS[system].settings]
+CHOSEN = [(system, setting) for system in SYSTEMS for setting in chosen_settings(system)]
+
+
+def named(settings):
+    return [f"{system} {setting.name}" for system, setting in settings]
+
+
+def where_it_counts(system, name, **more):
+    """The usual rules of a system, with whatever a setting needs to change anything."""
+    rules = resolve_rules(system, {})
+    needed = {**rules.by_name, **what_it_needs(name, rules), **more}
+    return Rules(system, settings_of(needed, SYSTEMS[system].settings))
+
+
+@pytest.mark.parametrize(("system", "setting"), SETTINGS, ids=named(SETTINGS))
+def test_every_setting_has_a_name_a_sentence_and_words_for_its_choices(system, setting):
+    for words in map(translator, LANGUAGES):
+        assert say_setting(setting.name, words)
+        assert say_what_it_changes(setting.name, words).endswith(".")
+        said = [say_choice(setting.name, choice, words) for choice in setting.choices]
+        assert len(set(said)) == len(said)
+        assert [word for word, choice in zip(said, setting.choices, strict=True) if word == choice] == []
+
+
+@pytest.mark.parametrize(("system", "setting"), CHOSEN, ids=named(CHOSEN))
+def test_every_setting_has_a_hand_whose_marks_it_changes(system, setting):
+    found = ways(setting.name, where_it_counts(system, setting.name))
+    assert (found is None) == (setting.name in WITHOUT_EXAMPLE)
+    if found is not None:
+        _, scored = found
+        assert [way.value for way in scored] == list(setting.choices)
+        told = [(line.marks, line.note) for line in say_worked_hand(setting.name, where_it_counts(system, setting.name), translator("en")).lines]
+        assert len(set(told)) > 1
+
+
+def test_a_setting_has_a_hand_or_a_reason_for_none():
+    assert set(EXAMPLES) & set(WITHOUT_EXAMPLE) == set()
+
+
+@pytest.mark.parametrize(
+    ("system", "name", "lines"),
+    [
+        ("contree-championship", "failed_capot", [("500", "0", "500"), ("410", "0", "410"), ("250", "0", "250"), ("160", "0", "160")]),
+        ("contree-championship", "doubled_belote", [("the side that wins the hand", "340", "0"), ("the side that announced it", "320", "20")]),
+        (
+            "belote-classic",
+            "rounding",
+            [
+                ("none: point by point", "117", "45"),
+                ("to tens, each side by itself", "120", "50"),
+                ("to tens, 160 in all", "120", "40"),
+                ("to fives, 160 in all", "115", "45"),
+            ],
+        ),
+        ("belote-classic", "capot_bid", [("no", "252", "0"), ("yes", "500", "0")]),
+        ("belote-classic", "natural_order", [("7 8 9 10 J Q K A", "100", "62"), ("as they take: 7 8 9 J Q K 10 A", "120", "62")]),
+        ("belote-three", "failed_share", [("half of the points", "0", "81", "81"), ("all the points", "0", "162", "162")]),
+        ("belote-comptoir", "start", [("6", "3", "6", "6", "6"), ("12", "9", "12", "12", "12")]),
+    ],
+)
+def test_worked_hands(system, name, lines):
+    worked = say_worked_hand(name, where_it_counts(system, name), translator("en"))
+    assert [(line.choice, *line.marks) for line in worked.lines] == lines
+    assert [line.holds for line in worked.lines] == [True, *([False] * (len(lines) - 1))]
+
+
+def test_the_hand_follows_the_other_settings():
+    litige = say_worked_hand("litige", resolve_rules("belote-classic", {}), translator("en"))
+    rounded = say_worked_hand("litige", resolve_rules("belote-classic", {"rounding": "tens", "litige": "failed"}), translator("en"))
+    assert [(line.marks, line.note, line.holds) for line in litige.lines] == [(("0", "81"), "81 held", True), (("0", "162"), "", False)]
+    assert [(line.marks, line.note, line.holds) for line in rounded.lines] == [(("0", "80"), "80 held", False), (("0", "160"), "", True)]
+
+
+def test_the_end_of_a_game_is_told_by_its_totals():
+    ending = say_worked_hand("ending", resolve_rules("contree-championship", {"target": 1500}), translator("en"))
+    assert [(line.marks, line.note) for line in ending.lines] == [
+        (("1,500", "640"), "1,499 unrounded: play goes on"),
+        (("1,500", "640"), "won by side 1"),
+    ]
+    assert ending.sentence == (
+        "The taker needs 120 points and makes 119. The totals: the last hand is not rounded: Taker 1,500, Defence 640 1,499 unrounded: play goes on; "
+        "the last hand is rounded: Taker 1,500, Defence 640 won by side 1."
+    )

@@ -1,0 +1,38 @@
+"""A change of the settings from a page: its consequences are seen first, and then it is made or left."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from tournament.i18n import Translator
+from tournament.services.championship import change_championship
+from tournament.services.changes import Changes
+from tournament.services.consequences import consequences
+from tournament.services.desk import Desk
+from tournament.services.lines import Consequences
+from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
+
+
+class Changing:
+    """Changes settings for a page. One change at a time: a field that loses the keys to the question says once more what it wants."""
+
+    def __init__(self, page: QWidget, desk: Desk, words: Translator) -> None:
+        self._page, self._desk, self._words = page, desk, words
+        self.is_asking = False
+
+    def change(self, wanted: Mapping[str, Any], version: int) -> Changes | None:
+        """Change the settings that are wanted, by the fields of `Settings`; None where they were left. Raises Refused with nothing changed."""
+        if not self._is_agreed(consequences(self._desk, wanted)):
+            return None
+        return change_championship(self._desk, version=version, **wanted)
+
+    def _is_agreed(self, found: Consequences) -> bool:
+        """Whether a change may be made: at once where it does nothing to what was played."""
+        if found.are_none:
+            return True
+        self.is_asking = True
+        try:
+            return ConsequencesDialog.ask(self._page, self._words, found)
+        finally:
+            self.is_asking = False
