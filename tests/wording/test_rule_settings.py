@@ -5,21 +5,24 @@ import pytest
 from tournament.i18n import LANGUAGES, translator
 from tournament.scoring.rules import Rules, settings_of
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.wording.rule_settings import chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
+from tournament.wording.rule_settings import RULE_SETTINGS, chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
 from tournament.wording.worked_hands import EXAMPLES, WITHOUT_EXAMPLE, say_worked_hand, ways
 
 SETTINGS = [(system, setting) for system in SYSTEMS for setting in SYSTEMS[system].settings]
 CHOSEN = [(system, setting) for system in SYSTEMS for setting in chosen_settings(system)]
+
+NEVER = {("belote-three", "seven_annuls")}
+"""Settings that change nothing in a system, and are not shown: its packs have not four sevens."""
 
 
 def named(settings):
     return [f"{system} {setting.name}" for system, setting in settings]
 
 
-def where_it_counts(system, name, **more):
+def where_it_counts(system, name):
     """The usual rules of a system, with whatever a setting needs to change anything."""
     rules = resolve_rules(system, {})
-    needed = {**rules.by_name, **what_it_needs(name, rules), **more}
+    needed = {**rules.by_name, **{other: value for other, value in what_it_needs(name, rules).items() if value is not None}}
     return Rules(system, settings_of(needed, SYSTEMS[system].settings))
 
 
@@ -33,10 +36,18 @@ def test_every_setting_has_a_name_a_sentence_and_words_for_its_choices(system, s
         assert [word for word, choice in zip(said, setting.choices, strict=True) if word == choice] == []
 
 
+def test_no_words_are_kept_for_settings_that_no_system_has():
+    declared = {setting.name: set() for _, setting in SETTINGS}
+    for _, setting in SETTINGS:
+        declared[setting.name] |= {str(choice) for choice in setting.choices}
+    assert set(RULE_SETTINGS) - set(declared) == set()
+    assert {name: set(worded.choices) - declared[name] for name, worded in RULE_SETTINGS.items() if set(worded.choices) - declared[name]} == {}
+
+
 @pytest.mark.parametrize(("system", "setting"), CHOSEN, ids=named(CHOSEN))
 def test_every_setting_has_a_hand_whose_marks_it_changes(system, setting):
     found = ways(setting.name, where_it_counts(system, setting.name))
-    assert (found is None) == (setting.name in WITHOUT_EXAMPLE)
+    assert (found is None) == (setting.name in WITHOUT_EXAMPLE or (system, setting.name) in NEVER)
     if found is not None:
         _, scored = found
         assert [way.value for way in scored] == list(setting.choices)
@@ -66,6 +77,10 @@ def test_a_setting_has_a_hand_or_a_reason_for_none():
         ("belote-classic", "capot_bid", [("no", "252", "0"), ("yes", "500", "0")]),
         ("belote-classic", "natural_order", [("7 8 9 10 J Q K A", "100", "62"), ("as they take: 7 8 9 J Q K 10 A", "120", "62")]),
         ("belote-three", "failed_share", [("half of the points", "0", "81", "81"), ("all the points", "0", "162", "162")]),
+        ("belote-two-bonus", "king", [("10", "100", "70"), ("4", "82", "64")]),
+        ("belote-four-bonus", "king", [("10", "106", "80"), ("4", "88", "74")]),
+        ("coinche-made-plus-contract", "doubled", [("the contract", "310", "0"), ("everything that is marked", "420", "0")]),
+        ("contree-announced", "failed_marks", [("the contract", "0", "100"), ("160", "0", "160")]),
         ("belote-comptoir", "start", [("6", "3", "6", "6", "6"), ("12", "9", "12", "12", "12")]),
     ],
 )

@@ -16,19 +16,19 @@ from tournament.scoring.systems import SYSTEMS
 class Worded:
     """A setting in words.
 
-    `choices` are those that neither a number nor yes and no says; `needs` names another setting, and the values at which this one does anything.
+    `choices` are those that neither a number nor yes and no says; `needs` names other settings, each with the values at which this one does anything.
     """
 
     label: str
     sentence: str
     choices: Mapping[str, str] = field(default_factory=dict)
     plain: bool = False
-    needs: tuple[str, tuple[str, ...]] | None = None
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 YES_OR_NO: Final = {"on": N_("yes"), "off": N_("no")}
-ROUNDED: Final = ("rounding", ("tens", "tens-160", "fives"))
-DECLARED: Final = ("declarations", ("on",))
+ROUNDED: Final = {"rounding": ("tens", "tens-160", "fives")}
+DECLARED: Final = {"declarations": ("on",)}
 
 RULE_SETTINGS: Final[Mapping[str, Worded]] = {
     # who plays, and how long a game is
@@ -83,7 +83,7 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
         N_("Whether the two defenders share the points of a failed hand, or each marks all of them."),
         {"half": N_("half of the points"), "all": N_("all the points")},
         plain=True,
-        needs=("seats", ("3",)),
+        needs={"seats": ("3",)},
     ),
     "doubled": Worded(
         N_("Contre and surcontre multiply"),
@@ -152,7 +152,7 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
         N_("Four sevens"),
         N_("Whether their holder may have the hand annulled."),
         {"on": N_("may annul the hand"), "off": N_("annul nothing")},
-        needs=DECLARED,
+        needs={**DECLARED, "pack": ()},
     ),
     # the deal
     "pack": Worded(
@@ -201,12 +201,13 @@ def is_plain(name: str) -> bool:
 
 
 def what_it_needs(name: str, rules: Rules) -> Mapping[str, SettingValue]:
-    """What another setting would have to be for this one to change anything; nothing where it changes something as the others stand."""
-    needs = RULE_SETTINGS[name].needs
-    if needs is None or needs[0] not in rules.by_name or str(rules[needs[0]]) in needs[1]:
-        return {}
-    other = next(setting for setting in SYSTEMS[rules.system].settings if setting.name == needs[0])
-    return {other.name: next(choice for choice in other.choices if str(choice) in needs[1])}
+    """What other settings would have to be for this one to change anything; nothing where it changes something as the others stand.
+
+    None stands for what no choice of the other would do: the packs of three players never have four sevens.
+    """
+    needs, declared = RULE_SETTINGS[name].needs, {setting.name: setting for setting in SYSTEMS[rules.system].settings}
+    lacking = (other for other, values in needs.items() if other in declared and str(rules[other]) not in values)
+    return {other: next((choice for choice in declared[other].choices if str(choice) in needs[other]), None) for other in lacking}
 
 
 def chosen_settings(system: str) -> tuple[Setting, ...]:

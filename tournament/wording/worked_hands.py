@@ -55,14 +55,21 @@ class Way:
 
 
 FAILED = HandFacts(TAKER, 90, points=60)
-BY_SIDE = HandFacts(TAKER, by_side=(("A", 90), ("B", 60)))
 BID = HandFacts(TAKER, bid=80, cards=5, points=82)
+
+
+def by_side(*points: int) -> HandFacts:
+    """A hand of which the points of every side are told, and who won the last trick."""
+    return HandFacts(TAKER, by_side=tuple(zip(SIDES, points, strict=False)), last_trick=TAKER)
+
+
 TIERCE = Declaration(TAKER, Kind.TIERCE, top=Rank.KING, suit=Trump.HEARTS, player=1)
 TO_A_TARGET: Final[Mapping[str, SettingValue]] = {"hands": None}
 
 EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     "tied_game": tuple(
-        Example(N_("After the last hand the best totals are equal."), hand, given={"hands": 1}, level=True) for hand in (FAILED, BY_SIDE, BID)
+        Example(N_("After the last hand the best totals are equal."), hand, given={"hands": 1}, level=True)
+        for hand in (FAILED, by_side(90, 60), by_side(100, 76), BID)
     ),
     "ending": (
         Example(N_("The taker needs 120 points and makes 119. The totals:"), HandFacts(TAKER, 100, points=119), given=TO_A_TARGET, short=(120, 900)),
@@ -84,12 +91,9 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     ),
     "failed_share": (Example(N_("The taker takes 60 points of 162, and has failed."), HandFacts(TAKER, points=60)),),
     "doubled": (Example(N_("100 bid with contre, and 110 points taken."), HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110)),),
-    "king": (
-        Example(
-            N_("The taker has three of the four kings in its tricks, and as much else as the others."),
-            HandFacts(TAKER, by_side=(("A", 96), ("B", 80))),
-            {"4": HandFacts(TAKER, by_side=(("A", 78), ("B", 74)))},
-        ),
+    "king": tuple(
+        Example(N_("Side 1 has three of the four kings in its tricks, side 2 the other one."), hand, {"4": with_fours})
+        for hand, with_fours in ((by_side(90, 70), by_side(72, 64)), (by_side(96, 80), by_side(78, 74)))
     ),
     "capot_bid": (
         Example(
@@ -172,7 +176,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     "misdeal": (Example(N_("Side 1 dealt wrongly."), HandFacts(annulled=Annulment.IRREGULAR_DEAL, irregular_deal=("A",))),),
 }
 WITHOUT_EXAMPLE: Final[Mapping[str, str]] = {
-    # settings that no mark depends on, and why
+    # settings that no mark depends on, and why; they have their sentence alone
     "seats": "it says who sits at a table, not what a hand is worth",
     "pack": "the points of the hand are the same with more cards of nothing",
     "lyonnaise": "a bid is worth the same with a chien: only who comes to bid changes",
@@ -181,6 +185,8 @@ WITHOUT_EXAMPLE: Final[Mapping[str, str]] = {
 
 def ways(name: str, rules: Rules) -> tuple[Example, tuple[Way, ...]] | None:
     """The example of a setting, and what it comes to under every choice of it, the others standing as they do; None where none shows anything."""
+    if None in what_it_needs(name, rules).values():
+        return None
     setting = next(setting for setting in SYSTEMS[rules.system].settings if setting.name == name)
     for example in EXAMPLES.get(name, ()):
         found = _ways_of(example, setting, rules)
@@ -299,14 +305,15 @@ def say_worked_hand(name: str, rules: Rules, words: Translator) -> WorkedHand | 
         )
         for way in scored
     )
-    return WorkedHand(words.gettext(example.told), _heads(example, len(scored[0].points), words), lines)
+    return WorkedHand(words.gettext(example.told), _heads(scored[0], words), lines)
 
 
-def _heads(example: Example, sides: int, words: Translator) -> tuple[str, ...]:
-    """Who marks: taker and defence, or the sides by number where there are more than two or nobody takes."""
+def _heads(way: Way, words: Translator) -> tuple[str, ...]:
+    """Who marks: taker and defence, or the sides by number where there are more than two or nobody can fail."""
+    sides = len(way.points)
     named = [say_side(side, words) for side in SIDES[:sides]]
     heads = [side[:1].upper() + side[1:] for side in named]
-    if example.hand.declarer is not None:
+    if way.score.hands[-1].made is not None:
         heads[0] = words.gettext("Taker")
         heads[1:] = [words.gettext("Defence")] if sides == 2 else heads[1:]
     return tuple(heads)
