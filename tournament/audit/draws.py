@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from tournament.audit.export import Round
 from tournament.audit.findings import Finding
@@ -14,7 +15,7 @@ SIZES = {"swiss": 4, "random": 2}
 
 @dataclass
 class Past:
-    """What earlier rounds drew: how often two teams, lower number first, met and how often each sat out."""
+    """What earlier rounds drew: how often two teams, lower number first, met at a table and how often each sat out."""
 
     met: Counter[tuple[int, int]] = field(default_factory=Counter)
     sat_out: Counter[int] = field(default_factory=Counter)
@@ -22,27 +23,25 @@ class Past:
     def remember(self, found: Round) -> None:
         """Add a round. A game counts as met however it came out."""
         for game in found.games:
-            if len(game.sides) == 1:
-                self.sat_out[game.sides[0]] += 1
-            else:
-                self.met[min(game.sides), max(game.sides)] += 1
+            self.sat_out.update(game.sides if len(game.sides) == 1 else ())
+            self.met.update(combinations(sorted(game.sides), 2))
 
 
-def judge_draws(rounds: Sequence[Round]) -> Iterator[Finding]:
-    """Judge every draw by what had been played before it."""
+def judge_draws(rounds: Sequence[Round], seats: Sequence[int]) -> Iterator[Finding]:
+    """Judge every draw by what had been played before it. `seats` are the numbers of sides that a table can have."""
     past = Past()
     for index, found in enumerate(rounds, start=1):
         if found.number != index:
             yield Finding("round-number", f"{found.place}.number", {"said": found.number, "right": index})
-        seating = list(judge_seating(found))
+        seating = list(judge_seating(found, seats))
         yield from seating
-        if not seating and found.games and not any(game.by_hand for game in found.games):
-            yield from judge_pairing(found, past)
+        if not seating and any(len(game.sides) > 1 for game in found.games) and not any(game.by_hand for game in found.games):
+            yield from judge_pairing(found, past) if {len(game.sides) for game in found.games} <= {1, 2} else judge_tables(found, past)
         past.remember(found)
 
 
-def judge_seating(found: Round) -> Iterator[Finding]:
-    """Everyone present once, nobody else but by hand, tables told apart, and a bye only for an odd number."""
+def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
+    """Everyone present once, nobody else but by hand, tables told apart and as even as can be, and a bye only where no tables take everybody."""
     present = set(found.present)
     seated: set[int] = set()
     tables: set[int] = set()
@@ -63,9 +62,17 @@ def judge_seating(found: Round) -> Iterator[Finding]:
         if team not in seated:
             yield Finding("present-unseated", f"{found.place}.present[{index}]", {"team": team})
     byes = [game for game in found.games if len(game.sides) == 1]
-    allowed = len(found.present) % 2
     if not any(game.by_hand for game in found.games):
-        yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in byes[allowed:])
+        yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in byes[byes_needed(len(found.present), seats) :])
+        sizes = sorted({len(game.sides) for game in found.games if len(game.sides) > 1})
+        if sizes and sizes[-1] - sizes[0] > 1:
+            yield Finding("tables-uneven", found.place, {"said": tuple(sizes)})
+
+
+def byes_needed(present: int, seats: Sequence[int]) -> int:
+    """How many have to sit out, the fewest for whom tables take all the others."""
+    most, fewest = max(seats), min(seats)
+    return next(byes for byes in range(present + 1) if -(-(present - byes) // most) * fewest <= present - byes)
 
 
 def judge_pairing(found: Round, past: Past) -> Iterator[Finding]:
@@ -91,3 +98,39 @@ def judge_pairing(found: Round, past: Past) -> Iterator[Finding]:
         yield Finding("repeated-bye-avoidable", found.place, {"said": paid[1], "right": best[1]})
     elif best < paid:
         yield Finding("draw-not-optimal", found.place, {"said": paid[2:], "right": best[2:]})
+
+
+def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
+    """Whether at tables of more than two others should have sat out, and whether two seats could be exchanged for fewer repeated meetings.
+
+    The least there can be is not known here as it is for pairs.
+    """
+    out = [game.sides[0] for game in found.games if len(game.sides) == 1]
+    least = sorted(past.sat_out[team] for team in found.present)[: len(out)]
+    said, right = sum(past.sat_out[team] for team in out), sum(least)
+    if right < said:
+        yield Finding("repeated-bye-avoidable", found.place, {"said": said, "right": right})
+    gain = best_exchange([game.sides for game in found.games if len(game.sides) > 1], past)
+    if gain:
+        met = sum(past.met[pair] for game in found.games for pair in combinations(sorted(game.sides), 2))
+        yield Finding("rematch-avoidable", found.place, {"said": met, "right": met - gain})
+
+
+def best_exchange(tables: Sequence[tuple[int, ...]], past: Past) -> int:
+    """How many repeated meetings the best exchange of two seats would save."""
+    met: dict[int, dict[int, int]] = {}
+    for (one, other), times in past.met.items():
+        met.setdefault(one, {})[other] = met.setdefault(other, {})[one] = times
+    pull = {
+        team: [sum(met.get(team, {}).get(other, 0) for other in table) for table in tables] for team in (team for table in tables for team in table)
+    }
+    gains = (
+        pull[team][index] + pull[other][there] - pull[team][there] - pull[other][index] + 2 * met.get(team, {}).get(other, 0)
+        for index, table in enumerate(tables)
+        for team in table
+        if pull[team][index]
+        for there, others in enumerate(tables)
+        if there != index
+        for other in others
+    )
+    return max(0, max(gains, default=0))

@@ -25,6 +25,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "absent-seated": N_("Team {team} is seated, but was not present for this draw."),
     "present-unseated": N_("Team {team} was present for this draw and has no seat."),
     "bye-needless": N_("Team {team} sits out, but nobody had to."),
+    "tables-uneven": N_("The tables of this draw seat {said} sides: one more or less would have done."),
     "rematch-avoidable": N_("Earlier meetings that this draw repeats: {said}; unavoidable: {right}."),
     "repeated-bye-avoidable": N_("Earlier byes of the team that sits out: {said}; with no more rematches, another has {right}."),
     "draw-not-optimal": N_("Nearer neighbours could have met: places below the bye and squared distances are {said}; the least is {right}."),

@@ -1,0 +1,127 @@
+"""Championships at tables of more than two sides: bar belote of ten players, and belote of three by totals alone."""
+
+from typing import Any
+
+import pytest
+
+from tournament.audit.judge import judge
+
+Json = dict[str, Any]
+
+
+def found(export: object) -> list[tuple[str, str]]:
+    return [(finding.code, finding.place) for finding in judge(export)]
+
+
+def game(table: int | None, sides: list[int], totals: list[int], winner: int | None, places: list[int], **more: Any) -> Json:
+    return {
+        "table": table,
+        "sides": sides,
+        "hands": [],
+        "result": {"kind": "played", "totals": totals, "winner": winner, "places": places} | more.pop("result", {}),
+    } | more
+
+
+def deal(declarer: str, bid: int, points: int) -> Json:
+    return {"declarer": declarer, "bid": bid, "cards": 5, "points": points}
+
+
+def export(rules: str, rounds: list[list[Json]], present: list[int], **settings: Any) -> Json:
+    return {
+        "format": "belote-championship",
+        "version": 1,
+        "championship": {"rules": rules, "criteria": [], **settings},
+        "teams": [{"number": number, "name": "", "players": [f"Ann {number}"], "status": "active"} for number in present],
+        "rounds": [
+            {"number": number, "method": "random", "seed": 1, "present": present, "games": games} for number, games in enumerate(rounds, start=1)
+        ],
+        "standings": [{"rank": 1, "team": number} for number in present],
+    }
+
+
+@pytest.fixture
+def bar() -> Json:
+    """Ten players at two tables of five, two rounds; where half of a table must meet again, some meet twice.
+
+    Table 1 of round 1, hand by hand from 6: A 120 of 111 (5 down), B misses 60 (everyone else 2 down: A is out), C 95 of 91 (4 down: out with the
+    2 before), D misses 71 (B and E 3 down), E misses 111 (B and D 5 down: both out).
+    """
+    hands = [deal("A", 111, 120), deal("B", 60, 10), deal("C", 91, 95), deal("D", 71, 70), deal("E", 111, 40)]
+    return export(
+        "belote-comptoir",
+        [
+            [
+                game(1, [1, 2, 3, 4, 5], [-1, -2, 0, -1, 1], 1, [1, 3, 2, 3, 5]) | {"hands": hands},
+                game(2, [6, 7, 8, 9, 10], [0, -1, 0, 2, 0], None, [1, 1, 3, 5, 3]),
+            ],
+            [
+                game(1, [1, 2, 6, 7, 8], [0, 3, 0, 0, -2], 8, [2, 5, 2, 4, 1]),
+                game(2, [3, 4, 5, 9, 10], [5, 5, 3, 6, 2], 10, [3, 3, 2, 5, 1], result={"kind": "stopped"}),
+            ],
+        ],
+        list(range(1, 11)),
+    )
+
+
+def test_a_sound_evening(bar: Json) -> None:
+    assert judge(bar) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "place", "at", "value"),
+    [
+        ("places-wrong", "rounds[0].games[0].result.places", "places", [1, 2, 2, 4, 5]),
+        ("places-wrong", "rounds[0].games[0].result.places", "places", [1, 3, 2, 3]),
+        ("totals-wrong", "rounds[0].games[0].result.totals", "totals", [-1, -2, 0, -1, 2]),
+        ("winner-wrong", "rounds[0].games[0].result.winner", "winner", 3),
+    ],
+)
+def test_a_planted_fault_is_found(bar: Json, code: str, place: str, at: str, value: object) -> None:
+    bar["rounds"][0]["games"][0]["result"][at] = value
+    assert (code, place) in found(bar)
+
+
+def test_who_is_out_plays_no_hand(bar: Json) -> None:
+    bar["rounds"][0]["games"][0]["hands"][3]["declarer"] = "A"
+    assert ("hand-impossible", "rounds[0].games[0].hands[3].declarer") in found(bar)
+
+
+def test_an_exchange_that_saves_meetings_is_found(bar: Json) -> None:
+    """Six, seven and eight move to the table of the other five, who all met."""
+    bar["rounds"][1]["games"][0]["sides"], bar["rounds"][1]["games"][1]["sides"] = [1, 2, 3, 4, 6], [5, 7, 8, 9, 10]
+    assert ("rematch-avoidable", "rounds[1]") in found(bar)
+
+
+def test_tables_are_even_and_nobody_sits_out_needlessly(bar: Json) -> None:
+    first, other = bar["rounds"][0]["games"]
+    bar["rounds"] = bar["rounds"][:1]
+    first["sides"], other["sides"], first["hands"] = [1, 2, 3, 4, 5, 6], [7, 8, 9, 10], []
+    assert ("tables-uneven", "rounds[0]") in found(bar)
+    other["sides"] = [7, 8, 9]
+    bar["rounds"][0]["games"].append({"table": None, "sides": [10], "hands": [], "result": {"kind": "bye", "totals": [0], "winner": 10}})
+    assert ("bye-needless", "rounds[0].games[2]") in found(bar)
+
+
+def test_a_table_of_another_size_than_the_rules_seat_is_told(bar: Json) -> None:
+    bar["championship"]["rules"] = "belote-three"
+    assert ("shape", "rounds[0].games[0].sides") in found(bar)
+
+
+@pytest.mark.parametrize(
+    ("totals", "winner", "places", "codes"),
+    [
+        ([1010, 640, 320], 1, [1, 2, 3], []),
+        ([1010, 640, 640], 1, [1, 2, 2], []),
+        ([1010, 640, 320], 1, [1, 3, 2], ["places-wrong"]),
+        ([1010, 640, 320], 2, [2, 1, 3], ["totals-and-winner"]),
+        ([1010, 1010, 320], None, [1, 1, 3], ["totals-and-winner"]),
+    ],
+)
+def test_places_by_totals(totals: list[int], winner: int | None, places: list[int], codes: list[str]) -> None:
+    sheet = export("belote-three", [[game(1, [1, 2, 3], totals, winner, places)]], [1, 2, 3])
+    assert [finding.code for finding in judge(sheet)] == codes
+
+
+def test_a_drawn_game_where_games_can_be_drawn() -> None:
+    sheet = export("belote-three", [[game(1, [1, 2, 3], [1010, 1010, 320], None, [1, 1, 3])]], [1, 2, 3], options={"tied_game": "drawn"})
+    assert judge(sheet) == []
