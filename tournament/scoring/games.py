@@ -107,7 +107,7 @@ def _hands_of_those_out(sheet: Sheet, score: GameScore) -> list[Problem]:
     found = [_start(sheet.rules, sheet.letters), *(line.totals for line in score.hands)]
     return [
         Problem("side-out", f"{entry('hands', index)}.declarer", {"side": hand.declarer})
-        for index, (hand, totals) in enumerate(zip(sheet.hands, found, strict=False))
+        for index, (hand, totals) in enumerate(zip(sheet.hands[: len(score.hands)], found, strict=False))
         if hand.declarer is not None and totals[hand.declarer] <= 0
     ]
 
