@@ -7,11 +7,12 @@ from tournament.audit.rules.worth import LETTERS, Before, Worth, belotes_of, exa
 
 
 def bonus(hand: Hand, rules: Rules, before: Before) -> Worth:
-    """Combinations and belote, cards, prizes, penalties. The hand has no winner, and a side without a trick may win the game on it."""
+    """Combinations and belote, cards, prizes, penalties. The hand has no winner, and a side without a trick does not win the game on it."""
     sides = before.sides
     cards = points_of(hand, sides, sum(values(hand.trump, king_of(rules))))
     parts = (combinations(hand, sides), belotes_of(hand, sides), cards, prizes(hand, sides), hidden(hand, sides))
-    return exact([sum(part) for part in zip(*parts, strict=True)], None)
+    without_trick = [] if hand.capot is None else [side for side in range(sides) if LETTERS[side] != hand.capot]
+    return exact([sum(part) for part in zip(*parts, strict=True)], None, barred=without_trick)
 
 
 def prizes(hand: Hand, sides: int) -> list[int]:
@@ -25,8 +26,13 @@ def prizes(hand: Hand, sides: int) -> list[int]:
 
 
 def hidden(hand: Hand, sides: int) -> list[int]:
-    """Ten less for every combination that was announced and not shown."""
-    return [-10 * sum(declared.side == letter and not declared.shown for declared in hand.declarations) for letter in LETTERS[:sides]]
+    """Ten less for every combination that was announced and not shown, unless it is listed among the penalties."""
+
+    def unlisted(letter: str) -> int:
+        unshown = sum(declared.side == letter and not declared.shown for declared in hand.declarations)
+        return max(0, unshown - hand.penalties.count((letter, "not-shown")))
+
+    return [-10 * unlisted(letter) for letter in LETTERS[:sides]]
 
 
 def penalties(hand: Hand, sides: int) -> list[int]:

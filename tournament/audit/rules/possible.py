@@ -1,6 +1,6 @@
 """Which hands cannot be: what a system does not know, what contradicts the cards, and what contradicts the rest of the hand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.audit.export import Declaration, Hand, Rules
@@ -159,6 +159,15 @@ def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
     for index, (place, declared) in enumerate(sound):
         if any(clash(declared, other, table) for _, other in sound[:index]):
             yield place
+    in_hands = table.players * table.tricks(hand)
+    if table.system.pays_bonus and any(held([told for _, told in sound if told.side == letter], table) > in_hands for letter in LETTERS):
+        yield "declarations"
+
+
+def held(own: Sequence[Declaration], table: Table) -> int:
+    """How many cards the combinations of a side take at least: a sequence shares with four alike what it can."""
+    alike = {declared.rank for declared in own if declared.rank is not None}
+    return 4 * len(alike) + sum(len(ranks_within(declared, table) - alike) for declared in own if declared.rank is None)
 
 
 def wrong_field(declared: Declaration, table: Table) -> str | None:
@@ -222,7 +231,7 @@ def points_faults(hand: Hand, table: Table) -> Iterator[str]:
         points = dict(hand.points or {})
     told_well = is_number or set(points) == set(LETTERS[: table.sides])
     knows_number, knows_sides = table.sides == 2 and (table.players == 2 or not table.system.pays_bonus), table.sides > 2 or table.system.pays_bonus
-    right_way = (knows_number if is_number else knows_sides) and told_well
+    right_way = (knows_number and hand.claim is None if is_number else knows_sides) and told_well
     if not (right_way and may_be.issuperset(points.values()) and least <= sum(points.values()) <= most):
         yield "points"
 
@@ -267,8 +276,17 @@ def capot_faults(hand: Hand, table: Table) -> Iterator[str]:
 
 
 def bonus_faults(hand: Hand, table: Table) -> Iterator[str]:
-    """A last trick of another than the side that has all, and a claim that is not open: without worth so far, or where the hands are counted."""
-    if hand.last_trick is not None and (hand.last_trick in without_trick(hand, table) or hand.claim is not None):
+    """A last trick that nobody won, or who cannot have; and a claim that is not open: without worth so far, or where the hands are counted.
+
+    What leaves no last trick is a claim, and all the tricks need none told.
+    """
+    if not table.system.pays_bonus:
+        return
+    guilty = hand.stopped[1] if hand.stopped else None
+    if hand.last_trick is None:
+        if hand.capot is None and hand.claim is None:
+            yield "last_trick"
+    elif hand.claim is not None or hand.last_trick == guilty or hand.last_trick in without_trick(hand, table):
         yield "last_trick"
     if hand.claim is not None and (table.rules.hands is not None or not points_by_side(hand, table)[hand.claim] or hand.capot is not None):
         yield "claim"
@@ -280,11 +298,12 @@ def stop_faults(hand: Hand, table: Table) -> Iterator[str]:
         return
     trick, guilty = hand.stopped
     wrong = not 1 <= trick <= table.tricks(hand)
-    if table.sides == 2 and not table.system.pays_bonus:
+    if table.sides == 2 and (table.players == 2 or not table.system.pays_bonus):
         points = points_by_side(hand, table)
+        last = 0 if table.system.pays_bonus else 10
         lost_all = guilty in without_trick(hand, table)
         has_all = (hand.capot or hand.generale) is not None and not lost_all
-        wrong = wrong or has_all or (trick == 1 and not lost_all) or points[guilty] > sum(points.values()) - 10
+        wrong = wrong or has_all or (trick == 1 and not lost_all) or points[guilty] > sum(points.values()) - last
     if wrong:
         yield "stopped"
 
