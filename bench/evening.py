@@ -248,6 +248,6 @@ class Screen:
 def typable(luck: Luck) -> HandFacts:
     """A deal that the line of keys can say: nothing a referee adds."""
     while True:
-        hand = deal(luck)
+        hand = deal(usual_rules(), luck)
         if hand.annulled is None and not hand.adjustments and hand.stopped is None:
             return hand

@@ -125,7 +125,7 @@ def enter_hands(keyboard: Keyboard, luck: Luck, shot: str) -> None:
 def typable(luck: Luck):
     """A deal that the line of keys can say: nothing a referee adds."""
     while True:
-        hand = deal(luck)
+        hand = deal(RULES, luck)
         if hand.annulled is None and not hand.adjustments and hand.stopped is None:
             return hand
 

@@ -1,88 +1,38 @@
-"""A table that plays contrée: deals like those of real score sheets, one after another until the game ends."""
+"""A table at play: deals like those of real score sheets, one after another until the game ends."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from tournament.scoring.facts import SUITS, Adjustment, Contract, Doubling, HandFacts, Sheet, Stop, Stopped
-from tournament.scoring.forms import ANNULMENTS
+from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
+from tournament.scoring.systems import form_of, seating_of
+from tournament.simulation.bids import bid_hand
+from tournament.simulation.cards import Table, played_hand
+from tournament.simulation.incidents import unplayed_deal
 from tournament.simulation.luck import Luck
 
-BIDS = (80, 80, 80, 90, 90, 90, 100, 100, 110, 110, 120, 130, 140, 150, 160)
-TRUMPS = SUITS
-NEVER_COUNTED = (1, 161)
-OTHER = {"A": "B", "B": "A"}
 STOPPED = Stop(after=22, more=2)
 """A game that drags on is stopped by the organiser, and left two hands more."""
 
 
-def deal(luck: Luck) -> HandFacts:
-    """One deal. Most are made or fail by a little; a few are passed, annulled, doubled, capot, or stopped by a referee."""
-    if luck.chance(0.03):
-        return HandFacts(passed=True)
-    if luck.chance(0.01):
-        return HandFacts(annulled=luck.choice(ANNULMENTS))
-    declarer = luck.choice("AB")
-    if luck.chance(0.07):
-        return all_tricks(declarer, luck)
-    contract = luck.choice(BIDS)
-    points = card_points(luck.around(contract + 8, 45))
-    wrong = luck.chance(0.01) and points <= 152
-    return HandFacts(
-        declarer=declarer,
-        contract=contract,
-        trump=luck.choice(TRUMPS),
-        doubling=doubling(contract, luck),
-        points=points,
-        belote=belote(luck),
-        stopped=Stopped(luck.number(3, 7), declarer) if wrong else None,
-        adjustments=(Adjustment(luck.choice("AB"), -20, "Retard au changement de table"),) if luck.chance(0.003) else (),
-    )
+def deal(rules: Rules, luck: Luck, totals: Mapping[Side, int] | None = None) -> HandFacts:
+    """One deal between the sides that have these totals, or the first of a usual table; a few are passed or annulled."""
+    if totals is None:
+        totals = score_sheet(Sheet(rules, sides=seating_of(rules).usual)).totals
+    form = form_of(rules, "".join(totals))
+    if unplayed := unplayed_deal(form, luck):
+        return unplayed
+    if form.numbers:
+        return bid_hand(form, luck)
+    return played_hand(Table(rules, form, seating_of(rules).players, totals), luck)
 
 
-def all_tricks(declarer: str, luck: Luck) -> HandFacts:
-    """A hand in which one side took every trick, or had bid to."""
-    bid = luck.chance(0.35)
-    taker = declarer if luck.chance(0.7) else OTHER[declarer]
-    contract: Contract = "capot" if bid else luck.choice(BIDS)
-    if bid and taker != declarer and luck.chance(0.8):
-        return HandFacts(
-            declarer=declarer, contract="capot", trump=luck.choice(TRUMPS), points=card_points(luck.around(140, 20)), belote=belote(luck)
-        )
-    return HandFacts(
-        declarer=declarer,
-        contract=contract,
-        trump=luck.choice(TRUMPS),
-        doubling=Doubling.CONTRE if luck.chance(0.1) else Doubling.NONE,
-        points=162 if taker == declarer else 0,
-        capot=taker,
-        belote=belote(luck),
-    )
-
-
-def doubling(contract: int, luck: Luck) -> Doubling:
-    """High contracts are doubled more often."""
-    if not luck.chance(contract / 1200):
-        return Doubling.NONE
-    return Doubling.SURCONTRE if luck.chance(0.15) else Doubling.CONTRE
-
-
-def belote(luck: Luck) -> tuple[str, ...]:
-    """Who announced king and queen of trumps, if anyone did."""
-    return (luck.choice("AB"),) if luck.chance(0.35) else ()
-
-
-def card_points(wished: float) -> int:
-    """The nearest number of points that a hand can have."""
-    points = min(162, max(0, round(wished)))
-    return points + 1 if points in NEVER_COUNTED else points
-
-
-def play_to_end(rules: Rules, luck: Luck) -> tuple[HandFacts, ...]:
-    """All the deals of a game, until its rules end it; in a game to a target that drags on, until `STOPPED` does."""
+def play_to_end(rules: Rules, luck: Luck, sides: int | None = None) -> tuple[HandFacts, ...]:
+    """All the deals of a game of so many sides, or as many as usual, until its rules end it; one that drags on to a target, until `STOPPED` does."""
+    sides = sides or seating_of(rules).usual
     hands: tuple[HandFacts, ...] = ()
-    while not score_sheet(Sheet(rules, hands, stop=stop_of(rules, hands))).is_over:
-        hands = (*hands, deal(luck))
+    while not (score := score_sheet(Sheet(rules, hands, sides, stop_of(rules, hands)))).is_over:
+        hands = (*hands, deal(rules, luck, score.totals))
     return hands
 
 

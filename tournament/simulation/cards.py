@@ -1,0 +1,275 @@
+"""Hands that are dealt and played card by card, for the systems in which no points are bid against: what is told of them is what cards can do.
+
+Nobody plays well: who leads plays high, the others follow by luck, within the rules. Now and then one side is so strong that it takes every trick.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from tournament.scoring.declarations import STRENGTH_ORDER
+from tournament.scoring.facts import DEFENCE, SUITS, Declaration, HandFacts, Kind, Prize, Rank, Side, Stopped, Trump
+from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.games import score_hand
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import Before
+from tournament.simulation.incidents import adjustments, irregular_deals, penalties
+from tournament.simulation.luck import Luck
+
+FOUR_OF_SUITS = len(SUITS)
+SHORTEST_RUN = 3
+NEVER_DECLARED = (Rank.SEVEN, Rank.EIGHT)
+SUITED, NO_TRUMP = 0.76, 0.88
+"""Where every trump may be chosen: below the first a suit is, below the second no trump, above it all of them."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of the pack."""
+
+    suit: Trump
+    rank: Rank
+
+
+@dataclass
+class Seat:
+    """A player: the side, which of its players where it has several, and the cards in hand."""
+
+    side: Side
+    player: int | None
+    cards: list[Card] = field(default_factory=list)
+
+
+@dataclass
+class Tricks:
+    """What was won so far: points and tricks by side, and who won the last one."""
+
+    points: Counter[Side] = field(default_factory=Counter)
+    won: Counter[Side] = field(default_factory=Counter)
+    last: Side = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table at which cards are dealt: its rules, the form of its hands, how many players a side has, and the totals so far."""
+
+    rules: Rules
+    form: HandForm
+    players: int
+    totals: Mapping[Side, int]
+
+    @property
+    def playing(self) -> str:
+        """The sides that still play: who is out of a countdown does not."""
+        return "".join(side for side, total in self.totals.items() if total > 0) if self.form.bid else self.form.letters
+
+
+def played_hand(table: Table, luck: Luck) -> HandFacts:
+    """One hand: dealt, taken by who holds the best trumps, declared, played, and told as the form of the system wants it."""
+    form = table.form
+    dealt = luck.choice(form.cards) if form.cards else None
+    seats, left = deal_pack(table, dealt, luck)
+    taker, trump = choose_trump(seats, form, luck)
+    facts = HandFacts(
+        declarer=taker.side,
+        contract=luck.choice(form.contracts) if form.contracts and luck.chance(0.04) else None,
+        trump=trump,
+        belote=belotes(seats, trump, luck) if form.belote else (),
+        declarations=declarations(seats, table, luck),
+        penalties=penalties(form, luck),
+        prizes=tuple(Prize(luck.choice(form.letters), kind) for kind in form.prizes if luck.chance(0.03)),
+        cards=dealt,
+        chien=luck.chance(0.5) if form.chien else None,
+        irregular_deal=irregular_deals(form.letters, luck),
+        adjustments=adjustments(form.letters, luck),
+    )
+    return play_out(facts, table, seats, left, luck)
+
+
+def deal_pack(table: Table, dealt: int | None, luck: Luck) -> tuple[list[Seat], list[Card]]:
+    """The players with their cards, as they sit round the table, and the cards that are left."""
+    scale = table.form.scale
+    sevens = SUITS[: scale.sevens]
+    pack = luck.shuffled([Card(suit, rank) for suit in SUITS for rank in scale.ranks if rank is not Rank.SEVEN or suit in sevens])
+    seats = [Seat(side, player if table.players > 1 else None) for player in range(1, table.players + 1) for side in table.playing]
+    each = dealt or (len(pack) // len(seats) if table.form.shares_total else table.form.tricks)
+    for index, seat in enumerate(seats):
+        seat.cards = pack[index * each : (index + 1) * each]
+    return seats, pack[len(seats) * each :]
+
+
+def choose_trump(seats: Sequence[Seat], form: HandForm, luck: Luck) -> tuple[Seat, Trump]:
+    """Who takes, and with what trump: whoever holds the most points of it."""
+    thrown = luck.number(0, 99) / 100 if Trump.NO_TRUMP in form.trumps else 0
+    trumps = SUITS if thrown < SUITED else (Trump.NO_TRUMP,) if thrown < NO_TRUMP else (Trump.ALL_TRUMP,)
+    choices = [(seat, trump) for seat in luck.shuffled(seats) for trump in trumps]
+    return max(choices, key=lambda choice: worth_in_hand(choice[0], choice[1], form))
+
+
+def worth_in_hand(seat: Seat, trump: Trump, form: HandForm) -> int:
+    """The points of the trumps that a player holds; of all the cards, where no suit is trumps."""
+    scale = form.scale
+    return sum(scale.value(card.rank, scale.is_trump(card.suit, trump)) for card in seat.cards if trump not in SUITS or card.suit is trump)
+
+
+# --- what is announced --------------------------------------------------------------------------------------------------------------------------
+
+
+def belotes(seats: Sequence[Seat], trump: Trump, luck: Luck) -> tuple[Side, ...]:
+    """Who announced king and queen of trumps; now and then somebody forgets."""
+    suits = SUITS if trump is Trump.ALL_TRUMP else (trump,)
+    holders = [seat.side for suit in suits for seat in seats if {Card(suit, Rank.KING), Card(suit, Rank.QUEEN)} <= set(seat.cards)]
+    return tuple(side for side in holders if luck.chance(0.95))
+
+
+def declarations(seats: Sequence[Seat], table: Table, luck: Luck) -> tuple[Declaration, ...]:
+    """What the players declare of what they hold, each in turn; now and then it is not shown, or a carré is used to cancel everything."""
+    if not table.form.declarations:
+        return ()
+    held = [declaration for seat in seats for declaration in declarable(seat, table)]
+    return tuple(as_told(declaration, luck) for declaration in held if luck.chance(0.95))
+
+
+def as_told(declaration: Declaration, luck: Luck) -> Declaration:
+    """A declaration that cancels everything, or that is shown, as most are."""
+    return replace(declaration, used=True) if declaration.rank in NEVER_DECLARED else replace(declaration, shown=luck.chance(0.97))
+
+
+def declarable(seat: Seat, table: Table) -> list[Declaration]:
+    """Everything that a player can declare, no card in two of them where none may serve twice."""
+    *runs, four = table.form.declarations
+    cards, found = list(seat.cards), []
+    for rank in fours(cards, cancelling=four is Kind.CARRE):
+        found.append(Declaration(seat.side, four, rank=rank, player=seat.player))
+        if table.rules.by_name.get("card_twice") == "off":
+            cards = [card for card in cards if card.rank is not rank]
+    order = STRENGTH_ORDER if table.rules.by_name.get("natural_order") == "strength" else tuple(Rank)
+    for suit in SUITS:
+        for run in runs_in([rank for rank in order if Card(suit, rank) in cards], order):
+            kind = runs[min(len(run), SHORTEST_RUN + len(runs) - 1) - SHORTEST_RUN]
+            length = len(run) if len(run) >= SHORTEST_RUN + len(runs) else None
+            found.append(Declaration(seat.side, kind, top=run[-1], suit=suit, length=length, player=seat.player))
+    return found
+
+
+def fours(cards: Sequence[Card], *, cancelling: bool) -> list[Rank]:
+    """The ranks that a player holds in every suit; sevens and eights only where they cancel something."""
+    counted = Counter(card.rank for card in cards)
+    return [rank for rank in Rank if counted[rank] == FOUR_OF_SUITS and (cancelling or rank not in NEVER_DECLARED)]
+
+
+def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
+    """The sequences among ranks of one suit that stand in order."""
+    runs: list[list[Rank]] = []
+    for rank in ranks:
+        if runs and order.index(rank) == order.index(runs[-1][-1]) + 1:
+            runs[-1].append(rank)
+        else:
+            runs.append([rank])
+    return [run for run in runs if len(run) >= SHORTEST_RUN]
+
+
+# --- the play -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def play_out(facts: HandFacts, table: Table, seats: Sequence[Seat], left: Sequence[Card], luck: Luck) -> HandFacts:
+    """The hand with what its tricks came to: points, who took them all, a claim that ended it early, a wrong card that stopped it."""
+    form, trump = table.form, facts.trump or SUITS[0]
+    able = luck.choice((facts.declarer or "", form.defence_of(facts.declarer or ""))) if form.capot and luck.chance(0.05) else form.letters
+    stop = Stopped(luck.number(2, form.tricks - 1), luck.choice(form.letters)) if can_stop(form) and luck.chance(0.02) else None
+    claim_at = luck.number(2, form.tricks - 2) if form.claim else None
+    tricks, leader, played = Tricks(), luck.number(0, len(seats) - 1), 0
+    while seats[0].cards:
+        if stop is not None and played + 1 == stop.trick:
+            able = form.defence_of(stop.by)
+        leader = play_trick(seats, leader, able, tricks, trump, form, luck)
+        played += 1
+        if played == claim_at and stop is None and (claim := claimed(facts, tricks, table, luck)):
+            return claim
+    tricks.points[tricks.last] += form.scale.last_trick
+    if form.shares_total:
+        tricks.points[tricks.last] += sum(value(card, trump, form) for card in left)
+    return told(replace(facts, stopped=stop), tricks, form, luck)
+
+
+def can_stop(form: HandForm) -> bool:
+    """Whether a referee may stop a hand at a wrong card, and who then takes the rest is sure."""
+    return form.stopped and not form.several_defend
+
+
+def play_trick(seats: Sequence[Seat], leader: int, able: Sequence[Side], tricks: Tricks, trump: Trump, form: HandForm, luck: Luck) -> int:
+    """One trick; the seat that won it. Only the sides that are `able` can win it, whatever falls."""
+    order = [(leader + turn) % len(seats) for turn in range(len(seats))]
+    cards: list[Card] = []
+    for index in order:
+        card = luck.choice(playable(seats[index].cards, cards, trump))
+        seats[index].cards.remove(card)
+        cards.append(card)
+    may_win = [turn for turn, index in enumerate(order) if seats[index].side in able]
+    winner = order[max(may_win, key=lambda turn: strength(cards[turn], cards[0].suit, trump, form))]
+    side = seats[winner].side
+    tricks.points[side] += sum(value(card, trump, form) for card in cards)
+    tricks.won[side] += 1
+    tricks.last = side
+    return winner
+
+
+def playable(held: Sequence[Card], on_table: Sequence[Card], trump: Trump) -> Sequence[Card]:
+    """The cards that may be played: of the suit that was led, or trumps, or any."""
+    if not on_table:
+        return held
+    follow = [card for card in held if card.suit is on_table[0].suit]
+    return follow or [card for card in held if card.suit is trump] or held
+
+
+def strength(card: Card, led: Trump, trump: Trump, form: HandForm) -> tuple[bool, bool, int]:
+    """What makes one card of a trick beat another: trumps, then the suit that was led, then the rank."""
+    is_trump = form.scale.is_trump(card.suit, trump)
+    ranks = form.scale.strength(is_trump)
+    return card.suit is trump, card.suit is led, -ranks.index(card.rank)
+
+
+def value(card: Card, trump: Trump, form: HandForm) -> int:
+    """The points of a card."""
+    return form.scale.value(card.rank, form.scale.is_trump(card.suit, trump))
+
+
+# --- what is told -------------------------------------------------------------------------------------------------------------------------------
+
+
+def told(facts: HandFacts, tricks: Tricks, form: HandForm, luck: Luck) -> HandFacts:
+    """The hand as its form tells it, all its cards being played."""
+    capot = all_tricks(facts.declarer or "", tricks, form) if form.capot else None
+    facts = replace(facts, capot=capot, last_trick=tricks.last if form.last_trick and capot is None else None)
+    by_side = tuple((side, tricks.points[side]) for side in form.letters)
+    if form.points is Points.SIDES or (form.points is Points.EITHER and luck.chance(0.5)):
+        return replace(facts, by_side=by_side)
+    points = tricks.points[facts.declarer or ""]
+    return replace(facts, points=points, bid=named(points, form.bid, luck) if form.bid else None)
+
+
+def named(points: int, bids: range, luck: Luck) -> int:
+    """What had been bid, by who then made so many points: tens, a little more or less."""
+    return min(bids[-1], max(10, round(luck.around(points, 30) / 10) * 10))
+
+
+def all_tricks(declarer: Side, tricks: Tricks, form: HandForm) -> Side | None:
+    """Who took all the tricks, if a side did, or several defenders together; a prize for them is one side's alone."""
+    won = [side for side in form.letters if tricks.won[side]]
+    if len(won) == 1:
+        return won[0]
+    return DEFENCE if declarer not in won and not form.last_trick else None
+
+
+def claimed(facts: HandFacts, tricks: Tricks, table: Table, luck: Luck) -> HandFacts | None:
+    """The hand as it ends where a side says that it has finished: most often it has counted well."""
+    target = table.rules.target
+    if target is None:
+        return None
+    side = max(table.totals, key=lambda each: table.totals[each])
+    by_side = tuple((each, tricks.points[each]) for each in table.form.letters)
+    hand = replace(facts, claim=side, by_side=by_side)
+    if not tricks.points[side]:
+        return None
+    total = table.totals[side] + score_hand(hand, table.rules, Before(table.totals)).marks[side]
+    return hand if luck.chance(0.7 if total >= target else 0.2 if total >= target - 10 else 0) else None
