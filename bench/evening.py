@@ -18,6 +18,7 @@ from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
+from tournament.scoring.systems import usual_rules
 from tournament.services.championship import championship, create_championship, open_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw

@@ -1,6 +1,6 @@
 """The cards of a pack and what they are worth, in and out of trumps."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -108,7 +108,8 @@ def _possible(scale: Scale, trump: Trump | None) -> frozenset[int]:
     return of_cards | frozenset(points + scale.last_trick for points in of_cards)
 
 
-def sums(values: Iterable[int]) -> frozenset[int]:
+@cache
+def sums(values: tuple[int, ...]) -> frozenset[int]:
     """Every sum that some of these values make, none of them included."""
     found = {0}
     for value in values:

@@ -13,7 +13,7 @@ from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Before
-from tournament.simulation.incidents import adjustments, irregular_deals, penalties
+from tournament.simulation.incidents import LATE, LATE_IN_COUNTDOWN, adjustments, irregular_deals, penalties
 from tournament.simulation.luck import Luck
 
 FOUR_OF_SUITS = len(SUITS)
@@ -80,8 +80,8 @@ def played_hand(table: Table, luck: Luck) -> HandFacts:
         prizes=tuple(Prize(luck.choice(form.letters), kind) for kind in form.prizes if luck.chance(0.03)),
         cards=dealt,
         chien=luck.chance(0.5) if form.chien else None,
-        irregular_deal=irregular_deals(form.letters, luck),
-        adjustments=adjustments(form.letters, luck),
+        irregular_deal=irregular_deals(table.playing, luck),
+        adjustments=adjustments(table.playing, luck, LATE_IN_COUNTDOWN if form.bid else LATE),
     )
     return play_out(facts, table, seats, left, luck)
 
@@ -176,12 +176,12 @@ def play_out(facts: HandFacts, table: Table, seats: Sequence[Seat], left: Sequen
     """The hand with what its tricks came to: points, who took them all, a claim that ended it early, a wrong card that stopped it."""
     form, trump = table.form, facts.trump or SUITS[0]
     able = luck.choice((facts.declarer or "", form.defence_of(facts.declarer or ""))) if form.capot and luck.chance(0.05) else form.letters
-    stop = Stopped(luck.number(2, form.tricks - 1), luck.choice(form.letters)) if can_stop(form) and luck.chance(0.02) else None
+    stop = Stopped(luck.number(1, facts.cards or form.tricks), luck.choice(table.playing)) if form.stopped and luck.chance(0.02) else None
     claim_at = luck.number(2, form.tricks - 2) if form.claim else None
     tricks, leader, played = Tricks(), luck.number(0, len(seats) - 1), 0
     while seats[0].cards:
         if stop is not None and played + 1 == stop.trick:
-            able = form.defence_of(stop.by)
+            able = against(stop.by, facts, form)
         leader = play_trick(seats, leader, able, tricks, trump, form, luck)
         played += 1
         if played == claim_at and stop is None and (claim := claimed(facts, tricks, table, luck)):
@@ -192,9 +192,10 @@ def play_out(facts: HandFacts, table: Table, seats: Sequence[Seat], left: Sequen
     return told(replace(facts, stopped=stop), tricks, form, luck)
 
 
-def can_stop(form: HandForm) -> bool:
-    """Whether a referee may stop a hand at a wrong card, and who then takes the rest is sure."""
-    return form.stopped and not form.several_defend
+def against(guilty: Side, facts: HandFacts, form: HandForm) -> Sequence[Side]:
+    """Who takes the rest of a hand that is stopped at a wrong card of a side: the defence, or who plays against it."""
+    taker = facts.declarer or ""
+    return form.defence_of(taker) if guilty == taker else (taker,)
 
 
 def play_trick(seats: Sequence[Seat], leader: int, able: Sequence[Side], tricks: Tricks, trump: Trump, form: HandForm, luck: Luck) -> int:

@@ -92,7 +92,7 @@ def play_round(desk: Desk, plan: Plan, luck: Luck, arriving: Sequence[TeamDraft]
 
 def play_game(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
     """One game hand by hand; one that drags on is stopped by the clock."""
-    hands = play_to_end(rules, luck)
+    hands = play_to_end(rules, luck, len(game.sides))
     stop = stop_of(rules, hands)
     if stop is None:
         record_hands(desk, game.id, hands)

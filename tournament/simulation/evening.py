@@ -98,20 +98,20 @@ def play_table(desk: Desk, game: GameLine, luck: Luck) -> None:
     if (game.table or 0) % 6:
         play_game(desk, game, rules, luck)
         return
-    score = score_sheet(Sheet(rules, play_to_end(rules, luck)))
+    score = score_sheet(Sheet(rules, play_to_end(rules, luck, len(game.sides)), len(game.sides)))
     record_totals(desk, game.id, dict(score.totals), winner=score.winner)
 
 
 def leave_unfinished(desk: Desk, game: GameLine, luck: Luck) -> None:
     """A table still at play: some of its hands have been brought."""
-    hands = play_to_end(championship(desk).rules, luck)
+    hands = play_to_end(championship(desk).rules, luck, len(game.sides))
     record_hands(desk, game.id, hands[: luck.number(1, len(hands) - 1)])
 
 
 def play_with_annulled_hand(desk: Desk, game: GameLine, luck: Luck) -> None:
     """A table where the referee annulled the first hand: one hand more is played."""
     rules = championship(desk).rules
-    hands = play_to_end(rules, luck)
+    hands = play_to_end(rules, luck, len(game.sides))
     record_hands(desk, game.id, hands[:1])
     first = sheet(desk, game.id).hands[0]
     reason = "Enchère faite hors tour, la mène est annulée à la demande du camp 2"

@@ -4,6 +4,8 @@ from tournament.scoring.facts import Adjustment, HandFacts, Penalty, Side
 from tournament.scoring.forms import HandForm
 from tournament.simulation.luck import Luck
 
+LATE, LATE_IN_COUNTDOWN = -20, 1
+
 
 def unplayed_deal(form: HandForm, luck: Luck) -> HandFacts | None:
     """A deal that everybody passed, or that was annulled; most often there is none."""
@@ -19,9 +21,9 @@ def penalties(form: HandForm, luck: Luck) -> tuple[Penalty, ...]:
     return (Penalty(luck.choice(form.letters), luck.choice(form.penalties)),) if form.penalties and luck.chance(0.1) else ()
 
 
-def adjustments(letters: str, luck: Luck) -> tuple[Adjustment, ...]:
-    """Points that a referee takes, rarely."""
-    return (Adjustment(luck.choice(letters), -20, "Retard au changement de table"),) if luck.chance(0.003) else ()
+def adjustments(letters: str, luck: Luck, points: int = LATE) -> tuple[Adjustment, ...]:
+    """What a referee takes from a side that is late, rarely."""
+    return (Adjustment(luck.choice(letters), points, "Retard au changement de table"),) if luck.chance(0.003) else ()
 
 
 def irregular_deals(letters: str, luck: Luck) -> tuple[Side, ...]:

@@ -24,7 +24,8 @@ def deal(rules: Rules, luck: Luck, totals: Mapping[Side, int] | None = None) -> 
         return unplayed
     if form.numbers:
         return bid_hand(form, luck)
-    return played_hand(Table(rules, form, seating_of(rules).players, totals), luck)
+    players = seating_of(rules).players if len(totals) == 2 else 1
+    return played_hand(Table(rules, form, players, totals), luck)
 
 
 def play_to_end(rules: Rules, luck: Luck, sides: int | None = None) -> tuple[HandFacts, ...]:
