@@ -42,7 +42,7 @@ class TestFour:
         ],
     )
     def test_who_counts(self, facts, combined):
-        sheet("belote-four-bonus", f"A 100 {facts} -> {100 + combined[0]} {76 + combined[1]}")
+        sheet("belote-four-bonus", f"A 100 last=A {facts} -> {110 + combined[0]} {76 + combined[1]}")
 
     @pytest.mark.parametrize(
         ("facts", "options", "fields"),
@@ -50,12 +50,15 @@ class TestFour:
             ("A 175", {}, ["points"]),
             ("A 176", {"king": 4}, ["points"]),
             ("A 100/70", {}, ["points"]),
-            ("A 100 brelan=A:8", {}, ["declarations[0].rank"]),
-            ("A 100 carre=A:K", {}, ["declarations[0].kind"]),
+            ("A 100 last=A brelan=A:8", {}, ["declarations[0].rank"]),
+            ("A 100 last=A carre=A:K", {}, ["declarations[0].kind"]),
+            ("A 100", {}, ["last_trick"]),
+            ("A 100 last=A brelan=A:J brelan=A:9 brelan=A:A brelan=A:K quarte=A:10♥", {}, ["declarations"]),
             ("A 100 all=A", {}, ["capot"]),
             ("A 176 all=A last=B", {}, ["last_trick"]),
             ("A 100/20 claim=A", {"hands": 3}, ["claim"]),
             ("A 0/20 claim=A", {}, ["claim"]),
+            ("A 100 claim=A", {}, ["points"]),
         ],
     )
     def test_what_cannot_be(self, facts, options, fields):
@@ -81,10 +84,14 @@ class TestTwoAndThree:
         shared = sheet("belote-two-bonus", "passed given=A900 given=B500 given=C500 -> 900 500 500\nA 20/30/30 claim=A -> 20 30 30")
         assert (shared.winner, shared.places) == (None, (3, 1, 1))
 
-    def test_the_highest_total_wins_even_without_a_trick(self):
+    def test_a_side_without_a_trick_does_not_win_on_this_hand(self):
         played = sheet("belote-two-bonus", "passed given=A990 given=B800 -> 990 800\nB 0/150 all=B b=A -> 20 250")
         assert played.winner == 1
-        assert sheet("belote-two-bonus", "passed given=A990 -> 990 0\nB 0/150 all=B b=A -> 20 250").winner == 0
+        assert sheet("belote-two-bonus", "passed given=A990 -> 990 0\nB 0/150 all=B b=A -> 20 250").winner is None
+
+    def test_what_was_not_shown_costs_once(self):
+        sheet("belote-four-bonus", "A 100 last=A tierce=B:K♥? penalty=B:not-shown -> 110 66")
+        sheet("belote-four-bonus", "A 100 last=A tierce=B:K♥? penalty=A:not-shown -> 100 66")
 
 
 class TestComptoir:
