@@ -77,8 +77,9 @@ class TestTheDialog:
         assert listed(dialog) == ["By the clock, & more", "Vendredi"]
         qtbot.waitUntil(lambda: "A game is stopped after 45 minutes." in words_in(dialog))
         dialog.table.selectRow(1)
-        qtbot.waitUntil(lambda: "Contrée, 12 hands. Points that end a game: the last hand is rounded." in words_in(dialog))
+        qtbot.waitUntil(lambda: any(said.startswith("Contrée, 12 hands. Two against two") for said in words_in(dialog)))
         said = words_in(dialog)
+        assert any(sentence.endswith("Points that end a game: the last hand is rounded.") for sentence in said)
         assert "4 rounds. A game is over after 12 hands, and the greater total wins." in said
         assert "A game is stopped after 45 minutes." not in said
 

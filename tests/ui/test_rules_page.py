@@ -216,12 +216,14 @@ class TestInTheEvening:
         press(QApplication.focusWidget(), Qt.Key.Key_Escape)
         assert evening.here == "championship"
 
-    def test_a_setting_is_found_by_its_name(self, evening):
+    def test_a_setting_is_found_by_its_name(self, evening, qtbot):
         offered = {action.title: action for action in evening.pages["championship"].offers()}
         offered["Bid capot that fails: the defence marks"].run()
         page = evening.pages["rules"]
         assert evening.here == "rules"
-        assert page.form.rule_fields["failed_capot"].field.editor.hasFocus()
+        field = page.form.rule_fields["failed_capot"]
+        assert field.field.editor.hasFocus()
+        qtbot.waitUntil(lambda: field.visibleRegion().boundingRect().height() == field.height())
         offered["Equal after the last hand"].run()
         assert page.form.rule_fields["tied_game"].field.editor.hasFocus()
         evening.go_back()

@@ -85,6 +85,13 @@ def usual_rules() -> Rules:
     return resolve_rules(DEFAULT_SYSTEM, {})
 
 
+def rules_of_system(system: str, like: Rules) -> Rules:
+    """The rules of another system, as usual but for what was set in these rules and it has too; every system has its own usual target."""
+    declared = {setting.name: setting for setting in SYSTEMS[system].settings if setting.name != "target"}
+    kept = {name: value for name, value in options_of(like).items() if name in declared and _is_possible(declared[name], value)}
+    return resolve_rules(system, kept)
+
+
 def options_of(rules: Rules) -> dict[str, SettingValue]:
     """The settings that differ from the defaults of their system, as they are published."""
     defaults = {setting.name: setting.default for setting in SYSTEMS[rules.system].settings}

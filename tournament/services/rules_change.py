@@ -9,23 +9,9 @@ from tournament.models.tables import Championship
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
-from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
 from tournament.services.ledger import GameRecord, read_games, rules_of
 from tournament.services.lines import ResultKind
 from tournament.services.totals import settle_totals
-
-
-def rules_of_system(system: str, like: Rules) -> Rules:
-    """The rules of another system, as usual but for what was set in these rules and it has too; every system has its own usual target."""
-    declared = {setting.name: setting for setting in SYSTEMS[system].settings if setting.name != "target"}
-    kept: dict[str, object] = {}
-    for name, value in options_of(like).items():
-        setting = declared.get(name)
-        if setting is not None and (
-            value in setting.choices if setting.choices else isinstance(value, int) and setting.least <= value <= setting.most
-        ):
-            kept[name] = value
-    return resolve_rules(system, kept)
 
 
 def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules) -> None:

@@ -6,12 +6,15 @@ from datetime import date
 from typing import Final
 
 from tournament.i18n import N_, Translator
+from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.wording.criteria import say_criterion
 from tournament.wording.enumerations import say_list
 from tournament.wording.examples import example_of_bye, example_of_criteria, example_of_forfeit, example_of_length, example_of_totals
 from tournament.wording.rooms import say_room
+from tournament.wording.settings import say_rules
+from tournament.wording.systems import say_what_it_is
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,8 @@ class Formula:
 
 FORMULAS: Final = (
     Formula(
-        N_("Contrée to 2,000"),
-        N_("The championship: each game goes to 2,000 points, about fifty minutes. Games won count first."),
+        N_("Games to their end"),
+        N_("Every game is played to its end, about fifty minutes for a contrée. Games won count first."),
     ),
     Formula(
         N_("4 × 12 hands"),
@@ -63,7 +66,7 @@ FORMULAS: Final = (
     ),
     Formula(
         N_("By the clock"),
-        N_("Games to 2,000 points, stopped after 45 minutes: the evening ends when it should. The sum of the points counts."),
+        N_("Games are stopped after 45 minutes: the evening ends when it should. The sum of the points counts."),
         criteria=("points", "wins"),
         bye_worth=ByeWorth.AVERAGE,
         forfeit_marks=ForfeitMarks.AVERAGE,
@@ -77,6 +80,7 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
     say = words.gettext
     rounds = words.ngettext("{n} round", "{n} rounds", settings.planned_rounds).format(n=settings.planned_rounds)
     told = [
+        (say("Rules"), say_rules_in_full(settings.rules, words)),
         (say("Games"), f"{rounds}. {example_of_length(settings.rules, words)}"),
         (say("Clock"), say_clock_setting(settings.game_minutes, words)),
         (say("Ranking"), f"{say_order(settings.criteria, words)}. {example_of_criteria(settings.criteria, words)}"),
@@ -85,6 +89,12 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
         (say("Entry"), example_of_totals(settings.totals_first, words)),
     ]
     return (*told, (say("Room"), say_room(settings.room, words))) if settings.room else tuple(told)
+
+
+def say_rules_in_full(rules: Rules, words: Translator) -> str:
+    """What is played, what that is, and every setting that is not as usual, in sentences."""
+    played, *others = say_rules(rules, words)
+    return " ".join((f"{played}.", say_what_it_is(rules.system, words), *(f"{sentence}." for sentence in others)))
 
 
 def say_order(criteria: tuple[str, ...], words: Translator) -> str:

@@ -5,13 +5,12 @@ from datetime import date
 from tournament.i18n import Translator
 from tournament.presets.preset import Preset
 from tournament.wording.formulas import say_settings
-from tournament.wording.settings import say_formula, say_rules
+from tournament.wording.settings import say_formula
 
 
 def say_preset(preset: Preset, words: Translator) -> tuple[tuple[str, str], ...]:
     """Everything a preset chooses, each with a word to find it by: the rules first, then how the championship runs."""
-    told = say_settings(preset.settings(preset.name, "", date.min), words)
-    return ((words.gettext("Rules"), " ".join(f"{sentence}." for sentence in say_rules(preset.rules, words))), *told)
+    return say_settings(preset.settings(preset.name, "", date.min), words)
 
 
 def say_preset_in_short(preset: Preset, words: Translator) -> str:

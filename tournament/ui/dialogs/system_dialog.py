@@ -66,6 +66,7 @@ def system_card(system: str, words: Translator) -> QPushButton:
     button = QPushButton()
     button.setCheckable(True)
     button.setProperty("role", "choice")
+    button.setProperty("tone", "dense")
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     button.setAccessibleName(f"{name}, {table}")
     button.setAccessibleDescription(sentence)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QPushButton, QWidget
 
 from tournament.i18n import Translator
+from tournament.scoring.systems import rules_of_system
 from tournament.services.lines import Settings, TeamDraft
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, TERM, WELCOME, theme_of
 from tournament.ui.widgets.buttons import fill_button, key_name, press_on, primary_button, quiet_button
@@ -46,6 +47,7 @@ class NewChampionshipPage(QWidget):
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
+        self._system: str | None = None
         self._offered: Settings | None = None
         self._teams: tuple[TeamDraft, ...] = ()
         self.setProperty("role", "page")
@@ -54,6 +56,7 @@ class NewChampionshipPage(QWidget):
         self.name = text_field(words.gettext("&Name of the championship"), placeholder=words.gettext("for example: Concours de la Saint-Martin"))
         self.place = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Salle des fêtes"))
         self.day = Field(words.gettext("&Date"), day_editor(date.today()))
+        self.choose_game = quiet_button(words.gettext("Another &game…"), picture="list")
         self.formulas = QButtonGroup(self)
         self.presets = quiet_button(words.gettext("Pr&esets…"), picture="list")
         self.like = quiet_button(words.gettext("Like &last year's…"), picture="open")
@@ -71,6 +74,7 @@ class NewChampionshipPage(QWidget):
         self.name.editor.returnPressed.connect(self.place.setFocus)
         self.place.editor.returnPressed.connect(self.day.setFocus)
         self.formulas.idToggled.connect(lambda _, chosen: self._show_meaning() if chosen else None)
+        self.choose_game.clicked.connect(self._choose_system)
         self.presets.clicked.connect(self._choose_preset)
         self.like.clicked.connect(self.template_asked)
         self.back.clicked.connect(self.given_up)
@@ -82,7 +86,7 @@ class NewChampionshipPage(QWidget):
         is_large = theme_of(self).text_size > LARGE_TEXT
         foot = row(None if is_large else later, self.back, self.create_button)
         foot.setStretch(0, 1)
-        question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.presets, self.like)
+        question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.choose_game, self.presets, self.like)
         asked = column(question, elsewhere) if is_large else row(question, None, elsewhere)
         self._meaning.setHorizontalSpacing(SPACE)
         self._meaning.setVerticalSpacing(HALF)
@@ -123,8 +127,22 @@ class NewChampionshipPage(QWidget):
         """The settings as they are chosen now."""
         name, place, day = self.name.editor.text().strip(), self.place.editor.text().strip(), day_of(self.day.editor)
         if self._offered is not None and self.formulas.checkedId() == OF_THE_TEMPLATE:
-            return replace(self._offered, name=name, place=place, day=day)
-        return FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, place, day)
+            chosen = replace(self._offered, name=name, place=place, day=day)
+        else:
+            chosen = FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, place, day)
+        return chosen if self._system is None else replace(chosen, rules=rules_of_system(self._system, chosen.rules))
+
+    def _choose_system(self) -> None:
+        from tournament.ui.dialogs.system_dialog import SystemDialog
+
+        system = SystemDialog.ask(self, self._words, self._settings().rules.system)
+        if system is not None:
+            self.use_system(system)
+
+    def use_system(self, system: str) -> None:
+        """Play another game, by whichever formula."""
+        self._system = system
+        self._show_meaning()
 
     def use_template(self, template: "Template") -> None:
         """Offer an earlier championship as a card of its own, and choose it. What was typed stays; what was not is proposed."""
@@ -159,7 +177,7 @@ class NewChampionshipPage(QWidget):
 
     def _offer(self, card: QPushButton, settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
         """Offer what was brought from elsewhere as a card behind the formulas, in the place of what was brought before, and choose it."""
-        self._offered, self._teams = settings, teams
+        self._system, self._offered, self._teams = None, settings, teams
         self.message.be_silent()
         if (before := self.formulas.button(OF_THE_TEMPLATE)) is not None:
             before.hide()

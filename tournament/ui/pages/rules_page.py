@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
+from tournament.scoring.systems import rules_of_system
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
-from tournament.services.rules_change import rules_of_system
 from tournament.ui.championship.changing import Changing
 from tournament.ui.championship.presets_bar import PresetsBar
 from tournament.ui.championship.rules_form import RulesForm
@@ -42,6 +42,8 @@ class RulesPage(QWidget):
         self.choose = quiet_button(say("Another &game…"), picture="list")
         self.sheet = quiet_button(say("Rule s&heet…"), picture="page")
         self.presets = PresetsBar(words, lambda: self.line, self.choose, self.sheet)
+        self._wanted = ""
+        self._settling = QTimer(self, singleShot=True, interval=0)
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.choose)
@@ -56,9 +58,10 @@ class RulesPage(QWidget):
         game = card(column(self.played, self.what_it_is, space=HALF), self.presets, space=SPACE)
         page = QWidget()
         page.setProperty("role", "page")
-        page.setLayout(column(game, self._place, space=SPACE))
         under = say("The tick marks what holds. A change counts at once; what it would do to games that were played is shown first.")
-        spread(self, heading(say("Rules of play"), under), scrolled(page), stretching=1)
+        page.setLayout(column(heading(say("Rules of play"), under), game, self._place, space=SPACE))
+        self._scroll = scrolled(page)
+        spread(self, self._scroll)
         self._show_line()
 
     def _form_of(self, rules: Rules) -> RulesForm:
@@ -70,10 +73,13 @@ class RulesPage(QWidget):
         self.choose.clicked.connect(self.choose_system)
         self.sheet.clicked.connect(lambda: show_again(self, self._desk, self._words, "rule-sheet"))
         self.presets.wanted.connect(self.change)
+        self._settling.timeout.connect(self._bring_into_sight)
+        self._scroll.verticalScrollBar().rangeChanged.connect(lambda: self._settling.start())
 
     def refresh(self, changes: Changes) -> None:
         """Show the rules as they are now."""
         if changes.settings:
+            self._wanted = ""
             self.line = championship(self._desk)
             self._show_line()
 
@@ -95,6 +101,13 @@ class RulesPage(QWidget):
     def show_setting(self, name: str) -> None:
         """Bring a setting into sight, with the keys going to it."""
         self.form.show_setting(name)
+        self._wanted = name
+        self._settling.start()
+
+    def _bring_into_sight(self) -> None:
+        """Scroll to the setting that was asked for; again when the page grows, which it does in steps until everything has its place."""
+        if self._wanted in self.form.rule_fields:
+            self._scroll.ensureWidgetVisible(self.form.rule_fields[self._wanted])
 
     def offers(self) -> Sequence[Action]:
         """What can be done here; the settings are found from the page of the championship."""

@@ -135,6 +135,9 @@ QPushButton[role="choice"] {{
 }}
 QPushButton[role="choice"]:hover {{ background: {c.hot}; }}
 QPushButton[role="choice"]:checked {{ background: {c.hot}; border: 2px solid {c.baize}; padding: {px(SPACE) - 1}px; }}
+QPushButton[role="choice"][tone="dense"], QPushButton[role="choice"][tone="dense"]:checked, QPushButton[role="choice"][tone="dense"]:focus {{
+    padding: 0 {px(SPACE)}px;
+}}
 QPushButton[role="choice"]:focus {{ border: 2px solid {c.ink}; padding: {px(SPACE) - 1}px; }}
 QCheckBox, QRadioButton {{ spacing: {px(STEP)}px; min-height: {px(ROW)}px; background: transparent; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: {px(18)}px; height: {px(18)}px; border: 1px solid {c.border}; background: {c.paper}; }}
