@@ -6,10 +6,11 @@ from hashlib import sha256
 
 import pytest
 
+from tests.simulation.games import games_of
 from tournament.scoring.facts import DEFENCE, SIDES, HandFacts, Kind, Sheet, Trump
 from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.sheet_json import write_hand
-from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of, usual_rules
+from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, usual_rules
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import play_to_end, stop_of
 
@@ -17,24 +18,9 @@ TOLD_ELSEWHERE = {"points": "by_side", "by_side": "points"}
 """Facts of which a form tells one or the other."""
 
 
-def choices_of(system, luck):
-    """Any choice of the settings of a system."""
-    return {setting.name: luck.choice(setting.choices) for setting in SYSTEMS[system].settings if setting.choices}
-
-
-def games_of(system, count):
-    """Games under any settings, of any number of sides that they seat: the rules, the number of sides, the hands."""
-    luck = Luck(4)
-    for number in range(count):
-        rules = resolve_rules(system, choices_of(system, luck) | ({"hands": 5} if number % 4 == 0 else {}))
-        seating = seating_of(rules)
-        sides = luck.number(seating.fewest, seating.most)
-        yield rules, sides, play_to_end(rules, Luck(number), sides)
-
-
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_game_of_any_settings_is_possible_and_ends(system):
-    for rules, sides, hands in games_of(system, 12):
+    for _, rules, sides, hands in games_of(system, 40):
         assert [problem for hand in hands for problem in check_hand(hand, rules, SIDES[:sides])] == []
         assert score_sheet(Sheet(rules, hands, sides, stop_of(rules, hands))).ended_after == len(hands)
 
@@ -55,7 +41,7 @@ def test_the_championship_plays_what_it_always_played():
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_fact_of_a_system_happens_at_some_table(system):
-    happened = {name for _, _, hands in games_of(system, 60) for hand in hands for name in told_by(hand)}
+    happened = {name for _, _, _, hands in games_of(system, 40) for hand in hands for name in told_by(hand)}
     form = form_of(resolve_rules(system, {}))
     known = {fact.name for fact in fields(HandFacts) if form.knows(fact.name)}
     missing = {name for name in known if name not in happened and TOLD_ELSEWHERE.get(name) not in happened}
@@ -72,7 +58,7 @@ def told_by(hand):
 
 def test_cards_tell_what_is_rare():
     """No trump, all trumps, capots of several defenders, several belotes, carrés that cancel, points that are held: each comes about."""
-    hands = [hand for system in ("belote-three", "belote-two-open") for _, _, played in games_of(system, 60) for hand in played]
+    hands = [hand for system in ("belote-three", "belote-two-open") for _, _, _, played in games_of(system, 40) for hand in played]
     assert {Trump.NO_TRUMP, Trump.ALL_TRUMP} <= {hand.trump for hand in hands}
     assert any(hand.capot == DEFENCE for hand in hands)
     assert any(len(hand.belote) > 1 for hand in hands)

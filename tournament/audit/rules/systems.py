@@ -110,7 +110,7 @@ SYSTEMS: Mapping[str, System] = {
     "belote-two-open": System(classic.classic, CLASSIC, players=1, tricks=16, kinds=SHORT),
     "belote-two-piles": System(classic.classic, CLASSIC, players=1, tricks=16, kinds=SHORT),
     "belote-four-exact": System(classic.exact_points, ALWAYS),
-    "belote-two-bonus": System(bonus.bonus, BONUS, sides=(2, 3), players=1, tricks=9, kinds=LONG, pays_bonus=True),
+    "belote-two-bonus": System(bonus.bonus, {**BONUS, "seats": (2, 3)}, sides=(2, 3), players=1, tricks=9, kinds=LONG, pays_bonus=True),
     "belote-four-bonus": System(bonus.bonus, BONUS, kinds=LONG, pays_bonus=True),
     "belote-comptoir": System(
         comptoir.countdown,

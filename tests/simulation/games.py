@@ -1,0 +1,26 @@
+"""Games of any system under any settings, played at simulated tables."""
+
+from functools import cache
+
+from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
+from tournament.simulation.luck import Luck
+from tournament.simulation.table import play_to_end
+
+
+def options_by(luck, system, number):
+    """Any choice of the settings of a system; every fourth game has a fixed number of hands."""
+    choices = {setting.name: luck.choice(setting.choices) for setting in SYSTEMS[system].settings if setting.choices}
+    return choices | ({"hands": 5} if number % 4 == 0 else {})
+
+
+@cache
+def games_of(system, count):
+    """So many games of any settings, of any number of sides that they seat: the options, the rules, the number of sides, the hands."""
+    luck, games = Luck(4), []
+    for number in range(count):
+        options = options_by(luck, system, number)
+        rules = resolve_rules(system, options)
+        seating = seating_of(rules)
+        sides = luck.number(seating.fewest, seating.most)
+        games.append((options, rules, sides, play_to_end(rules, Luck(number), sides)))
+    return tuple(games)
