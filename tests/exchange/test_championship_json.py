@@ -241,7 +241,7 @@ BYE = ("rounds", 0, "games", 4)
         ((*GAME, "hands", 0, "points"), "162", "not-whole"),
         ((*GAME, "hands", 0, "colour"), "red", "field-unknown"),
         ((*GAME, "result", "kind"), "won", "not-choice"),
-        ((*GAME, "result", "places"), {}, "field-unknown"),
+        ((*GAME, "result", "score"), {}, "field-unknown"),
         ((*GAME, "result", "totals"), [2000], "totals-of-sides"),
         ((*GAME, "result", "winner"), 99, "winner-not-seated"),
         ((*GAME, "result", "winner"), DELETED, "field-missing"),

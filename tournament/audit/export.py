@@ -25,8 +25,19 @@ class Rules:
 
     @property
     def worth(self) -> int:
-        """What a whole game is worth where nobody plays it: the target, or 160 for each hand."""
+        """What a whole game is worth where nobody plays it: the target, or 160 for each hand; in bar belote all the way down."""
+        if self.counts_down:
+            return int(self["start"])
         return self.target if self.target is not None else 160 * (self.hands or 0)
+
+    @property
+    def counts_down(self) -> bool:
+        """Whether totals go down, and the fewer the better: only such a game has a start of its own."""
+        return "start" in self.settings
+
+    def counted(self, total: int) -> int:
+        """What the standings count for a total, and the total of what they count: itself, or in bar belote how far it went down."""
+        return int(self["start"]) - total if self.counts_down else total
 
     def has(self, name: str, value: Choice) -> bool:
         """Whether a setting has this value. One that the system does not have has none."""

@@ -1,7 +1,7 @@
 """The results: what every game of a round really came to, and where the export says something else."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournament.audit.export import Game, Round, Rules, Settings
 from tournament.audit.findings import NOBODY, Finding
@@ -13,12 +13,28 @@ from tournament.audit.rules.worth import LETTERS
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a game came to: totals in the order of its sides, the team that won, and where more than two sat the places."""
+    """What a game came to: totals in the order of its sides, the team that won, and where more than two sat the places.
+
+    `round` is that of the game, and `forfeited` says that everybody in the first place has won it.
+    """
 
     sides: tuple[int, ...]
     totals: tuple[int, ...]
     winner: int | None
     places: tuple[int, ...] | None = None
+    round: int = 0
+    forfeited: bool = False
+
+    def place(self, team: int) -> int:
+        """The place of a team; at a table of two who did not win is second, unless the game was drawn."""
+        if self.places is not None:
+            return self.places[self.sides.index(team)]
+        lost_by_both = self.winner is None and self.forfeited
+        return 2 if lost_by_both or self.winner not in (None, team) else 1
+
+    def is_won_by(self, team: int) -> bool:
+        """Whether a team won: alone, or with all who did not forfeit a table of several."""
+        return self.winner == team or (self.forfeited and self.places is not None and self.place(team) == 1)
 
 
 @dataclass(frozen=True)
@@ -60,13 +76,14 @@ def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[F
         findings += faults
         sheets.append(Sheet(game, None if faults else played))
         findings += ending_faults(sheets[-1], settings.rules)
-    average = average_total(sheets)
+    average = average_total(sheets, settings.rules)
     outcomes = []
     for sheet in sheets:
         if sheet.game.kind != "pending":
             right = outcome_of(sheet, settings, average)
             findings += result_faults(sheet, right)
-            outcomes.append(right)
+            counted = tuple(map(settings.rules.counted, right.totals))
+            outcomes.append(replace(right, totals=counted, round=found.number, forfeited=sheet.game.kind == "forfeit"))
     return outcomes, findings
 
 
@@ -121,9 +138,9 @@ def ranking(totals: Sequence[int], rules: Rules) -> list[tuple[bool, int]]:
     return [(True, -total) for total in totals]
 
 
-def average_total(sheets: list[Sheet]) -> int | None:
-    """The mean total of a side in the games of a round that were played, if not to their end, rounded half up; None when there is none."""
-    totals = [total for sheet in sheets if sheet.was_played for total in sheet.totals]
+def average_total(sheets: list[Sheet], rules: Rules) -> int | None:
+    """The mean of what counts for a side in the games of a round that were played, if not to their end, rounded half up; None when there is none."""
+    totals = [rules.counted(total) for sheet in sheets if sheet.was_played for total in sheet.totals]
     return (2 * sum(totals) // len(totals) + 1) // 2 if totals else None
 
 
@@ -131,11 +148,10 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
     """What a game came to."""
     game = sheet.game
     if game.kind == "bye":
-        worth = part(settings.bye_worth, settings.rules, average)
+        worth = settings.rules.counted(part(settings.bye_worth, settings.rules, average))
         return Outcome(game.sides, (worth,) * len(game.sides), game.sides[0] if settings.bye_wins else None)
     if game.kind == "forfeit":
-        worth = part(settings.forfeit_marks.removesuffix("-0"), settings.rules, average)
-        return Outcome(game.sides, tuple(worth if side == game.winner else 0 for side in game.sides), game.winner)
+        return forfeit_of(game, settings, average)
     if game.kind == "stopped":
         keys = ranking(sheet.totals, settings.rules)
         best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
@@ -143,6 +159,17 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
     if sheet.played is None:
         return Outcome(game.sides, game.totals, game.winner, places_of_totals(game, settings.rules))
     return Outcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.places)
+
+
+def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:
+    """A game lost by those who did not come. Who they were is told by the places where more than two sat, and all others are first."""
+    count = len(game.sides)
+    told = game.places if game.places is not None and len(game.places) == count else tuple(1 if side == game.winner else count for side in game.sides)
+    winners = [side for side, place in zip(game.sides, told, strict=True) if place == 1]
+    worth = part(settings.forfeit_marks.removesuffix("-0"), settings.rules, average)
+    totals = tuple(settings.rules.counted(worth if side in winners else 0) for side in game.sides)
+    places = tuple(1 if side in winners else count for side in game.sides) if count > len("AB") else None
+    return Outcome(game.sides, totals, winners[0] if len(winners) == 1 else None, places)
 
 
 def places_of_totals(game: Game, rules: Rules) -> tuple[int, ...] | None:

@@ -25,7 +25,7 @@ from tournament.audit.rules.worth import LETTERS
 GREATEST = 2**63
 """Greater numbers are none that a championship can hold."""
 
-CRITERIA = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
+CRITERIA = ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "lot")
 STATUSES = ("active", "withdrawn", "excluded", "waiting")
 METHODS = ("random", "swiss")
 KINDS = ("played", "stopped", "forfeit", "bye", "pending")

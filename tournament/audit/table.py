@@ -15,7 +15,8 @@ Value = Callable[[int], int]
 class Record:
     """What all games together say of a team."""
 
-    def __init__(self, outcomes: Sequence[Outcome], given: Mapping[int, int], lot_seed: int) -> None:
+    def __init__(self, teams: Sequence[int], outcomes: Sequence[Outcome], given: Mapping[int, int], lot_seed: int) -> None:
+        self.teams = teams
         self.given = given
         self.lot_seed = lot_seed
         self.games: defaultdict[int, list[Outcome]] = defaultdict(list)
@@ -30,15 +31,35 @@ class Record:
 
     def wins(self, team: int) -> int:
         """Games and byes won."""
-        return sum(game.winner == team for game in self.games[team])
+        return sum(game.is_won_by(team) for game in self.games[team])
+
+    def places(self, team: int) -> int:
+        """All places added up, a round not played as the last place of its largest table; a bye that is no win is a place in its middle."""
+        largest: dict[int, int] = {}
+        for ranked in self.teams:
+            for game in self.games[ranked]:
+                largest[game.round] = max(largest.get(game.round, 1), len(game.sides))
+        missed = dict(largest)
+        total = 0
+        for game in self.games[team]:
+            missed.pop(game.round, None)
+            if len(game.sides) > 1:
+                total += game.place(team)
+            else:
+                total += 1 if game.winner == team else largest[game.round] // 2 + 1
+        return total + sum(missed.values())
 
     def points(self, team: int) -> int:
         """All totals, byes and what was given outside games included."""
         return sum(own for own, _ in self.scores(team, byes=True)) + self.given.get(team, 0)
 
     def difference(self, team: int) -> int:
-        """Own totals less the opponents', without byes."""
-        return sum(own - (all_marks - own) for own, all_marks in self.scores(team, byes=False))
+        """Own totals less each opponent's, without byes."""
+        return sum(len(game.sides) * own - all_marks for game, (own, all_marks) in zip(self.met(team), self.scores(team, byes=False), strict=True))
+
+    def met(self, team: int) -> list[Outcome]:
+        """The games of a team in which it met anybody."""
+        return [game for game in self.games[team] if len(game.sides) > 1]
 
     def against(self, team: int) -> int:
         """The opponents' totals."""
@@ -52,12 +73,20 @@ class Record:
         """The first 48 bits of the SHA-256 of seed and team."""
         return int(sha256(f"{self.lot_seed}:standings:{team}".encode()).hexdigest()[:12], 16)
 
-    def among(self, teams: Sequence[int]) -> "Record | None":
-        """The games of these teams among themselves, if every two of them have met."""
-        tied = set(teams)
-        games = [game for team in teams for game in self.games[team] if len(game.sides) == 2 and game.sides[0] == team and game.sides[1] in tied]
-        pairs = {frozenset(game.sides) for game in games}
-        return Record(games, {}, self.lot_seed) if 2 * len(pairs) == len(tied) * (len(tied) - 1) > 0 else None
+    def among(self, teams: Sequence[int]) -> dict[int, tuple[int, ...]]:
+        """The wins and the points of these teams against each other, nothing for anybody unless every two of them have met.
+
+        At a table of several, a team wins against each who is placed below it.
+        """
+        wins, points = dict.fromkeys(teams, 0), dict.fromkeys(teams, 0)
+        for team in teams:
+            for other in teams:
+                games = [game for game in self.games[team] if team != other and other in game.sides]
+                if not games and team != other:
+                    return dict.fromkeys(teams, (0, 0))
+                wins[team] += sum(game.place(team) < game.place(other) for game in games)
+                points[team] += sum(game.totals[game.sides.index(team)] for game in games)
+        return {team: (wins[team], points[team]) for team in teams}
 
 
 def judge_table(championship: Championship, outcomes: Sequence[Outcome]) -> Iterator[Finding]:
@@ -93,7 +122,7 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
     given: dict[int, int] = {}
     for _, team, points in championship.adjustments:
         given[team] = given.get(team, 0) + points
-    record = Record(outcomes, given, championship.settings.lot_seed)
+    record = Record(teams, outcomes, given, championship.settings.lot_seed)
     keys: dict[int, tuple[int, ...]] = dict.fromkeys(teams, ())
     values: dict[int, dict[str, int]] = {team: {} for team in teams}
     for criterion in championship.settings.criteria:
@@ -103,7 +132,7 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
         for tied in equal.values():
             for team, (value, *more) in judged_by(criterion, tied, record).items():
                 values[team][criterion] = value
-                keys[team] += (-value if criterion == "against" else value, *more)
+                keys[team] += (-value if criterion in ("against", "places") else value, *more)
     rank: dict[tuple[int, ...], int] = {}
     for place, key in enumerate(sorted(keys.values(), reverse=True), start=1):
         rank.setdefault(key, place)
@@ -114,6 +143,7 @@ def judged_by(criterion: str, tied: Sequence[int], record: Record) -> dict[int, 
     """The value by a criterion of teams that are equal so far, followed by what decides between equal values."""
     plain: Mapping[str, Value] = {
         "wins": record.wins,
+        "places": record.places,
         "points": record.points,
         "difference": record.difference,
         "against": record.against,
@@ -122,5 +152,4 @@ def judged_by(criterion: str, tied: Sequence[int], record: Record) -> dict[int, 
     }
     if criterion in plain:
         return {team: (plain[criterion](team),) for team in tied}
-    table = record.among(tied)
-    return {team: (table.wins(team), table.points(team)) if table else (0, 0) for team in tied}
+    return record.among(tied)

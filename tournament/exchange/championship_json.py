@@ -210,6 +210,7 @@ def _result(line: GameLine, typed: TypedTotals | None) -> Document:
         "kind": line.kind.value,
         "totals": [side.total for side in line.sides],
         "winner": next((side.team for side in line.sides if side.letter == line.winner), None),
+        **({"places": [side.place for side in line.sides]} if any(side.place for side in line.sides) else {}),
         **({"why": typed.why.value} if typed and typed.why else {}),
     }
 

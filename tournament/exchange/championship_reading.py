@@ -28,7 +28,6 @@ from tournament.services.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
-from tournament.services.judging import PLAYERS_OF_A_TEAM
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
 from tournament.services.names import name_from_players, name_key, tidy
 from tournament.services.rooms import HIGHEST_TABLE, check_room
@@ -51,7 +50,7 @@ WAITING_FIELDS = ("players", "name", "club", "present", "paid")
 ROUND_FIELDS = ("number", "method", "seed", "present", "saw", "posted", "games")
 SAW_FIELDS = ("scores", "criteria", "bye_worth", "bye_wins")
 GAME_FIELDS = ("table", "sides", "by", "hands", "stop", "adjustments", "typed", "result")
-RESULT_FIELDS = ("kind", "totals", "winner", "why")
+RESULT_FIELDS = ("kind", "totals", "winner", "places", "why")
 TYPED_FIELDS = ("totals", "winner", "why")
 DECISION_FIELDS = ("kind", "referee", "article", "reason", "round", "table", "team")
 SUBSTITUTION_FIELDS = ("team", "after_round", "leaving", "entering", "reason")
@@ -81,10 +80,12 @@ class Reading(Values):
         top = Fields(document, "", self.problems, FIELDS)
         top.require("format", "version", "championship", "teams", "rounds")
         self._check_format(top)
+        described = self._described(top)
+        self.rules = self._rules(described)
         teams = [self._team(item, place) for item, place in top.entries("teams", MOST_TEAMS)]
         teams += [self._waiting(item, place) for item, place in top.entries("waiting", MOST_TEAMS)]
         rounds_told = top.entries("rounds", MOST_ROUNDS)
-        settings = self._settings(top, len(rounds_told))
+        settings = self._settings(described, len(rounds_told))
         rounds = [self._round(item, place, number) for number, (item, place) in enumerate(rounds_told, start=1)]
         for item, place in top.entries("standings", MOST_TEAMS):
             Fields(item, place, self.problems, tuple(item) if isinstance(item, dict) else ())
@@ -107,11 +108,14 @@ class Reading(Values):
 
     # --- settings ---
 
-    def _settings(self, top: Fields, rounds: int) -> SettingsFacts:
+    def _described(self, top: Fields) -> Fields:
+        """The fields of the championship itself."""
         fields = Fields(top.values.get("championship", {}), "championship", self.problems, SETTINGS_FIELDS)
         if "championship" in top.values:
             fields.require("name", "date", "rules")
-        self.rules = self._rules(fields)
+        return fields
+
+    def _settings(self, fields: Fields, rounds: int) -> SettingsFacts:
         name, place = fields.text("name"), fields.text("place") or ""
         planned = self.whole(fields, "planned_rounds", max(rounds, 4))
         criteria = self.texts(fields, "criteria") if "criteria" in fields.values else DEFAULT_CRITERIA
@@ -175,11 +179,13 @@ class Reading(Values):
         if number in self.numbers and isinstance(fields.values.get("number"), int):
             fields.refuse("number", "number-twice", number=number)
         self.numbers.add(number)
-        return self._registered(fields, number, fields.choice("status", TeamStatus) or TeamStatus.ACTIVE, PLAYERS_OF_A_TEAM)
+        return self._registered(fields, number, fields.choice("status", TeamStatus) or TeamStatus.ACTIVE, seating_of(self.rules).players)
 
     def _waiting(self, item: object, place: str) -> TeamFacts:
         fields = Fields(item, place, self.problems, WAITING_FIELDS)
         fields.require("players")
+        if seating_of(self.rules).players == 1:
+            self.note("waiting-for-nobody", place)
         return self._registered(fields, None, TeamStatus.WAITING, 1)
 
     def _registered(self, fields: Fields, number: int | None, status: TeamStatus, seats: int) -> TeamFacts:
@@ -286,7 +292,7 @@ class Reading(Values):
             stop=stop,
             adjustments=tuple(adjustments),
             decided=kind if kind in (ResultKind.FORFEIT, ResultKind.STOPPED, ResultKind.BYE) else None,
-            losers="".join(letter for letter in letters if told.winner != letter) if kind is ResultKind.FORFEIT else "",
+            losers=self._losers(result, told, letters) if kind is ResultKind.FORFEIT else "",
             typed=self._typed(fields, teams, kind, hands, without(told, adjustments)),
         )
 
@@ -297,9 +303,10 @@ class Reading(Values):
             if team in seated:
                 self.note("team-seated-twice", f"{fields.at('sides')}[{index}]", number=team)
         seated.update(teams)
-        seats = 1 if kind is ResultKind.BYE else seating_of(self.rules).usual
-        if isinstance(fields.values.get("sides"), list) and len(fields.values["sides"]) != seats:
-            fields.refuse("sides", "sides-of-game", seats=seats)
+        seating = seating_of(self.rules)
+        fewest, most = (1, 1) if kind is ResultKind.BYE else (seating.fewest, seating.most)
+        if isinstance(fields.values.get("sides"), list) and not fewest <= len(fields.values["sides"]) <= most:
+            fields.refuse("sides", "sides-of-game", fewest=fewest, most=most)
         return teams[: len(SIDES)]
 
     def _table(self, fields: Fields, number: int, kind: ResultKind) -> int | None:
@@ -337,8 +344,12 @@ class Reading(Values):
     def _check_hands(self, fields: Fields, hands: Sequence[HandFacts], stop: Stop | None, sides: int) -> None:
         """Refuse hands that cannot have been played, unless their shape was wrong already."""
         told = fields.values.get("hands", [])
-        if isinstance(told, list) and len(told) == len(hands) and (hands or stop) and sides == seating_of(self.rules).usual:
+        if isinstance(told, list) and len(told) == len(hands) and (hands or stop) and self._is_seated(sides):
             self.problems += [replace(found, place=fields.at(found.place)) for found in check_sheet(Sheet(self.rules, tuple(hands), sides, stop))]
+
+    def _is_seated(self, sides: int) -> bool:
+        seating = seating_of(self.rules)
+        return seating.fewest <= sides <= seating.most
 
     def _adjustment(self, item: object, place: str, letters: str) -> Adjustment:
         fields = Fields(item, place, self.problems, ("side", "points", "reason"))
@@ -366,9 +377,18 @@ class Reading(Values):
                 fields.refuse("winner", "winner-not-seated", seated=tuple(map(str, teams)))
         return TypedTotals(totals, winner, fields.choice("why", WinReason))
 
+    def _losers(self, result: Fields, told: TypedTotals, letters: str) -> str:
+        """Who forfeited a game: of two sides whoever did not win, of more whoever is not in the first place."""
+        if "places" not in result.values:
+            return "".join(letter for letter in letters if told.winner != letter)
+        places = [self.whole_at(item, place, 1, 1, len(letters)) for item, place in result.entries("places")]
+        if len(places) != len(letters):
+            result.refuse("places", "places-of-sides", sides=len(letters))
+        return "".join(letter for letter, place in zip(letters, places, strict=False) if place > 1)
+
     def _nothing_told(self, result: Fields) -> TypedTotals:
         """A game that goes on has neither totals nor winner."""
-        for name in ("totals", "winner", "why"):
+        for name in ("totals", "winner", "places", "why"):
             if name in result.values:
                 result.refuse(name, "pending-with-result", field=name)
         return TypedTotals({}, None, None)

@@ -71,25 +71,26 @@ class EntryList:
     sheet: str
     lines: tuple[ListLine, ...]
     tells_presence: bool = False
+    players: int = PLAYERS_OF_A_TEAM
 
 
-def read_list(path: Path) -> EntryList:
-    """Read a CSV or XLSX entry list. Raises Refused when the file is no list, or none of its tables can be understood."""
+def read_list(path: Path, players: int = PLAYERS_OF_A_TEAM) -> EntryList:
+    """Read a CSV or XLSX entry list of teams of so many players. Raises Refused when the file is no list, or none of its tables can be understood."""
     grids = [grid for grid in read_grids(path) if grid.rows]
     if not grids:
         raise Refused(Problem("list-empty", details={"file": path.name}))
     for grid in grids:
         if found := find_headings(grid.rows):
             heading, columns = found
-            return _entry_list(path, grid, grid.rows[heading + 1 :], columns)
+            return _entry_list(path, grid, grid.rows[heading + 1 :], columns, players)
     guessed = guess_columns(grids[0].rows)
     if guessed is None:
         raise Refused(Problem("list-without-headings", details={"file": path.name}))
-    return _entry_list(path, grids[0], grids[0].rows, guessed)
+    return _entry_list(path, grids[0], grids[0].rows, guessed, players)
 
 
-def _entry_list(path: Path, grid: Grid, rows: Sequence[Row], columns: Columns) -> EntryList:
-    return EntryList(path.name, grid.name, tuple(_line(row, columns) for row in rows), Column.PRESENT in columns)
+def _entry_list(path: Path, grid: Grid, rows: Sequence[Row], columns: Columns, players: int) -> EntryList:
+    return EntryList(path.name, grid.name, tuple(_line(row, columns, players) for row in rows), Column.PRESENT in columns, players)
 
 
 def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine, ...]:
@@ -100,7 +101,7 @@ def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine,
             judged.append(line)
             continue
         among = [other.draft for other in judged if other.draft is not None and other.goes_in]
-        problems, warnings = judge_draft(line.draft, teams, among)
+        problems, warnings = judge_draft(line.draft, teams, among, players=entry_list.players)
         if problems:
             judged.append(replace(line, verdict=Verdict.REFUSED, problems=tuple(problems), warnings=()))
         else:
@@ -117,7 +118,7 @@ def entering(entry_list: EntryList, lines: Sequence[ListLine], *, all_are_here: 
     return tuple(draft if entry_list.tells_presence else replace(draft, present=all_are_here) for draft in drafts)
 
 
-def _line(row: Row, columns: Columns) -> ListLine:
+def _line(row: Row, columns: Columns, wanted: int) -> ListLine:
     """One line by itself: its draft, or why there is none."""
     cells = {column: row.cells[index] for column, index in columns.items() if index < len(row.cells) and row.cells[index]}
     names = {column: tidy(cells[column]) for column in NAMES if column in cells}
@@ -139,11 +140,11 @@ def _line(row: Row, columns: Columns) -> ListLine:
         phone="" if cells.get(Column.PHONE) == UNCALCULATED else tidy(cells.get(Column.PHONE, "")),
         present=_answer(cells, columns, Column.PRESENT, "present-unclear", warnings) if Column.PRESENT in columns else True,
         paid=_answer(cells, columns, Column.PAID, "paid-unclear", warnings),
-        number=_number(cells.get(Column.NUMBER, ""), warnings) if len(players) == PLAYERS_OF_A_TEAM else None,
+        number=_number(cells.get(Column.NUMBER, ""), warnings) if len(players) == wanted else None,
     )
     if not players:
         return ListLine(row.number, Verdict.REFUSED, draft, (Problem("line-without-players"),))
-    return ListLine(row.number, Verdict.WAITING if len(players) == 1 else Verdict.TEAM, draft, warnings=tuple(warnings))
+    return ListLine(row.number, Verdict.WAITING if len(players) < wanted else Verdict.TEAM, draft, warnings=tuple(warnings))
 
 
 def _skipped(row: Row, code: str) -> ListLine:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tournament.exchange.grids import FORMULA_SIGNS
 from tournament.i18n import Translator
-from tournament.services.judging import PLAYERS_OF_A_TEAM
+from tournament.scoring.systems import seating_of
 from tournament.services.lines import GameLine, RoundLine, RoundState, SideLine, Snapshot, StandingLine, TeamLine
 from tournament.wording.criteria import say_criterion
 from tournament.wording.games import say_method, say_result
@@ -58,28 +58,38 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
 
 def _teams(snapshot: Snapshot, words: Translator) -> Listing:
     say = words.gettext
-    headings = (say("No."), say("Team"), say("Player 1"), say("Player 2"), say("Club"), say("Present"), say("Paid"), say("Status"))
-    return Listing(say("Teams"), headings, tuple(_team(team, words) for team in snapshot.teams))
+    headings = (say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), say("Present"), say("Paid"), say("Status"))
+    return Listing(say("Teams"), headings, tuple(_team(team, players_in(snapshot), words) for team in snapshot.teams))
 
 
-def _team(team: TeamLine, words: Translator) -> tuple[Value, ...]:
-    return (team.number, team.name, *_seats(team.players), team.club, team.present, team.paid, words.gettext(TEAM_STATES[team.status]))
+def players_in(snapshot: Snapshot) -> int:
+    """How many players a team has."""
+    return seating_of(snapshot.championship.rules).players
 
 
-def _seats(players: Sequence[str]) -> Iterator[str]:
+def _seat_names(snapshot: Snapshot, words: Translator) -> tuple[str, ...]:
+    return (words.gettext("Player 1"), words.gettext("Player 2"))[: players_in(snapshot)]
+
+
+def _team(team: TeamLine, players: int, words: Translator) -> tuple[Value, ...]:
+    return (team.number, team.name, *_seats(team.players, players), team.club, team.present, team.paid, words.gettext(TEAM_STATES[team.status]))
+
+
+def _seats(players: Sequence[str], seats: int) -> Iterator[str]:
     """A cell for each player of a team; the partner that someone waits for is an empty one."""
     yield from players
-    yield from [""] * (PLAYERS_OF_A_TEAM - len(players))
+    yield from [""] * (seats - len(players))
 
 
 def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -> Listing:
     say = words.gettext
     headings = (
-        *(say("Round"), say("Table"), say("Side"), say("No."), say("Team"), say("Player 1"), say("Player 2")),
+        *(say("Round"), say("Table"), say("Side"), say("No."), say("Team"), *_seat_names(snapshot, words)),
         *(say("Drawn"), say("Draw no."), say("Posted at"), say("By hand")),
     )
+    players = players_in(snapshot)
     rows = (
-        (line.number, game.table, *_side(side), *_drawing(line, snapshot, words), game.by_hand)
+        (line.number, game.table, *_side(side, players), *_drawing(line, snapshot, words), game.by_hand)
         for line in posted
         for game in line.games
         for side in game.sides
@@ -87,8 +97,8 @@ def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -
     return Listing(say("Draws"), headings, tuple(rows))
 
 
-def _side(side: SideLine) -> tuple[Value, ...]:
-    return (int(numbered(side.letter)), side.team, side.name, *_seats(side.players))
+def _side(side: SideLine, players: int) -> tuple[Value, ...]:
+    return (int(numbered(side.letter)), side.team, side.name, *_seats(side.players, players))
 
 
 def _drawing(line: RoundLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
@@ -102,15 +112,19 @@ def _results(posted: Sequence[RoundLine], words: Translator) -> Listing:
     games = [game for line in posted for game in line.games]
     sides = max((len(game.sides) for game in games), default=0)
     numbers = range(1, max(sides, SIDES_AT_LEAST) + 1)
-    of_sides = [heading.format(side=side) for side in numbers for heading in (say("No. {side}"), say("Team {side}"), say("Total {side}"))]
+    parts = (say("No. {side}"), say("Team {side}"), say("Total {side}"), *((say("Place {side}"),) if sides > SIDES_AT_LEAST else ()))
+    of_sides = [heading.format(side=side) for side in numbers for heading in parts]
     headings = (say("Round"), say("Table"), *of_sides, say("Winner"), say("Result"), say("Hands"))
     return Listing(say("Results"), headings, tuple(_result(game, len(numbers), words) for game in games))
 
 
 def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
-    """A game with its totals once it is in, and the number of the team that won it, if one did."""
-    of_sides = [value for side in game.sides for value in (side.team, side.name, side.total if game.is_in else None)]
-    of_sides += [None] * (3 * (sides - len(game.sides)))
+    """A game with its totals, and at tables of several the places, once it is in; and the number of the team that won it, if one did."""
+    with_places = sides > SIDES_AT_LEAST
+    of_sides: list[Value] = []
+    for side in game.sides:
+        of_sides += [side.team, side.name, side.total if game.is_in else None, *([side.place] if with_places else [])]
+    of_sides += [None] * ((3 + with_places) * (sides - len(game.sides)))
     winner = next((side.team for side in game.sides if side.letter == game.winner), None)
     return (game.round, game.table, *of_sides, winner, say_result(game, words), game.hands)
 
@@ -118,15 +132,15 @@ def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
 def _standings(snapshot: Snapshot, words: Translator) -> Listing:
     say, standings = words.gettext, snapshot.standings
     criteria = [say_criterion(name, words) for name in standings.criteria]
-    headings = (say("Rank"), say("No."), say("Team"), say("Player 1"), say("Player 2"), say("Club"), *criteria, say("Games"), say("Status"))
+    headings = (say("Rank"), say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), *criteria, say("Games"), say("Status"))
     name = say("Provisional standings") if standings.is_provisional else say("Standings")
-    return Listing(name, headings, tuple(_standing(line, standings.criteria, words) for line in standings.lines))
+    return Listing(name, headings, tuple(_standing(line, players_in(snapshot), standings.criteria, words) for line in standings.lines))
 
 
-def _standing(line: StandingLine, criteria: Iterable[str], words: Translator) -> tuple[Value, ...]:
+def _standing(line: StandingLine, players: int, criteria: Iterable[str], words: Translator) -> tuple[Value, ...]:
     values = [line.values[name] for name in criteria]
     status = words.gettext(TEAM_STATES[line.status])
-    return (line.rank, line.team, line.name, *_seats(line.players), line.club, *values, line.games, status)
+    return (line.rank, line.team, line.name, *_seats(line.players, players), line.club, *values, line.games, status)
 
 
 def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:

@@ -7,12 +7,11 @@ from sqlmodel import Session, select
 
 from tournament.draw.room import has_table, table_numbers
 from tournament.models.tables import Championship
-from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import newest_round
-from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
+from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, sheet_of, terms_of
 from tournament.services.lines import ChangedGame, Consequences, MovedTeam, ResultKind, TableMove
 from tournament.services.registration import known_teams
 from tournament.services.rules_change import refuse_misfits
@@ -50,8 +49,7 @@ def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
 
 def scored_by(game: GameRecord, rules: Rules) -> GameRecord:
     """A game as other rules make it."""
-    sheet = Sheet(rules, tuple(hand.facts for hand in game.hands), max(len(game.teams), 2), game.stop)
-    return replace(game, score=score_sheet(sheet))
+    return replace(game, score=score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.teams), game.stop, rules)))
 
 
 def ways(games: Iterable[GameRecord], row: Championship) -> list[tuple[GameRecord, Outcome]]:

@@ -1,7 +1,9 @@
 """What a draw goes by, read from the file at one moment: frozen, so that the draw can be worked out elsewhere while the desk goes on."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
 
 from sqlmodel import Session, col, func, select
@@ -10,10 +12,13 @@ from tournament.draw.facts import Draw, History
 from tournament.draw.lots import lot
 from tournament.draw.methods import draw_round
 from tournament.draw.room import table_numbers
+from tournament.draw.sizes import Sizes, sizes_for
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Game, JournalEntry, Round, Team
+from tournament.models.tables import Championship, Game, JournalEntry, Round, SeatedSide, Team
+from tournament.scoring.rules import Seating
+from tournament.scoring.systems import seating_of
 from tournament.services.desk import Desk
-from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
+from tournament.services.ledger import GameRecord, by_round, read_games, room_in, rules_of
 from tournament.services.lines import DrawMethod, ResultKind, TeamStatus
 from tournament.services.standing import rank
 
@@ -30,12 +35,13 @@ class DrawPlan:
     seed: int
     order: tuple[int, ...]
     history: History
+    seating: Seating
     seen: Mapping[str, Any]
     read_at: int = field(compare=False)
 
     def draw(self) -> Draw:
         """The draw: the same wherever and whenever it is worked out."""
-        return draw_round(self.method, self.order, self.history, seed=self.seed, round_number=self.number)
+        return draw_round(self.method, self.order, self.history, seed=self.seed, round_number=self.number, seating=self.seating)
 
 
 def plan_draw(desk: Desk, method: DrawMethod | None = None, *, seed: int | None = None) -> DrawPlan:
@@ -74,7 +80,8 @@ def plan(session: Session, number: int, games: Sequence[GameRecord], method: Dra
         "criteria": contents.criteria,
         "bye": [contents.bye_worth, contents.bye_wins],
     }
-    return DrawPlan(number, method, seed, tuple(present), history(games), seen, newest_sequence(session))
+    seating = seating_of(rules_of(contents))
+    return DrawPlan(number, method, seed, tuple(present), history(games, seating.usual), seating, seen, newest_sequence(session))
 
 
 def refuse_outdated(session: Session, desk: Desk, old: DrawPlan) -> None:
@@ -89,15 +96,18 @@ def refuse_outdated(session: Session, desk: Desk, old: DrawPlan) -> None:
 def overtaken_by(desk: Desk) -> tuple[str, ...]:
     """What the draw that is not posted went by and is otherwise now; nothing where there is no such draw.
 
-    Codes: `present`, `criteria`, `bye`, `results` and `room`.
+    Codes: `present`, `seats`, `criteria`, `bye`, `results` and `room`.
     """
     with desk.reading() as session:
         drawn = newest_round(session)
         if drawn is None or drawn.posted_at is not None or not present_numbers(session):
             return ()
         number, games = before_the_draw(session, desk)
-        now, then = plan(session, number, games, DrawMethod(drawn.method), drawn.seed).seen, drawn.inputs
+        wanted_now = plan(session, number, games, DrawMethod(drawn.method), drawn.seed)
+        now, then = wanted_now.seen, drawn.inputs
         codes = ["present"] if sorted(now["present"]) != sorted(then["present"]) else []
+        if not codes and sizes_drawn(session, drawn) != sizes_for(len(now["present"]), wanted_now.seating):
+            codes.append("seats")
         if drawn.method != DrawMethod.RANDOM and "scores" in then:
             codes += [name for name in ("criteria", "bye") if now[name] != then[name]]
             # where any of these changed, so may have the scores, and nobody needs to be told twice
@@ -107,6 +117,13 @@ def overtaken_by(desk: Desk) -> tuple[str, ...]:
         seated = sorted(table for table in tables if table is not None)
         wanted = table_numbers(room_in(session.exec(select(Championship)).one()), len(seated))
         return (*codes, "room") if seated != sorted(wanted) else tuple(codes)
+
+
+def sizes_drawn(session: Session, drawn: Round) -> Sizes:
+    """How many sides sit at each table of a round, and how many sit out."""
+    seats = select(Game.table_number, func.count()).join(SeatedSide, col(SeatedSide.game_id) == col(Game.id)).where(Game.round_id == drawn.id)
+    counted = session.exec(seats.group_by(col(Game.id)).order_by(col(Game.table_number))).all()
+    return Sizes(tuple(sides for table, sides in counted if table is not None), sum(table is None for table, _ in counted))
 
 
 def newest_sequence(session: Session) -> int:
@@ -138,15 +155,19 @@ def present_numbers(session: Session) -> list[int]:
     return [number for number in rows if number is not None]
 
 
-def history(games: Iterable[GameRecord]) -> History:
-    """Who met whom and who sat out before: a forfeited game counts as met."""
-    meetings: dict[frozenset[int], int] = {}
-    byes: dict[int, int] = {}
-    for game in games:
-        teams = frozenset(game.teams.values())
-        if game.table is None:
-            (team,) = teams
-            byes[team] = byes.get(team, 0) + 1
-        else:
-            meetings[teams] = meetings.get(teams, 0) + 1
-    return History(meetings, byes)
+def history(games: Iterable[GameRecord], usual: int) -> History:
+    """Who met whom, who sat out and who sat at an uneven table before: a forfeited game counts as met. `usual` is how many sides a table has."""
+    meetings: Counter[frozenset[int]] = Counter()
+    byes: Counter[int] = Counter()
+    uneven: Counter[int] = Counter()
+    for played in by_round(games).values():
+        sizes = {len(game.teams) for game in played if game.table is not None}
+        even = usual if usual in sizes else max(sizes, default=0)
+        for game in played:
+            teams = tuple(game.teams.values())
+            if game.table is None:
+                byes.update(teams)
+            else:
+                meetings.update(map(frozenset, combinations(teams, 2)))
+                uneven.update(teams if len(teams) != even else ())
+    return History(dict(meetings), dict(byes), dict(uneven))

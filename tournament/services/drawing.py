@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from itertools import combinations
 
 from sqlmodel import Session, col, select
 
@@ -9,6 +10,7 @@ from tournament.draw.facts import Draw
 from tournament.draw.room import table_numbers
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
+from tournament.scoring.systems import seating_of
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
 from tournament.services.draw_plans import DrawPlan, history, newest_round, plan_draw, present_numbers, refuse_outdated
@@ -53,7 +55,7 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
     here = games.get(row.number, ())
     results = outcomes(here, terms)
     complete = row.posted_at is not None and all(outcome.kind is not ResultKind.PENDING for outcome in results.values())
-    before = history(game for number, played in games.items() if number < row.number for game in played)
+    before = history((game for number, played in games.items() if number < row.number for game in played), seating_of(terms.rules).usual)
     return RoundLine(
         number=row.number,
         method=DrawMethod(row.method),
@@ -61,19 +63,27 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
         state=RoundState.DRAWN if row.posted_at is None else RoundState.COMPLETE if complete else RoundState.POSTED,
         games=tuple(game_line(game, results[game.id], teams) for game in here),
         touched=any(game.is_touched for game in here),
-        rematches=sum(before.times_met(*game.teams.values()) for game in here if game.table is not None),
+        rematches=sum(before.times_met(*pair) for game in here for pair in combinations(game.teams.values(), 2)),
         posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
     )
 
 
 def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine]) -> GameLine:
     """One game as views see it."""
+    several = len(game.teams) > 2
     return GameLine(
         id=game.id,
         round=game.round,
         table=game.table,
         sides=tuple(
-            SideLine(letter, number, teams[number].name, teams[number].players, outcome.totals.get(letter, 0))
+            SideLine(
+                letter,
+                number,
+                teams[number].name,
+                teams[number].players,
+                outcome.totals.get(letter, 0),
+                outcome.places.get(letter) if several else None,
+            )
             for letter, number in game.teams.items()
         ),
         kind=outcome.kind,

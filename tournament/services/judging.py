@@ -11,21 +11,24 @@ from tournament.services.lines import TeamDraft, TeamLine, TeamStatus, Warned
 from tournament.services.names import marked, name_from_players, name_key, name_problems, unmarked
 
 PLAYERS_OF_A_TEAM = 2
+"""How many players a team has where the rules do not say otherwise."""
 SHORTEST_WORD_COMPARED = 4
 NAMESAKE = "namesake-player"
 
 Registered = TeamLine | TeamDraft
 
 
-def judge_draft(draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[TeamDraft] = ()) -> tuple[list[Problem], list[Warned]]:
-    """Everything that keeps a team from being registered, and what whoever registers it should look at twice.
+def judge_draft(
+    draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[TeamDraft] = (), *, players: int = PLAYERS_OF_A_TEAM
+) -> tuple[list[Problem], list[Warned]]:
+    """Everything that keeps a team of so many players from being registered, and what whoever registers it should look at twice.
 
     The places are those of the draft: `players[0]`, `name`, `club`, `phone`. A number that was given before is only warned of: the team is given
     another one.
     """
     others: list[Registered] = [*teams, *among]
-    problems = [*_problems_of_words(draft), *_problems_inside(draft, others), *_players_elsewhere(draft, others)]
-    warnings = [*_number_taken(draft, teams, among), *_namesakes(draft, others), *_told_apart(draft, others), *_homonyms(draft, others)]
+    problems = [*_problems_of_words(draft), *_problems_inside(draft, others, players), *_players_elsewhere(draft, others, players)]
+    warnings = [*_number_taken(draft, teams, among), *_namesakes(draft, others, players), *_told_apart(draft, others), *_homonyms(draft, others)]
     return problems, warnings
 
 
@@ -36,23 +39,25 @@ def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
         yield from name_problems(player, f"players[{index}]") if player.strip() else [Problem("player-unnamed", f"players[{index}]")]
 
 
-def _problems_inside(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Problem]:
+def _problems_inside(draft: TeamDraft, others: Sequence[Registered], most: int) -> Iterator[Problem]:
     if not draft.players:
         yield Problem("team-without-players", "players")
-    elif len(draft.players) > PLAYERS_OF_A_TEAM:
-        yield Problem("team-of-too-many", "players", {"players": draft.players, "most": PLAYERS_OF_A_TEAM})
+    elif len(draft.players) > most == 1:
+        yield Problem("players-not-alone", "players", {"players": draft.players})
+    elif len(draft.players) > most:
+        yield Problem("team-of-too-many", "players", {"players": draft.players, "most": most})
     keys = [name_key(player) for player in draft.players]
     for index, player in enumerate(draft.players):
         if keys[index] and keys[index] in keys[:index]:
             yield Problem("player-twice-in-team", f"players[{index}]", {"player": player, "apart": _apart(player, draft, others)})
 
 
-def _players_elsewhere(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Problem]:
+def _players_elsewhere(draft: TeamDraft, others: Sequence[Registered], players: int) -> Iterator[Problem]:
     for index, player in enumerate(draft.players):
         key = name_key(player)
         for other in others:
             if key and any(name_key(theirs) == key for theirs in other.players):
-                yield _twice(player, _apart(player, draft, others), other, f"players[{index}]")
+                yield _twice(player, _apart(player, draft, others), other, f"players[{index}]", players)
 
 
 def _apart(player: str, draft: TeamDraft, others: Sequence[Registered]) -> str:
@@ -60,8 +65,8 @@ def _apart(player: str, draft: TeamDraft, others: Sequence[Registered]) -> str:
     return marked(player, (name for team in (draft, *others) for name in team.players))
 
 
-def _twice(player: str, apart: str, other: Registered, place: str) -> Problem:
-    if _is_waiting(other):
+def _twice(player: str, apart: str, other: Registered, place: str, players: int) -> Problem:
+    if _is_waiting(other, players):
         return Problem("player-twice-waiting", place, {"player": player, "apart": apart})
     if other.number is None:
         return Problem("player-twice-in-list", place, {"player": player, "team": called(other), "apart": apart})
@@ -75,10 +80,10 @@ def _number_taken(draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[T
         yield Warned("number-not-kept", {"number": str(draft.number)})
 
 
-def _namesakes(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warned]:
+def _namesakes(draft: TeamDraft, others: Sequence[Registered], players: int) -> Iterator[Warned]:
     key = name_key(draft.name)
     for other in others:
-        if key and not _is_waiting(other) and name_key(called(other)) == key:
+        if key and not _is_waiting(other, players) and name_key(called(other)) == key:
             if other.number is None:
                 yield Warned("namesake-in-list", {"name": called(other)})
             else:
@@ -138,7 +143,7 @@ def one_letter_apart(one: str, other: str) -> bool:
     return shorter[start:] == after_the_longer or (len(shorter) == len(longer) and shorter[start + 1 :] == after_the_longer)
 
 
-def _is_waiting(team: Registered) -> bool:
+def _is_waiting(team: Registered, players: int) -> bool:
     if isinstance(team, TeamLine):
         return team.status is TeamStatus.WAITING
-    return len(team.players) == 1
+    return len(team.players) < players

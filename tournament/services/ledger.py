@@ -5,21 +5,22 @@ one of its facts.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlmodel import Session, col, select
 
 from tournament.draw.room import Room
 from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
-from tournament.scoring.facts import Sheet, Side, Stop
+from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_hand
-from tournament.scoring.systems import resolve_rules
+from tournament.scoring.systems import resolve_rules, seating_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, WinReason
 from tournament.services.terms import Terms
+from tournament.services.totals import places_by
 
 
 @dataclass(frozen=True)
@@ -79,11 +80,15 @@ class GameRecord:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game came out: totals and winner by letter. While it is pending the totals are those so far."""
+    """How a game came out: totals, winner and places by letter. While it is pending the totals are those so far, and there are no places.
+
+    Equal sides share a place. At a table of several, all who did not forfeit share the first place, and nobody of them is the winner.
+    """
 
     kind: ResultKind
     totals: Mapping[Side, int]
     winner: Side | None
+    places: Mapping[Side, int] = field(default_factory=dict)
 
 
 def terms_of(row: Championship) -> Terms:
@@ -112,13 +117,13 @@ def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:
 def outcomes(records: Iterable[GameRecord], terms: Terms) -> dict[int, Outcome]:
     """How the games of one round stand, by game id. Byes and forfeits can depend on the average of the games that were played."""
     games = tuple(records)
-    average = average_total(games)
+    average = average_gain(games, terms)
     return {game.id: outcome(game, terms, average) for game in games}
 
 
-def average_total(games: Sequence[GameRecord]) -> int | None:
-    """The average total of a side in the games of a round that were played, rounded half up; None when there is none."""
-    totals = [total for game in games if game.is_counted for total in game.played_totals.values()]
+def average_gain(games: Sequence[GameRecord], terms: Terms) -> int | None:
+    """What a side gained on average in the games of a round that were played, rounded half up; None when there is none."""
+    totals = [terms.gained(total) for game in games if game.is_counted for total in game.played_totals.values()]
     return (2 * sum(totals) + len(totals)) // (2 * len(totals)) if totals else None
 
 
@@ -126,22 +131,28 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
     """How one game stands."""
     kind = game.kind
     if kind is ResultKind.BYE:
-        return Outcome(kind, {"A": terms.worth(terms.bye_worth, average)}, "A" if terms.bye_wins else None)
+        return Outcome(kind, {"A": terms.gained(terms.worth(terms.bye_worth, average))}, "A" if terms.bye_wins else None)
     if kind is ResultKind.FORFEIT:
-        worth = terms.worth(terms.forfeit_marks, average)
-        winners = [letter for letter in game.teams if letter not in game.losers]
-        return Outcome(kind, {letter: worth if letter in winners else 0 for letter in game.teams}, winners[0] if winners else None)
+        return forfeited(game, terms, average)
     totals = game.played_totals
+    if kind is ResultKind.PENDING:
+        return Outcome(kind, totals, None)
     if kind is ResultKind.STOPPED:
-        return Outcome(kind, totals, leader(totals))
-    return Outcome(kind, totals, game.score.winner if game.hands else game.typed_winner)
+        places = places_by(totals, None, terms.rules)
+        leaders = [letter for letter, place in places.items() if place == 1]
+        return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, places)
+    if game.hands:
+        return Outcome(kind, totals, game.score.winner, game.score.places or places_by(totals, game.score.winner, terms.rules))
+    return Outcome(kind, totals, game.typed_winner, places_by(totals, game.typed_winner, terms.rules))
 
 
-def leader(totals: Mapping[Side, int]) -> Side | None:
-    """The side with the greatest total, None when it is shared."""
-    best = max(totals.values())
-    leaders = [letter for letter, total in totals.items() if total == best]
-    return leaders[0] if len(leaders) == 1 else None
+def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
+    """A game that some of its sides lost by not playing it: they are last, and the others share the first place."""
+    worth = terms.worth(terms.forfeit_marks, average)
+    winners = [letter for letter in game.teams if letter not in game.losers]
+    totals = {letter: terms.gained(worth if letter in winners else 0) for letter in game.teams}
+    places = {letter: 1 if letter in winners else len(game.teams) for letter in game.teams}
+    return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, places)
 
 
 def read_games(session: Session, rules: Rules, known: dict[int, GameRecord]) -> dict[int, GameRecord]:
@@ -208,5 +219,10 @@ def record(
         adjustments=tuple(adjustments),
         by_hand=row.by_hand,
         version=row.version,
-        score=score_sheet(Sheet(rules, tuple(hand.facts for hand in hands), max(len(teams), 2), stop)),
+        score=score_sheet(sheet_of([hand.facts for hand in hands], len(teams), stop, rules)),
     )
+
+
+def sheet_of(hands: Sequence[HandFacts], sides: int, stop: Stop | None, rules: Rules) -> Sheet:
+    """The sheet of a game; a bye, of one side, has the empty sheet of a usual table."""
+    return Sheet(rules, tuple(hands), sides if sides > 1 else seating_of(rules).usual, stop)

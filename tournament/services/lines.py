@@ -125,13 +125,14 @@ class TeamLine:
 
 @dataclass(frozen=True)
 class SideLine:
-    """One side of a game: its letter, the team that sits there, and its total so far."""
+    """One side of a game: its letter, the team that sits there, its total so far and, where more than two sat at a game that is in, its place."""
 
     letter: Side
     team: int
     name: str
     players: tuple[str, ...]
     total: int
+    place: int | None = None
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,12 @@ def surname(player: str) -> str:
 
 
 def name_from_players(players: Sequence[str]) -> str:
-    """The name of a team that brought none: `Gillet / Lefèvre`, shortened where both are so long that no team could be called so."""
+    """The name of a team that brought none: `Gillet / Lefèvre`, shortened where both are so long that no team could be called so.
+
+    Somebody alone is called by the whole name.
+    """
+    if len(players) == 1:
+        return players[0]
     most = (MOST_CHARACTERS - len(" / ") * (len(players) - 1)) // max(len(players), 1)
     surnames = [surname(player) for player in players]
     whole = " / ".join(surnames)

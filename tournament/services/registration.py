@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from sqlmodel import Session, col, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import AdjustmentRow, Contact, Decision, Game, Player, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import AdjustmentRow, Championship, Contact, Decision, Game, Player, Round, SeatedSide, Substitution, Team
+from tournament.scoring.systems import seating_of
 from tournament.services.changes import Changes
 from tournament.services.desk import CONTACT_CHANGED, CONTACTS_ERASED, Desk, Work, expect_version, next_id, row_or_refuse, touch
 from tournament.services.judging import NAMESAKE, judge_draft
@@ -79,15 +80,17 @@ def register_team(desk: Desk, draft: TeamDraft) -> Registered:
 
 def register_teams(desk: Desk, drafts: Sequence[TeamDraft]) -> Changes:
     """Register a whole list, or nothing. Numbers that the list gives are kept where they were never given before."""
-    waiting = sum(len(tidied(draft).players) == 1 for draft in drafts)
-    with desk.command("teams-imported", teams=len(drafts) - waiting) as work:
+    with desk.command("teams-imported") as work:
+        players = players_of_a_team(work.contents)
+        waiting = sum(len(tidied(draft).players) < players for draft in drafts)
+        work.details["teams"] = len(drafts) - waiting
         if waiting:
             work.details["waiting"] = waiting
-        numbered = number_drafts(drafts, work.contents.last_number)
+        numbered = number_drafts(drafts, work.contents.last_number, players)
         lines = list(team_lines(work.session))
         problems: list[Problem] = []
         for draft in map(tidied, numbered):
-            against, _ = judge_draft(draft, lines)
+            against, _ = judge_draft(draft, lines, players=players)
             problems += against
             if not against:
                 lines.append(seat(work, draft))
@@ -96,17 +99,22 @@ def register_teams(desk: Desk, drafts: Sequence[TeamDraft]) -> Changes:
     return work.changes
 
 
-def number_drafts(drafts: Sequence[TeamDraft], last_number: int) -> list[TeamDraft]:
-    """The drafts of pairs with their numbers: those of the list where they are new and given once, otherwise the lowest that nobody claims."""
+def players_of_a_team(contents: Championship) -> int:
+    """How many players a team has: 1 where everybody plays alone."""
+    return seating_of(rules_of(contents)).players
+
+
+def number_drafts(drafts: Sequence[TeamDraft], last_number: int, players: int) -> list[TeamDraft]:
+    """The drafts of whole teams with their numbers: those of the list where they are new and given once, otherwise the lowest nobody claims."""
     claimed: dict[int, int] = {}
     for position, draft in enumerate(drafts):
-        if draft.number is not None and draft.number > last_number and len(draft.players) > 1:
+        if draft.number is not None and draft.number > last_number and len(draft.players) >= players:
             claimed.setdefault(draft.number, position)
     kept = {position: number for number, position in claimed.items()}
     numbered, free = [], last_number
     for position, draft in enumerate(drafts):
         number = kept.get(position)
-        if number is None and len(draft.players) > 1:
+        if number is None and len(draft.players) >= players:
             free += 1
             while free in claimed:
                 free += 1
@@ -118,7 +126,7 @@ def number_drafts(drafts: Sequence[TeamDraft], last_number: int) -> list[TeamDra
 def enter(work: Work, draft: TeamDraft) -> Registered:
     """Judge one team and seat it in the list."""
     draft = replace(tidied(draft), number=None)
-    problems, warnings = judge_draft(draft, team_lines(work.session))
+    problems, warnings = judge_draft(draft, team_lines(work.session), players=players_of_a_team(work.contents))
     if problems:
         raise Refused(*problems)
     line = seat(work, draft)
@@ -128,7 +136,7 @@ def enter(work: Work, draft: TeamDraft) -> Registered:
 
 def seat(work: Work, draft: TeamDraft) -> TeamLine:
     """Write the rows of a team that has been judged."""
-    waiting = len(draft.players) == 1
+    waiting = len(draft.players) < players_of_a_team(work.contents)
     number = None if waiting else next_number(work, draft.number)
     row = Team(
         id=next_team_id(work),
@@ -198,7 +206,7 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         expect_version(row, version, work.session)
         lines = {line.id: line for line in team_lines(work.session)}
         before = lines.pop(team_id)
-        problems, warnings = judge_draft(draft, list(lines.values()))
+        problems, warnings = judge_draft(draft, list(lines.values()), players=players_of_a_team(work.contents))
         if len(draft.players) != len(before.players) and not problems:
             problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))
         if problems:

@@ -5,18 +5,24 @@ from collections.abc import Iterable
 from sqlmodel import Session, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship
-from tournament.scoring.facts import Sheet
+from tournament.models.tables import Championship, Team
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
-from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.scoring.systems import seating_of
+from tournament.services.ledger import GameRecord, read_games, rules_of, sheet_of
 from tournament.services.lines import ResultKind
 from tournament.services.totals import settle_totals
 
 
 def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules) -> None:
-    """Refuse rules that a sheet of this championship could not have been played by, naming the tables. `known` are the games read so far."""
+    """Refuse rules that a sheet of this championship could not have been played by, naming the tables. `known` are the games read so far.
+
+    Refused too, once anybody is registered, where teams would have another number of players.
+    """
     present = rules_of(session.exec(select(Championship)).one())
+    players = seating_of(rules).players
+    if players != seating_of(present).players and session.exec(select(Team.id)).first() is not None:
+        raise Refused(Problem("teams-of-others", "rules", {"players": players}))
     problems = misfits(read_games(session, present, known).values(), rules) if rules != present else []
     if problems:
         raise Refused(*problems)
@@ -36,7 +42,7 @@ def misfits(games: Iterable[GameRecord], rules: Rules) -> list[Problem]:
 def fits(game: GameRecord, rules: Rules, *, goes_on: bool) -> bool:
     """Whether the hands of a game, or without hands its totals, could have come about by these rules; `goes_on` where hands may still follow."""
     try:
-        score = score_sheet(Sheet(rules, tuple(hand.facts for hand in game.hands), max(len(game.teams), 2), game.stop))
+        score = score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.teams), game.stop, rules))
         if game.typed_totals and not game.hands:
             settle_totals(game.typed_totals, game.typed_winner, game.typed_why, rules, tuple(game.teams))
     except Refused:

@@ -7,7 +7,7 @@ from sqlmodel import Session, col, select
 
 from tournament.models.tables import AdjustmentRow, Championship, Round, Team
 from tournament.services.desk import Desk
-from tournament.services.ledger import GameRecord, by_round, outcomes, read_games, terms_of
+from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, terms_of
 from tournament.services.lines import CourseLine, ResultKind, StandingLine, StandingsLine, TeamStatus
 from tournament.services.registration import known_teams
 from tournament.services.terms import Terms
@@ -97,14 +97,25 @@ def rank(session: Session, games: Iterable[GameRecord]) -> Sequence[Standing]:
     return ranked(terms_of_ranking(session), results(games, terms_of(session.exec(select(Championship)).one())))
 
 
+def result_of(game: GameRecord, way: Outcome, terms: Terms) -> GameResult:
+    """One finished game. Where totals go down, what counts is how far they went."""
+    return GameResult(
+        round=game.round,
+        teams=tuple(game.teams.values()),
+        totals=tuple(terms.gained(way.totals[letter]) for letter in game.teams),
+        winner=game.teams[way.winner] if way.winner else None,
+        places=tuple(way.places.get(letter, 1) for letter in game.teams) if len(game.teams) > 1 else (),
+        forfeited=way.kind is ResultKind.FORFEIT,
+    )
+
+
 def results(games: Iterable[GameRecord], terms: Terms) -> list[GameResult]:
     """The finished games, as the standings take them."""
     finished = []
-    for number, played in by_round(games).items():
+    for played in by_round(games).values():
         ways = outcomes(played, terms)
         for game in played:
             way = ways[game.id]
             if way.kind is not ResultKind.PENDING:
-                teams, totals = tuple(game.teams.values()), tuple(way.totals[letter] for letter in game.teams)
-                finished.append(GameResult(number, teams, totals, game.teams[way.winner] if way.winner else None))
+                finished.append(result_of(game, way, terms))
     return finished

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tournament.scoring.rules import Rules
+from tournament.scoring.systems import SYSTEMS
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 
 POINTS_OF_A_HAND = 160
@@ -19,8 +20,15 @@ class Terms:
     forfeit_marks: ForfeitMarks
 
     @property
+    def counts_down(self) -> bool:
+        """Whether totals go down, and the fewer the better."""
+        return SYSTEMS[self.rules.system].countdown
+
+    @property
     def target(self) -> int:
-        """The target of a game; for a fixed number of hands, what these hands are taken to be worth."""
+        """The target of a game; for a fixed number of hands, what these hands are taken to be worth; of a countdown, all the way down."""
+        if self.counts_down:
+            return self.rules.number("start")
         return self.rules.target or POINTS_OF_A_HAND * (self.rules.hands or 0)
 
     def worth(self, share: ByeWorth | ForfeitMarks, average: int | None) -> int:
@@ -30,6 +38,10 @@ class Terms:
         if share in (ByeWorth.AVERAGE, ForfeitMarks.AVERAGE) and average is not None:
             return average
         return self.target // 2
+
+    def gained(self, total: int) -> int:
+        """What standings count for a total: where totals go down, how far they went. The other way round it gives the total."""
+        return self.rules.number("start") - total if self.counts_down else total
 
 
 def terms_by(settings: Settings) -> Terms:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tournament.errors import Problem, Refused
 from tournament.scoring.facts import Side
 from tournament.scoring.rules import Rules
+from tournament.scoring.systems import SYSTEMS
 from tournament.services.lines import SheetLine, Warned, WinReason
 
 HIGHEST_TOTAL = 100_000
@@ -26,8 +27,11 @@ def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReaso
     problems = check_totals_shape(totals, letters)
     if problems:
         raise Refused(*problems)
+    places = places_by(totals, None, rules)
+    leaders = [letter for letter in letters if places[letter] == 1]
+    if SYSTEMS[rules.system].countdown:
+        return settle_countdown(totals, leaders, winner, why, rules)
     best = max(totals.values())
-    leaders = [letter for letter in letters if totals[letter] == best]
     if len(leaders) > 1:
         if rules["tied_game"] != "drawn" or (rules.hands is None and why is None):
             raise Refused(Problem("totals-equal", "totals"))
@@ -35,6 +39,28 @@ def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReaso
     if winner is not None and winner != leaders[0]:
         raise Refused(Problem("winner-has-less", "winner", {"side": winner}))
     return Settled(leaders[0], why_won(best, why, rules))
+
+
+def places_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules) -> dict[Side, int]:
+    """The places of sides by their totals, after the winner where there is one. In a countdown, sides at nothing are alike."""
+    counts_down = SYSTEMS[rules.system].countdown
+    keys = {letter: (winner not in (None, letter), max(total, 0) if counts_down else -total) for letter, total in totals.items()}
+    return {letter: 1 + sum(other < key for other in keys.values()) for letter, key in keys.items()}
+
+
+def settle_countdown(totals: Mapping[Side, int], leaders: Sequence[Side], winner: Side | None, why: WinReason | None, rules: Rules) -> Settled:
+    """Who won where totals go down. Of several at nothing only the table knows who was there first, and it may have been two at once."""
+    if winner is not None and winner not in leaders:
+        raise Refused(Problem("winner-has-more", "winner", {"side": winner}))
+    left = sum(total > 0 for total in totals.values())
+    if left > 1 and why is None and rules.hands is None:
+        raise Refused(Problem("countdown-goes-on", "why", {"left": left}))
+    reason = why or (WinReason.TARGET if left <= 1 else WinReason.HANDS)
+    if len(leaders) == 1:
+        return Settled(leaders[0], reason)
+    if left > 1 and min(totals.values()) > 0 and rules["tied_game"] != "drawn":
+        raise Refused(Problem("totals-equal", "totals"))
+    return Settled(winner, reason)
 
 
 def why_won(best: int, why: WinReason | None, rules: Rules) -> WinReason:
@@ -65,6 +91,8 @@ def check_totals(shown: SheetLine, totals: Mapping[Side, int]) -> list[Warned]:
     if shown.hands:
         return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != dict(shown.score.totals) else []
     warnings = []
+    if SYSTEMS[shown.rules.system].countdown or len(values) > 2:
+        return []
     target, hands = shown.rules.target, shown.rules.hands
     if target and max(values) >= target + GREATEST_HAND:
         warnings.append(Warned("total-too-great", {"total": max(values), "target": target}))

@@ -6,9 +6,10 @@ about; what differs is who stood opposite:
 | criterion      | game played or stopped    | forfeit                  | bye                                | points outside games |
 |----------------|---------------------------|--------------------------|------------------------------------|----------------------|
 | `wins`         | 1 for its winner          | 1 for its winner         | 1 where it has a winner            | no                   |
+| `places`       | the team's place          | last who forfeits, others first | 1 where it has a winner, else middle | no             |
 | `points`       | the team's total          | the team's total         | what it is worth                   | added                |
-| `difference`   | own less opponent's total | the same                 | 0, nobody stood opposite           | no                   |
-| `against`      | opponent's total          | the same                 | 0                                  | no                   |
+| `difference`   | own less each opponent's  | the same                 | 0, nobody stood opposite           | no                   |
+| `against`      | opponents' totals         | the same                 | 0                                  | no                   |
 | `head-to-head` | if among the tied         | the same, it counts as met | never                            | no                   |
 | `best-game`    | the team's total          | the same                 | never, nobody played for it        | no                   |
 | games counted  | 1                         | 1                        | 1                                  | –                    |

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import combinations
+from itertools import permutations
 
 from tournament.errors import Problem
 from tournament.standings.facts import GameResult
@@ -32,7 +32,21 @@ Criterion = Callable[[Sequence[int], Context], Mapping[int, Key]]
 
 def by_wins(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """Games won."""
-    return {team: (sum(game.winner == team for game in context.games[team]),) for team in tied}
+    return {team: (sum(game.was_won_by(team) for game in context.games[team]),) for team in tied}
+
+
+def by_places(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
+    """The sum of the places at the tables, the fewer the better; a bye that counts as a win is a first place, another one a place in the middle.
+
+    A round that a team missed counts as the last place of its largest table: nobody gains by staying away.
+    """
+    last: dict[int, int] = {}
+    for games in context.games.values():
+        for game in games:
+            last[game.round] = max(last.get(game.round, 1), len(game.teams))
+    return {
+        team: (sum(last.values()) + sum(place_in(team, game, last[game.round]) - last[game.round] for game in context.games[team]),) for team in tied
+    }
 
 
 def by_points(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
@@ -41,8 +55,8 @@ def by_points(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 def by_difference(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """Totals of the games with an opponent, less what the opponents marked there."""
-    return {team: (sum(own(team, game) - opposed(team, game) for game in context.met(team)),) for team in tied}
+    """Totals of the games with an opponent, less what the opponents marked there: against each of them, where several sat at the table."""
+    return {team: (sum((len(game.teams) - 1) * own(team, game) - opposed(team, game) for game in context.met(team)),) for team in tied}
 
 
 def by_against(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
@@ -51,13 +65,19 @@ def by_against(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 def by_head_to_head(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """A table of the tied teams among themselves, wins then points; it separates nobody unless all of them have met one another."""
-    everyone = frozenset(tied)
-    among = {game for team in tied for game in context.met(team) if everyone.issuperset(game.teams)}
-    met = {frozenset(pair) for game in among for pair in combinations(game.teams, 2)}
-    if len(tied) < 2 or any(frozenset(pair) not in met for pair in combinations(tied, 2)):
+    """A table of the tied teams among themselves, wins then points; it separates nobody unless all of them have met one another.
+
+    Where several sit at a table, a win over each who is placed below; points count for each of them who sat there too.
+    """
+    among = {game for team in tied for game in context.met(team)}
+    meetings = [(pair, game) for game in among for pair in permutations([team for team in game.teams if team in tied], 2)]
+    if len(tied) < 2 or any(pair not in {met for met, _ in meetings} for pair in permutations(tied, 2)):
         return dict.fromkeys(tied, (0, 0))
-    return {team: (sum(game.winner == team for game in among), sum(own(team, game) for game in among if team in game.teams)) for team in tied}
+    wins, points = dict.fromkeys(tied, 0), dict.fromkeys(tied, 0)
+    for (team, other), game in meetings:
+        wins[team] += game.place(team) < game.place(other)
+        points[team] += own(team, game)
+    return {team: (wins[team], points[team]) for team in tied}
 
 
 def by_best_game(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
@@ -72,6 +92,7 @@ def by_lot(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 CRITERIA: Mapping[str, Criterion] = {
     "wins": by_wins,
+    "places": by_places,
     "points": by_points,
     "difference": by_difference,
     "against": by_against,
@@ -79,12 +100,19 @@ CRITERIA: Mapping[str, Criterion] = {
     "best-game": by_best_game,
     "lot": by_lot,
 }
-FEWER_IS_BETTER = frozenset({"against"})
+FEWER_IS_BETTER = frozenset({"against", "places"})
 
 
 def own(team: int, game: GameResult) -> int:
     """What a team marked in a game of its own."""
     return game.totals[game.teams.index(team)]
+
+
+def place_in(team: int, game: GameResult, last: int) -> int:
+    """The place of a team in a game of its own; a bye that is no win is a place in the middle of a table of so many."""
+    if game.is_bye:
+        return 1 if game.winner == team else last // 2 + 1
+    return game.place(team)
 
 
 def opposed(team: int, game: GameResult) -> int:

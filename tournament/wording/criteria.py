@@ -7,6 +7,7 @@ from tournament.i18n import N_, Translator
 
 CRITERIA: Final[Mapping[str, str]] = {
     "wins": N_("Wins"),
+    "places": N_("Places"),
     "points": N_("Points"),
     "difference": N_("Difference"),
     "against": N_("Against"),

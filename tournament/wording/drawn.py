@@ -9,6 +9,7 @@ from tournament.wording.enumerations import say_list
 
 OVERTAKEN: Final = {
     "present": N_("who is present"),
+    "seats": N_("how many sit at a table"),
     "criteria": N_("the criteria of the standings"),
     "bye": N_("what a bye is worth"),
     "results": N_("the results so far"),

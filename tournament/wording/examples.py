@@ -13,6 +13,7 @@ COMING, MISSING_TEAM, TABLE = 7, 12, 4
 
 EQUAL: Final[Mapping[str, str]] = {
     "wins": N_("Two teams have won 3 games each:"),
+    "places": N_("Two teams have a sum of places of 7 each:"),
     "points": N_("Two teams have marked 5,900 points each:"),
     "difference": N_("Two teams have a difference of +310 each:"),
     "against": N_("Two teams have had 4,800 points marked against them each:"),
@@ -21,6 +22,7 @@ EQUAL: Final[Mapping[str, str]] = {
 }
 DECIDES: Final[Mapping[str, str]] = {
     "wins": N_("the one with more games won stands first."),
+    "places": N_("the one whose places add up to 6 stands before the one with 7."),
     "points": N_("the one with 6,200 points stands before the one with 5,900."),
     "difference": N_("the one with a difference of +450 stands before the one with +310."),
     "against": N_("the one with 4,100 against it stands before the one with 4,800."),

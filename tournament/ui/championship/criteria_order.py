@@ -31,9 +31,10 @@ class CriteriaOrder(QWidget):
         self._layout.setSpacing(HALF)
         names = {name: say_criterion(name, words) for name in CRITERIA}
         sentence = words.gettext(
+            "{places}: first, second, third … at each table added up, the fewer the better. "
             "{against}: what the opponents marked, the fewer the better. {lot}: drawn by the computer, so that nobody stays tied."
         )
-        explained = soft(sentence.format(against=names["against"], lot=names["lot"]))
+        explained = soft(sentence.format(places=names["places"], against=names["against"], lot=names["lot"]))
         self.setLayout(column(self._layout, explained, space=HALF))
 
     def _arrow(self, name: str, step: int) -> QPushButton:
