@@ -67,7 +67,7 @@ class TestBeloteCanBeLost:
             1          60    1     ->    0  182
             1          0!    1     ->    0  272
         """)
-        assert codes(score) == ["half-or-less", "all-tricks-bonus", "belote-lost"]
+        assert codes(score) == ["half-or-less", "marks", "all-tricks-bonus", "belote-to-defence"]
 
     def test_of_a_defence_without_a_trick(self):
         score = play("""

@@ -131,6 +131,7 @@ class TestContre:
             """
             taker  contract         points belote   ->    1    2
             1       90♥ contre        162!    -     ->  432    0
+            1       90♥ contre       162!!    -     ->  682    0
             1       capot♥ contre     162!    -     ->  772    0
             1       capot♥ surcontre   150    -     ->    0 1202
             1     generale♥ contre   162!!    -     -> 1502    0

@@ -4,7 +4,8 @@ The taker needs more than half: 82 of 162, 92 of 182 when a belote was announced
 """
 
 from tournament.errors import Detail
-from tournament.scoring.contracts import ALL_POINTS, BELOTE, SEATING, other_side
+from tournament.scoring.cards import BELOTE
+from tournament.scoring.contracts import ALL_POINTS, SEATING, other_side
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, game_settings
@@ -31,21 +32,25 @@ def score_hand(hand: HandFacts, _rules: Rules, _before: Before) -> HandScore:
     belote = holder if made and hand.capot != taker else winner
     marks = {taker: hand.points, defence: ALL_POINTS - hand.points} if made else {taker: 0, defence: ALL_POINTS}
     details: dict[str, Detail] = {"side": taker, "total": total, "all": everything}
-    reasons = [Reason("more-than-half" if made else "half-or-less", details)]
+    reasons = (
+        [Reason("more-than-half", details)] if made else [Reason("half-or-less", details), Reason("marks", {"side": defence, "marks": ALL_POINTS})]
+    )
     if hand.capot is not None:
         marks[hand.capot] += CAPOT
         reasons.append(Reason("all-tricks-bonus", {"side": hand.capot, "bonus": CAPOT}))
     if holder is not None and belote is not None:
         marks[belote] += BELOTE
-        reasons.append(_belote_reason(holder, belote))
+        reasons.append(_belote_reason(holder, belote, made=made))
     marks = {side: marks[side] for side in sorted(marks)}
     barred = frozenset(marks) - {hand.capot} if hand.capot is not None else frozenset()
     return HandScore(made, marks, marks, barred, tuple(reasons), winners=(winner,))
 
 
-def _belote_reason(holder: Side, marked_by: Side) -> Reason:
+def _belote_reason(holder: Side, marked_by: Side, *, made: bool) -> Reason:
     details: dict[str, Detail] = {"side": marked_by, "other": holder, "belote": BELOTE}
-    return Reason("belote" if holder == marked_by else "belote-lost", details)
+    if holder == marked_by:
+        return Reason("belote", details)
+    return Reason("belote-lost" if made else "belote-to-defence", details)
 
 
 SYSTEM = System(SEATING, game_settings(target=1000), form, score_hand)

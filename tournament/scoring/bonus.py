@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tournament.errors import Problem
-from tournament.scoring.cards import Scale
+from tournament.scoring.cards import BELOTE, LAST_TRICK, Scale
 from tournament.scoring.combinations import check_combinations, count
 from tournament.scoring.deals import penalties_of
 from tournament.scoring.facts import DEFENCE, HandFacts, Penalty, PenaltyKind, Side
@@ -21,8 +21,6 @@ from tournament.scoring.scores import Before, HandScore, Reason
 
 SETTINGS = (*game_settings(target=1000), Setting("king", 10, (10, 4)))
 
-BELOTE = 20
-LAST_TRICK = 10
 ALL_TRICKS = 100
 NOT_FOLLOWED = 10
 PENALTY = 10

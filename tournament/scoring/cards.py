@@ -36,6 +36,7 @@ PLAIN_VALUES: Mapping[Rank, int] = MappingProxyType(
 """Any other suit, strongest card first."""
 
 LAST_TRICK = 10
+BELOTE = 20
 
 
 @dataclass(frozen=True)

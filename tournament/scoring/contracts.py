@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.errors import Detail
-from tournament.scoring.cards import USUAL_SCALE
+from tournament.scoring.cards import BELOTE, USUAL_SCALE
 from tournament.scoring.facts import Contract, Doubling, HandFacts, Side
 from tournament.scoring.forms import ALL_DOUBLINGS, HandForm, takes_all
 from tournament.scoring.rules import Seating
@@ -16,7 +16,6 @@ from tournament.scoring.scores import HandScore, Reason
 SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 BIDS = tuple(range(80, 161, 10))
 ALL_POINTS = USUAL_SCALE.total()
-BELOTE = 20
 FACTORS = {Doubling.NONE: 1, Doubling.CONTRE: 2, Doubling.SURCONTRE: 4}
 
 

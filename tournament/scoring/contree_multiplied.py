@@ -6,6 +6,7 @@ Bids go from 80 to 160 by tens, or are capot or generale; the declarer's belote 
 """
 
 from tournament.errors import Detail
+from tournament.scoring.cards import LAST_TRICK
 from tournament.scoring.contracts import (
     ALL_POINTS,
     SEATING,
@@ -36,14 +37,21 @@ def form(_rules: Rules, letters: str) -> HandForm:
 def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
     """What a played hand is worth: exact points when an undoubled contract is made, otherwise the winner marks alone."""
     played = played_contract(hand)
-    if played.made and not played.is_doubled:
-        return _litige(played) if _is_litige(played) else _shared(played)
+    if _is_litige(played):
+        return _litige(played)
     points = _points(played, rules)
-    contract = played.worth(CAPOT_BID, GENERALE_BID) if played.is_doubled else 0
-    marks = points + played.factor * contract
-    details: dict[str, Detail] = {"side": played.winner, "points": points, "factor": played.factor, "contract": contract, "marks": marks}
-    told = [Reason("contract-multiplied", details) if played.is_doubled else Reason("marks", details)]
-    return contract_score(played, {played.winner: marks}, [outcome(played), *told], failed="defence", doubled="winner")
+    reasons = [outcome(played), *_last_trick(played, points)]
+    marks = {played.winner: points, played.loser: 0}
+    if played.is_doubled:
+        contract = played.worth(CAPOT_BID, GENERALE_BID)
+        marks[played.winner] += played.factor * contract
+        details: dict[str, Detail] = {"side": played.winner, "points": points, "factor": played.factor, "contract": contract}
+        reasons.append(Reason("contract-multiplied", {**details, "marks": marks[played.winner]}))
+    elif played.made:
+        marks[played.loser] = played.points_of(played.loser)
+    else:
+        reasons.append(Reason("marks", {"side": played.winner, "marks": points}))
+    return contract_score(played, marks, reasons, failed="defence", doubled="winner")
 
 
 def _points(hand: PlayedContract, rules: Rules) -> int:
@@ -55,20 +63,18 @@ def _points(hand: PlayedContract, rules: Rules) -> int:
     return GENERALE if hand.by_one else CAPOT
 
 
-def _shared(hand: PlayedContract) -> HandScore:
-    """A contract made: each side marks its points, the declarer more for the last trick when it took them all."""
-    reasons = [outcome(hand)]
-    marks = {side: hand.points_of(side) for side in (hand.declarer, hand.defence)}
-    if hand.taker_of_all is not None:
-        marks[hand.declarer] = GENERALE if hand.by_one else CAPOT
-        details: dict[str, Detail] = {"side": hand.declarer, "marks": marks[hand.declarer], "last": marks[hand.declarer] - ALL_POINTS + 10}
-        reasons.append(Reason("last-trick-of-generale" if hand.by_one else "last-trick-of-capot", details))
-    return contract_score(hand, marks, reasons, failed="defence", doubled="winner")
+def _last_trick(hand: PlayedContract, points: int) -> list[Reason]:
+    """That the last trick was worth more than ten, where it was."""
+    if hand.taker_of_all != hand.winner or points == ALL_POINTS:
+        return []
+    details: dict[str, Detail] = {"side": hand.winner, "last": points - ALL_POINTS + LAST_TRICK, "points": points}
+    return [Reason("last-trick-of-generale" if points == GENERALE else "last-trick-of-capot", details)]
 
 
 def _is_litige(hand: PlayedContract) -> bool:
+    """Whether an undoubled contract that is otherwise made leaves both sides with the same total."""
     totals = {hand.points_of(side) + hand.belote_of(side) for side in (hand.declarer, hand.defence)}
-    return len(totals) == 1 and hand.taker_of_all is None
+    return hand.made and not hand.is_doubled and len(totals) == 1
 
 
 def _litige(hand: PlayedContract) -> HandScore:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tournament.errors import Detail
+from tournament.scoring.cards import BELOTE
 from tournament.scoring.declarations import Counted, count, ladder_of
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm, points_by_side, takes_all
@@ -19,7 +20,6 @@ from tournament.scoring.rounding import rounded, to_tens
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Before, HandScore, Reason
 
-BELOTE = 20
 CAPOT_BONUS = 90
 CAPOT_BID = 500
 

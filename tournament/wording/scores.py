@@ -44,15 +44,15 @@ SENTENCES: Final[Mapping[str, str]] = {
     "declarations-kept-without-trick": N_("Side {side} keeps the {points} points it declared, though it took no trick"),
     "generale-made": N_("Générale bid and made by side {side}"),
     "generale-failed": N_("Générale bid by side {side} and failed: no player of it took all the tricks"),
-    "equal-declarer-loses": N_("Both sides have {total}: side {side} loses its points, side {other} marks its own"),
+    "equal-declarer-loses": N_("Both sides have {total}: side {side} loses all that it made, side {other} marks its own"),
     # what is marked
     "more-than-half": N_("Side {side} has {total}, more than half of {all}"),
     "half-or-less": N_("Side {side} has {total}, not more than half of {all}: it failed"),
     "all-tricks-bonus": N_("Side {side} took all the tricks: {bonus} more"),
-    "last-trick-of-capot": N_("The last trick of a capot is worth {last}: side {side} marks {marks}"),
-    "last-trick-of-generale": N_("One player took all the tricks, and the last is worth {last}: side {side} marks {marks}"),
+    "last-trick-of-capot": N_("The last trick of a capot is worth {last}: that is {points} points for side {side}"),
+    "last-trick-of-generale": N_("One player took all the tricks, and the last is worth {last}: that is {points} points for side {side}"),
     "points-and-contract": N_("Side {side} marks {points} and the contract of {contract}: {marks}"),
-    "everything-multiplied": N_("Side {side} wins the doubled hand and marks alone {factor} times {points} and {contract}: {marks}"),
+    "everything-multiplied": N_("Side {side} wins the doubled hand and marks alone {points} and {contract}, all of it {factor} times: {marks}"),
     "marks-multiplied": N_("Side {side} wins the doubled hand and marks {factor} times {contract}: {marks}"),
     "contract-multiplied": N_("Side {side} wins the doubled hand and marks alone {points} and {factor} times {contract}: {marks}"),
     # what the winner of the hand marks alone
@@ -71,7 +71,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "belote-to-defenders": N_("Belote announced by side {side}, which failed: its {belote} points go to the defenders"),
     "belote-kept-in-doubled": N_("Belote: side {side} announced it and keeps its {belote} points, though it lost the doubled hand"),
     "belote-kept-failed": N_("Belote: side {side} announced it and keeps its {belote} points, though it failed"),
-    "belote-lost": N_("Belote announced by side {other}, which loses the hand or took no trick: its {belote} points go to side {side}"),
+    "belote-lost": N_("Belote announced by side {other}, which took no trick: its {belote} points go to side {side}"),
     "belote-kept-without-trick": N_("Belote: side {side} announced it and keeps its {belote} points, though it took no trick"),
     # belote with prizes
     "brelans-alone": N_("Brelans: side {side} counts {points}"),
