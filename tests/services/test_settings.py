@@ -47,7 +47,24 @@ def test_each_can_be_changed_alone_and_the_journal_says_which(name):
     desk, wanted = desk_in(), getattr(UNUSUAL, name)
     change_championship(desk, **{name: wanted})
     assert getattr(championship(desk), name) == wanted
-    assert journal(desk)[-1].details == {"setting": name}
+    assert journal(desk)[-1].details == {"setting": name, **({"rule": "hands"} if name == "rules" else {})}
+
+
+def test_the_journal_says_which_game_and_which_rule_changed():
+    desk = desk_in()
+    for system, options in (
+        ("contree-championship", {"ending": "rounded", "tied_game": "drawn"}),
+        ("contree-championship", {"ending": "rounded"}),
+        ("belote-classic", {}),
+    ):
+        change_championship(desk, rules=resolve_rules(system, options))
+    change_championship(desk, rules=resolve_rules("belote-three", {}), planned_rounds=5)
+    assert [entry.details for entry in journal(desk)][1:] == [
+        {"setting": "rules"},
+        {"setting": "rules", "rule": "tied_game"},
+        {"setting": "rules", "game": "belote-classic"},
+        {},
+    ]
 
 
 @pytest.mark.parametrize("ask", [lambda desk: change_championship(desk, colour="red"), lambda desk: consequences(desk, {"colour": "red"})])

@@ -4,18 +4,20 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.championship import championship, change_championship
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_hand, record_hands
-from tournament.services.history import undo
+from tournament.services.history import newest_entry, undo
 from tournament.services.standing import standings
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.evening import Evening
 from tournament.ui.pages.rules_page import RulesPage
+from tournament.wording.refusals import say_problem
 from tournament.wording.rule_settings import chosen_settings
 
 CAPOT_HAND = HandFacts(declarer="A", contract="capot", points=162, capot="A")
@@ -203,6 +205,27 @@ class TestOnceHandsExist:
         page.form.amount.editor.editingFinished.emit()
         assert page.heard == [("rules-do-not-fit", {"round": 1, "tables": (1,)})]
         assert page.form.amount.editor.value() == 2000
+
+    def test_another_game_than_the_one_that_was_played_is_refused_by_table(self, page, played, monkeypatch):
+        monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "belote-traditional"))
+        page.choose.click()
+        assert page.heard == [("game-does-not-fit", {"game": "belote-traditional", "round": 1, "tables": (1,)})]
+        assert championship(played).rules == rules()
+        assert say_problem(Problem(page.heard[0][0], details=page.heard[0][1]), translator("en")) == (
+            "The game was not changed to traditional belote: what was entered for round 1, tables 1, is of another game. "
+            "A new championship can play it."
+        )
+
+    def test_another_game_whose_hands_tell_the_same_is_shown_first(self, page, played, answer, monkeypatch):
+        shown = answer(True)
+        monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "contree-announced"))
+        page.choose.click()
+        assert [(game.before, game.after) for game in shown[0].games] == [((2000, 0), ())]
+        assert championship(played).rules == rules("contree-announced")
+        assert newest_entry(played).details == {"setting": "rules", "game": "contree-announced"}
+        undo(played)
+        assert championship(played).rules == rules()
+        assert current_round(played).tables[0].is_in
 
 
 class TestInTheEvening:

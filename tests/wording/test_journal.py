@@ -53,6 +53,14 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
         ("team-registered", {"team": "As", "number": 4}, "As inscrite.", "As registered."),
         ("championship-changed", {}, "Réglages changés.", "Settings changed."),
         ("championship-changed", {"setting": "room"}, "Tables de la salle changées.", "Tables in the room changed."),
+        (
+            "championship-changed",
+            {"setting": "rules", "game": "belote-classic"},
+            "Jeu changé\u00a0: belote classique.",
+            "Game changed to classic belote.",
+        ),
+        ("championship-changed", {"setting": "rules", "rule": "rounding"}, "Règle changée\u00a0: Arrondi.", "Rule changed: Rounding."),
+        ("championship-changed", {"setting": "rules"}, "Règles du jeu changées.", "Rules of play changed."),
         ("team-registered", {"team": "Pia"}, "Pia en liste d'attente.", "Pia put on the waiting list."),
     ],
 )

@@ -13,8 +13,9 @@ from tournament.models.file import checked_copy, create_file, open_file, remove_
 from tournament.models.tables import Championship
 from tournament.services.changes import Changes
 from tournament.services.desk import CREATED, Desk, draw_a_seed, expect_version, touch, utc_now
+from tournament.services.ledger import rules_of
 from tournament.services.lines import ChampionshipLine, Settings
-from tournament.services.rules_change import refuse_misfits
+from tournament.services.rules_change import refuse_misfits, told_of
 from tournament.services.settings import refuse_settings, row_of, settings_in, write_settings
 
 
@@ -98,9 +99,10 @@ def change_championship(desk: Desk, *, version: int | None = None, **wanted: Any
         expect_version(row, version, work.session)
         if "rules" in wanted:
             refuse_misfits(work.session, desk.ledger, wanted["rules"])
-        write_settings(row, wanted)
         if len(wanted) == 1:
             work.details["setting"] = next(iter(wanted))
+            work.details |= told_of(rules_of(row), wanted["rules"]) if "rules" in wanted else {}
+        write_settings(row, wanted)
         refuse_settings(row)
         touch([row])
     return work.changes

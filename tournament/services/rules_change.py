@@ -24,8 +24,18 @@ def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules)
     if players != seating_of(present).players and session.exec(select(Team.id)).first() is not None:
         raise Refused(Problem("teams-of-others", "rules", {"players": players}))
     problems = misfits(read_games(session, present, known).values(), rules) if rules != present else []
+    if problems and rules.system != present.system:
+        raise Refused(Problem("game-does-not-fit", "rules", {"game": rules.system, **problems[0].details}))
     if problems:
         raise Refused(*problems)
+
+
+def told_of(before: Rules, after: Rules) -> dict[str, str]:
+    """What the journal says of other rules: which game, where that is another, or which setting, where it is only one."""
+    if before.system != after.system:
+        return {"game": after.system}
+    changed = [name for name, value in after.settings if before[name] != value]
+    return {"rule": changed[0]} if len(changed) == 1 else {}
 
 
 def misfits(games: Iterable[GameRecord], rules: Rules) -> list[Problem]:

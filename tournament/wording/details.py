@@ -1,13 +1,18 @@
 """The values of a code, as its sentence says them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.scoring.facts import SIDES
 from tournament.wording.numbers import number
+from tournament.wording.rule_settings import say_setting
 from tournament.wording.sides import SideName
+from tournament.wording.systems import say_system
 
+SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {"game": say_system, "rule": say_setting}
+"""How codes of rule systems and of their settings are said, by the names of the values."""
 NAMES_OF_SIDES = ("side", "other", "seated")
 
 
@@ -21,4 +26,6 @@ def _said(key: str, value: Detail, words: Translator, name: SideName) -> str:
         return ", ".join(_said(key, item, words, name) for item in value)
     if isinstance(value, int):
         return number(value, words)
+    if key in SAID_BY:
+        return SAID_BY[key](value, words)
     return name(value) if key in NAMES_OF_SIDES and value in tuple(SIDES) else value

@@ -56,6 +56,7 @@ OF_ONE_SETTING: Final[Mapping[str, str]] = {
     "totals_first": N_("what is typed first changed"),
     "room": N_("tables in the room changed"),
 }
+OF_THE_RULES: Final[Mapping[str, str]] = {"game": N_("game changed to {game}"), "rule": N_("rule changed: {rule}")}
 OF_ONE_TEAM: Final[Mapping[str, str]] = {
     "names-swapped": N_("name and first name swapped in {team}"),
     "teams-present": N_("{team} marked present"),
@@ -139,6 +140,8 @@ def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> st
         return _list_with_people_who_wait(int(str(details["teams"])), int(str(details["waiting"])), words)
     if details.get("teams") == 1 and what in OF_ONE_TEAM:
         return words.gettext(OF_ONE_TEAM[what])
+    if told := next((sentence for one, sentence in OF_THE_RULES.items() if one in details), None):
+        return words.gettext(told)
     if "setting" in details:
         return words.gettext(OF_ONE_SETTING[str(details["setting"])])
     if what in COUNTED:

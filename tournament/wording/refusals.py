@@ -133,6 +133,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "rules-do-not-fit": N_(
         "These rules were not set: what was entered for round {round}, tables {tables}, could not have been played by them. Nothing was changed."
     ),
+    "game-does-not-fit": N_(
+        "The game was not changed to {game}: what was entered for round {round}, tables {tables}, is of another game. A new championship can play it."
+    ),
     "minutes-out-of-range": N_("A game lasts 1 to {most} minutes, or has no clock."),
     "room-unreadable": N_("“{text}” cannot be understood. Write for example: 1-40 sauf 13, 17."),
     "room-out-of-range": N_("Tables are numbered from 1 to {most}."),
