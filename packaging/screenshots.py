@@ -34,6 +34,7 @@ from tournament.presets.shelf import Shelf
 from tournament.register.register import open_register
 from tournament.reports.page import Part
 from tournament.scoring.facts import HandFacts
+from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship, create_championship
 from tournament.services.consequences import consequences
 from tournament.services.copies import Copies
@@ -63,6 +64,7 @@ from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.documents.paper_work import Wanted
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
@@ -94,12 +96,15 @@ def states(words: Translator) -> Iterator[Shot]:
     yield "new-refused", page
     page.formulas.button(1).click()
     yield "new-hands", page
+    page.use_system("belote-comptoir")
+    yield "new-game", page
     page.use_template(
         Template(FORMULAS[2].settings("Saint-Martin 2025", "Salle des fêtes", date(2025, 11, 22)), (TeamDraft(("Zoé Vincent", "João Faure")),))
     )
     yield "new-like-last-year", page
     yield from presets(words)
     yield from empty_evening(words)
+    yield from rules_of_play(words)
     yield from drawn_evening(words)
     yield from middle_of_the_evening(words)
     yield from evening_by_the_clock(words)
@@ -134,6 +139,31 @@ def empty_evening(words: Translator) -> Iterator[Shot]:
     desk = new_desk()
     yield from every_page(Evening(desk, words), "empty")
     desk.close()
+
+
+def rules_of_play(words: Translator) -> Iterator[Shot]:
+    """The rules: the usual game, another one with everything unfolded, one for three players, a change that is refused, and the choice of a game."""
+    desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
+    evening = Evening(desk, words)
+    evening.go("rules")
+    yield "rules", evening
+    evening.pages["rules"].show_setting("failed_capot")
+    yield "rules-more", evening
+    evening.pages["rules"].change({"rules": resolve_rules("belote-classic", {})})
+    yield "rules-refused", evening
+    desk.close()
+    desk = new_desk()
+    evening = Evening(desk, words)
+    evening.follow(change_championship(desk, rules=resolve_rules("belote-classic", {"rounding": "fives", "carre_values": "140-110"})))
+    yield "championship-rules", evening
+    evening.go("rules")
+    yield "rules-classic", evening
+    evening.pages["rules"].show_setting("natural_order")
+    yield "rules-classic-more", evening
+    evening.follow(change_championship(desk, rules=resolve_rules("belote-three", {})))
+    yield "rules-three", evening
+    desk.close()
+    yield "system", SystemDialog(words, "belote-classic")
 
 
 def drawn_evening(words: Translator) -> Iterator[Shot]:

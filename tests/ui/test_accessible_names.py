@@ -7,6 +7,8 @@ from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
 from tournament.i18n import translator
 from tournament.register.register import open_register
+from tournament.scoring.systems import SYSTEMS, resolve_rules
+from tournament.services.championship import change_championship
 from tournament.services.lines import Consequences, MovedTeam, TableMove, TeamLine, TeamStatus
 from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
@@ -19,9 +21,11 @@ from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.replacement_dialog import ReplacementDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.documents.paper_work import Wanted
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
+from tournament.ui.pages.rules_page import RulesPage
 from tournament.ui.pages.welcome_page import WelcomePage
 
 NAMED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QProgressBar)
@@ -66,6 +70,15 @@ def test_the_page_of_a_team_names_everything(evening):
     assert list(nameless(evening.pages["team"])) == []
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_rules_of_play_name_everything(qtbot, desk, system):
+    change_championship(desk, rules=resolve_rules(system, {}))
+    page = RulesPage(desk, translator("en"))
+    qtbot.addWidget(page)
+    page.form.more.setChecked(True)
+    assert list(nameless(page)) == []
+
+
 def test_rail_and_bar_name_everything(evening):
     assert list(nameless(evening.rail)) + list(nameless(evening.bar)) == []
 
@@ -75,6 +88,7 @@ def test_rail_and_bar_name_everything(evening):
     [
         lambda words: WelcomePage(words, ["/home/odile/a.capot"], "Odile"),
         lambda words: NewChampionshipPage(words),
+        lambda words: SystemDialog(words, "belote-three"),
         lambda words: OperatorDialog(words, "Odile"),
         lambda words: DecisionDialog(words, "Exclude", "It is drawn no more.", "Exclude", "Odile", True),
         lambda words: ConsequencesDialog(words, Consequences((), (MovedTeam(1, "As", 2, 1),), 2, ("Pia",), ("As",), 3, TableMove(3, (13,)))),
@@ -90,6 +104,7 @@ def test_rail_and_bar_name_everything(evening):
     ids=[
         "welcome",
         "new",
+        "game",
         "operator",
         "decision",
         "consequences",

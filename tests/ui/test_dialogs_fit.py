@@ -23,6 +23,7 @@ from tournament.ui.dialogs.presets_dialog import PresetsDialog
 from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 LONG = "W" * 60
@@ -46,6 +47,7 @@ DIALOGS = {
     "presets": lambda words: PresetsDialog(words, shelf_of_one()),
     "no presets": lambda words: PresetsDialog(words, open_shelf()),
     "preset name": lambda words: PresetNameDialog.to_save(words, shelf_of_one(), LONG, lambda _: None),
+    "game": lambda words: SystemDialog(words, "belote-comptoir"),
     "operator": lambda words: OperatorDialog(words, LONG),
     "decision": lambda words: DecisionDialog(words, LONG, LONG, words.gettext("Withdraw the team"), LONG, True),
     "sure": lambda words: SureDialog(words, LONG, LONG, words.gettext("Erase everybody")),
