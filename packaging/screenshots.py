@@ -153,8 +153,8 @@ def rules_of_play(words: Translator) -> Iterator[Shot]:
     yield "rules-refused", evening
     desk.close()
     desk = new_desk()
+    change_championship(desk, rules=resolve_rules("belote-classic", {"rounding": "fives", "carre_values": "140-110"}))
     evening = Evening(desk, words)
-    evening.follow(change_championship(desk, rules=resolve_rules("belote-classic", {"rounding": "fives", "carre_values": "140-110"})))
     yield "championship-rules", evening
     evening.go("rules")
     yield "rules-classic", evening
