@@ -84,10 +84,10 @@ class TestTwoAndThree:
         shared = sheet("belote-two-bonus", "passed given=A900 given=B500 given=C500 -> 900 500 500\nA 20/30/30 claim=A -> 20 30 30")
         assert (shared.winner, shared.places) == (None, (3, 1, 1))
 
-    def test_a_side_without_a_trick_does_not_win_on_this_hand(self):
+    def test_the_highest_total_wins_even_without_a_trick(self):
         played = sheet("belote-two-bonus", "passed given=A990 given=B800 -> 990 800\nB 0/150 all=B b=A -> 20 250")
         assert played.winner == 1
-        assert sheet("belote-two-bonus", "passed given=A990 -> 990 0\nB 0/150 all=B b=A -> 20 250").winner is None
+        assert sheet("belote-two-bonus", "passed given=A990 -> 990 0\nB 0/150 all=B b=A -> 20 250").winner == 0
 
     def test_what_was_not_shown_costs_once(self):
         sheet("belote-four-bonus", "A 100 last=A tierce=B:K♥? penalty=B:not-shown -> 110 66")

@@ -1,5 +1,7 @@
 """Modern belote at four and three, belote of three players, and the two kinds for two players (001)."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.scoring.sheets import told
@@ -55,6 +57,13 @@ class TestModern:
             1        128AT       -  -          ->    0  260     0
             1       258AT!       -  -          ->  350    0     0
         """, rounding="tens")  # fmt: skip
+
+    def test_every_sequence_is_in_trumps_at_all_trumps(self):
+        score = play(MODERN, """
+            taker   points  belote  declared                  ->    1    2  held
+            1        150AT       -  1:tierce-K-♥ 2:tierce-K   ->  150  108     0
+        """)  # fmt: skip
+        assert codes(score)[0] == "declarations-equal"
 
     def test_four_belotes_at_all_trumps(self):
         play(MODERN, """
@@ -179,6 +188,14 @@ class TestThree:
         hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=sevens)
         assert told(check_hand(hand, rules, "ABC")) == [(problem, "declarations[0].rank")]
         assert told(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
+
+    def test_a_player_declares_no_more_cards_than_it_holds(self):
+        """Eight of twenty-four: a cent with four jacks needs eight, and with four aces beside it ten."""
+        cent, jacks = Declaration("A", Kind.CENT, top=Rank.KING, suit=Trump.HEARTS), Declaration("A", Kind.CARRE, rank=Rank.JACK)
+        hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=(cent, jacks))
+        assert check_hand(hand, resolve_rules(THREE, {}), "ABC") == []
+        more = replace(hand, declarations=(*hand.declarations, Declaration("A", Kind.CARRE, rank=Rank.ACE)))
+        assert told(check_hand(more, resolve_rules(THREE, {}), "ABC")) == [("declarations-too-many", "declarations")]
 
     def test_thirty_cards_are_played_in_ten_tricks(self):
         rules = resolve_rules(THREE, {"pack": 30})

@@ -269,12 +269,13 @@ class TestEnd:
         """, target=30)  # fmt: skip
         assert score.winner == "A"
 
-    def test_a_side_without_a_trick_does_not_win_on_this_hand(self):
+    def test_the_highest_total_wins_without_a_trick_too(self):
+        """The source bars nobody here: who has most after the hand has won."""
         score = play(TWO, """
             cards      last  told                      ->    1    2
             0/60♥        !2  1:brelan-J 1:brelan-9     ->  350  160
         """, target=300)  # fmt: skip
-        assert (score.is_over, codes(score)[-1]) == (False, "barred")
+        assert (score.winner, score.ending.code) == ("A", "ended-target")
 
     def test_three_sides_have_places(self):
         score = play(TWO, """

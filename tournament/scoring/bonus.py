@@ -32,7 +32,7 @@ def scale_of(rules: Rules) -> Scale:
 
 
 def score_bonus(hand: HandFacts, form: HandForm, _before: Before) -> HandScore:
-    """What every side marks, and why. Who took no trick cannot win the game on this hand (D0)."""
+    """What every side marks, and why. The highest total wins here, whoever took no trick (002)."""
     combinations = count(hand)
     cards = points_by_side(hand, form)
     prizes = _prizes(hand)
@@ -46,7 +46,7 @@ def score_bonus(hand: HandFacts, form: HandForm, _before: Before) -> HandScore:
         made=None,
         marks=marks,
         real=marks,
-        barred=frozenset() if hand.capot is None else frozenset(form.letters) - {hand.capot},
+        barred=frozenset(),
         reasons=(
             *combinations.reasons,
             *_not_shown(hand),

@@ -43,7 +43,7 @@ class Ladder:
     def steps(self, declaration: Declaration, trump: Trump | None) -> tuple[int, ...]:
         """What parts two declarations, the weightiest first: points, carré, top card, trumps."""
         card = declaration.rank if declaration.kind is Kind.CARRE else declaration.top
-        in_trumps = declaration.suit is not None and trump in (declaration.suit, Trump.ALL_TRUMP)
+        in_trumps = trump is Trump.ALL_TRUMP or (declaration.suit is not None and declaration.suit == trump)
         return self.points(declaration), declaration.kind is Kind.CARRE, self.order.index(card) if card else -1, in_trumps
 
     def ranks(self, declaration: Declaration) -> tuple[Rank, ...]:
@@ -118,7 +118,8 @@ def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, place: str
     here = inside(place, "declarations")
     places = [entry(here, index) for index in range(len(hand.declarations))]
     problems = [problem for told, at in zip(hand.declarations, places, strict=True) for problem in _problems_of_one(told, rules, form, at)]
-    return problems or list(_shared_cards(hand.declarations, rules, places)) or list(_undecided(hand, rules, place))
+    problems = problems or [*_shared_cards(hand.declarations, rules, places), *_too_many_cards(hand.declarations, rules, form, here)]
+    return problems or list(_undecided(hand, rules, place))
 
 
 def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, place: str) -> Iterator[Problem]:
@@ -165,6 +166,17 @@ def _shared_cards(declarations: tuple[Declaration, ...], rules: Rules, places: l
             yield Problem("declarations-share-card", places[second], {"entry": first + 1})
         elif not serves_twice:
             yield Problem("declarations-card-twice", places[second], {"entry": first + 1})
+
+
+def _too_many_cards(declarations: tuple[Declaration, ...], rules: Rules, form: HandForm, place: str) -> Iterator[Problem]:
+    """More cards than a side's share of the pack: those of its carrés, and of its sequences those of other ranks."""
+    ladder, held = ladder_of(rules), form.scale.size // len(form.letters)
+    for side in form.letters:
+        own = [declaration for declaration in declarations if declaration.side == side]
+        alike = {declaration.rank for declaration in own if declaration.kind is Kind.CARRE}
+        in_rows = sum(rank not in alike for declaration in own if declaration.kind is not Kind.CARRE for rank in ladder.ranks(declaration))
+        if len(SUITS) * len(alike) + in_rows > held:
+            yield Problem("declarations-too-many", place, {"side": side, "cards": len(SUITS) * len(alike) + in_rows, "most": held})
 
 
 def _undecided(hand: HandFacts, rules: Rules, place: str) -> Iterator[Problem]:

@@ -7,12 +7,11 @@ from tournament.audit.rules.worth import LETTERS, Before, Worth, belotes_of, exa
 
 
 def bonus(hand: Hand, rules: Rules, before: Before) -> Worth:
-    """Combinations and belote, cards, prizes, penalties. The hand has no winner, and a side without a trick does not win the game on it."""
+    """Combinations and belote, cards, prizes, penalties. The hand has no winner, and a side without a trick may win the game on it."""
     sides = before.sides
     cards = points_of(hand, sides, sum(values(hand.trump, king_of(rules))))
     parts = (combinations(hand, sides), belotes_of(hand, sides), cards, prizes(hand, sides), hidden(hand, sides))
-    without_trick = [] if hand.capot is None else [side for side in range(sides) if LETTERS[side] != hand.capot]
-    return exact([sum(part) for part in zip(*parts, strict=True)], None, barred=without_trick)
+    return exact([sum(part) for part in zip(*parts, strict=True)], None)
 
 
 def prizes(hand: Hand, sides: int) -> list[int]:

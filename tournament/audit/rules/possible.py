@@ -32,6 +32,13 @@ class Table:
         """How many players a side has."""
         return 1 if self.sides > 2 else self.system.players
 
+    @property
+    def cards_of_a_side(self) -> int:
+        """How many cards a side holds: nine a player where not all are dealt, otherwise its share of the pack."""
+        if self.system.pays_bonus and self.players == 1:
+            return 9
+        return int(self.rules.settings.get("pack", 32)) // self.sides
+
     def tricks(self, hand: Hand) -> int:
         """How many tricks the hand has, had it been played to its end."""
         return hand.cards or 0 if self.system.tricks is None else 10 if self.rules.has("pack", 30) else self.system.tricks
@@ -159,8 +166,7 @@ def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
     for index, (place, declared) in enumerate(sound):
         if any(clash(declared, other, table) for _, other in sound[:index]):
             yield place
-    in_hands = table.players * table.tricks(hand)
-    if table.system.pays_bonus and any(held([told for _, told in sound if told.side == letter], table) > in_hands for letter in LETTERS):
+    if any(held([told for _, told in sound if told.side == letter], table) > table.cards_of_a_side for letter in LETTERS):
         yield "declarations"
 
 
@@ -175,7 +181,7 @@ def wrong_field(declared: Declaration, table: Table) -> str | None:
     ranks = ranks_of(table.rules)
     if declared.kind not in table.system.kinds:
         return "kind"
-    if declared.player is not None and declared.player not in (1, 2):
+    if declared.player is not None and not 1 <= declared.player <= (table.players if table.system.pays_bonus else 2):
         return "player"
     if declared.kind in ALIKE:
         known = [rank for rank in ranks if not (rank == "7" and table.rules.has("pack", 30))]
