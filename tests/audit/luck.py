@@ -62,10 +62,9 @@ def hand_of(rules: Rules, letters: str, luck: Random) -> Json:
     if hand.get("trump") == "no-trump":
         hand["belote"] = []
     if system.kinds and not rules.has("declarations", "off"):
-        hand["declarations"] = [declaration_of(system.kinds, letters, luck) for _ in range(luck.choice([0, 0, 1, 1, 2, 3]))]
-    if system.pays_bonus:
-        return hand | bonus_of(rules, hand, letters, luck)
-    return hand | points_of(rules, hand, letters, luck)
+        hand["declarations"] = declarations_of(system.kinds, letters, luck)
+    hand |= (bonus_of if system.pays_bonus else points_of)(rules, hand, letters, luck)
+    return hand | ({"stopped": {"trick": luck.randint(1, 9), "by": luck.choice(letters)}} if luck.random() < 0.04 else {})
 
 
 def points_of(rules: Rules, hand: Json, letters: str, luck: Random) -> Json:
@@ -111,6 +110,14 @@ def bonus_of(rules: Rules, hand: Json, letters: str, luck: Random) -> Json:
     return told | {"points": won[hand["declarer"]] if in_four and "claim" not in told and luck.random() < 0.5 else won}
 
 
+def declarations_of(kinds: tuple[str, ...], letters: str, luck: Random) -> list[Json]:
+    """Up to three declarations; now and then one more that equals the last but for its suit and its side."""
+    declared = [declaration_of(kinds, letters, luck) for _ in range(luck.choice([0, 0, 1, 1, 2, 3]))]
+    if declared and luck.random() < 0.25:
+        declared.append(declared[-1] | {"side": luck.choice(letters)} | ({"suit": luck.choice(SUITS)} if "suit" in declared[-1] else {}))
+    return declared
+
+
 def declaration_of(kinds: tuple[str, ...], letters: str, luck: Random) -> Json:
     """A declaration whose cards are in a pack, as a rule."""
     kind = luck.choice((*kinds[:3], *kinds))
@@ -128,6 +135,10 @@ def declaration_of(kinds: tuple[str, ...], letters: str, luck: Random) -> Json:
             told["length"] = luck.randint(6, 8)
     if luck.random() < 0.1:
         told["shown"] = False
+    if luck.random() < 0.05:
+        told["player"] = luck.randint(1, 2)
+    if "suit" in told and luck.random() < 0.1:
+        del told["suit"]
     return told
 
 

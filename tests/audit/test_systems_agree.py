@@ -1,0 +1,101 @@
+"""Two programs that agree on every rule system: random sheets, judged and scored, each by its own code."""
+
+import os
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.audit.luck import options_of, sheet_of, spoilt
+from tournament.audit.export import Hand, Rules
+from tournament.audit.reading import Reader, read_hand, read_options
+from tournament.audit.rules.course import Standing, course
+from tournament.audit.rules.possible import impossible_fields
+from tournament.audit.rules.systems import SYSTEMS, sides_of
+from tournament.errors import Refused
+from tournament.scoring.facts import SIDES, HandFacts, Sheet, Stop
+from tournament.scoring.games import check_hand, score_sheet
+from tournament.scoring.rules import Rules as ScoredRules
+from tournament.scoring.scores import GameScore
+from tournament.scoring.sheet_json import read_hand as read_facts
+from tournament.scoring.systems import SYSTEMS as SCORED
+from tournament.scoring.systems import resolve_rules
+
+Json = dict[str, Any]
+GAMES = 80
+"""So many games of each system; as many as `CAPOT_GAMES` says where it is set."""
+
+
+def judged(hand: Json, rules: Rules, sides: int) -> Hand | None:
+    """The hand as the judge reads it; None where it cannot be."""
+    reader = Reader()
+    reader.sides = sides
+    found = read_hand(hand, "", reader)
+    return None if reader.findings or list(impossible_fields(found, rules, sides)) else found
+
+
+def scored(hand: Json, rules: ScoredRules, sides: int) -> HandFacts | None:
+    """The hand as the program reads it; None where it is refused."""
+    try:
+        facts = read_facts(hand, sides, "")
+    except Refused:
+        return None
+    return None if check_hand(facts, rules, SIDES[:sides]) else facts
+
+
+def told(score: GameScore) -> tuple[object, ...]:
+    """What the program says of a game, hand by hand and at its end."""
+    lines = [(line.made, tuple(line.totals.values()), line.held) for line in score.hands]
+    winner = None if score.winner is None else SIDES.index(score.winner)
+    return lines, score.is_over, winner, tuple(score.places.values()) or None
+
+
+def found(standings: list[Standing]) -> tuple[object, ...]:
+    """The same as the judge finds it."""
+    last = standings[-1]
+    return [(one.made, one.totals, one.held) for one in standings[1:]], last.is_over, last.winner, last.places
+
+
+def compare(system: str, luck: Random) -> None:
+    """Play one random sheet by both."""
+    options = options_of(system, luck)
+    reader = Reader()
+    rules, scored_rules = read_options(system, options, reader), resolve_rules(system, options)
+    assert reader.findings == []
+    sides = luck.choice(sides_of(rules))
+    sheet = [spoilt(hand, sides, luck) if luck.random() < 0.15 else hand for hand in sheet_of(rules, sides, luck)]
+    pairs = [(judged(hand, rules, sides), scored(hand, scored_rules, sides)) for hand in sheet]
+    for hand, (one, other) in zip(sheet, pairs, strict=True):
+        assert (one is None) == (other is None), (options, hand)
+    hands = [one for one, _ in pairs if one is not None]
+    facts = tuple(other for _, other in pairs if other is not None)
+    stop = (luck.randint(0, len(hands)), luck.randint(0, 3)) if luck.random() < 0.2 else None
+    standings = list(course(hands, sides, stop, rules))
+    refused_at = len(standings) - 1 if standings[-1].fault or (standings[-1].is_over and len(standings) <= len(hands)) else None
+    if refused_at is not None:
+        with pytest.raises(Refused) as refused:
+            score_sheet(Sheet(scored_rules, facts, sides, Stop(*stop) if stop else None))
+        assert {problem.code for problem in refused.value.problems} <= {"hand-after-end", "side-out"}, (options, sheet)
+    entries = len(standings) - 1 - (standings[-1].fault is not None)
+    if stop is None or stop[0] <= entries:
+        score = score_sheet(Sheet(scored_rules, facts[:entries], sides, Stop(*stop) if stop else None))
+        assert told(score) == found(standings[: entries + 1]), (options, sides, stop, sheet)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_random_sheets_come_out_alike(system: str) -> None:
+    luck = Random(system)
+    for _ in range(int(os.environ.get("CAPOT_GAMES", GAMES))):
+        compare(system, luck)
+
+
+def test_the_judge_knows_every_system_with_its_settings_and_tables() -> None:
+    assert SYSTEMS.keys() == SCORED.keys()
+    for name, system in SYSTEMS.items():
+        published = {setting.name: setting for setting in SCORED[name].settings}
+        assert set(published) == {*system.settings, "hands", *({"target"} if system.target is not None else ())}
+        assert {setting.name: setting.default for setting in SCORED[name].settings if setting.name in system.settings} == {
+            setting: choices[0] for setting, choices in system.settings.items()
+        }
+        assert all(set(published[setting].choices) == set(choices) for setting, choices in system.settings.items())
+        assert system.target is None or published["target"].default == system.target
