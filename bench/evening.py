@@ -31,7 +31,7 @@ from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.simulation.table import deal, play_to_end
 from tournament.ui.application import make_application
-from tournament.ui.entry.hand_keys import write_keys
+from tournament.ui.entry.hand_writing import write_keys
 from tournament.ui.pages.entry_page import EntryPage
 from tournament.ui.start_up import StartUp
 from tournament.ui.window import Window
@@ -218,7 +218,7 @@ class Screen:
         hands: tuple[HandFacts, ...] = ()
         while not score_sheet(Sheet(rules, hands)).is_over:
             hands = (*hands, typable(luck))
-            for key in write_keys(hands[-1], LANGUAGE, page.hand_panel.letters):
+            for key in write_keys(hands[-1], LANGUAGE, page.hand_panel.form):
                 typed.keys.append(self._until_painted(page.hand_panel.line, partial(self._press, key)))
             assert page.score_sheet.view is not None
             typed.enters.append(self._until_painted(page.score_sheet.view.viewport(), partial(self._press, "\r")))

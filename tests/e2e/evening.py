@@ -17,10 +17,10 @@ from tournament.exchange.sample import ENTRIES
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
-from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
+from tournament.scoring.systems import DEFAULT_SYSTEM, form_of, resolve_rules
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import deal
-from tournament.ui.entry.hand_keys import write_keys
+from tournament.ui.entry.hand_writing import write_keys
 
 CAPOT = Path(sys.executable).with_name("capot")
 TEAMS, TABLES = 63, 31
@@ -116,7 +116,7 @@ def enter_hands(keyboard: Keyboard, luck: Luck, shot: str) -> None:
     while not score_sheet(Sheet(RULES, hands)).is_over:
         hand = typable(luck)
         hands = (*hands, hand)
-        keyboard.type(write_keys(hand, "fr", "AB"))
+        keyboard.type(write_keys(hand, "fr", form_of(RULES)))
         if shot and len(hands) == 9:
             keyboard.shot(shot)
         keyboard.press("Enter")

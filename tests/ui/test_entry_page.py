@@ -106,29 +106,29 @@ def test_the_fields_follow_the_keys(page):
     press("1", ENTER, "213hx128b1!2")
     fields = page.hand_panel.fields
 
-    assert fields.taker.values == ("B",)
-    assert fields.contract.currentText() == "130"
-    assert fields.suit.values == (Trump.HEARTS,)
-    assert fields.doubling.currentData() == Doubling.CONTRE
+    assert fields.of("declarer").values == ("B",)
+    assert fields.of("contract").currentText() == "130"
+    assert fields.of("trump").values == (Trump.HEARTS,)
+    assert fields.of("doubling").currentData() == Doubling.CONTRE
     assert fields.points.text() == "128"
-    assert fields.belote.values == ("A",)
-    assert fields.capot.values == ("B",)
+    assert fields.of("belote").values == ("A",)
+    assert fields.of("capot").values == ("B",)
 
 
 def test_the_keys_follow_the_fields_in_any_order(page):
     press("1", ENTER)
     fields, line = page.hand_panel.fields, page.hand_panel.line
 
-    fields.suit.button(Trump.SPADES).click()
+    fields.of("trump").button(Trump.SPADES).click()
     assert line.text() == "??s"
-    fields.taker.button("B").click()
+    fields.of("declarer").button("B").click()
     assert line.text() == "2?s"
-    fields.contract.setCurrentIndex(fields.contract.findData(110))
-    fields.contract.activated.emit(0)
+    fields.of("contract").setCurrentIndex(fields.of("contract").findData(110))
+    fields.of("contract").activated.emit(0)
     assert line.text() == "211s"
     QTest.keyClicks(fields.points, "95")
     assert line.text() == "211s95"
-    fields.belote.button("A").click()
+    fields.of("belote").button("A").click()
     assert line.text() == "211s95b1"
 
 
@@ -136,20 +136,20 @@ def test_all_the_tricks_bring_their_points_and_take_them_away_with_them(page):
     press("1", ENTER, "1caph")
     fields = page.hand_panel.fields
 
-    fields.capot.button("A").click()
+    fields.of("capot").button("A").click()
     assert fields.points.text() == "162"
-    fields.capot.button("B").click()
+    fields.of("capot").button("B").click()
     assert fields.points.text() == "0"
-    fields.capot.button("B").click()
+    fields.of("capot").button("B").click()
     assert fields.points.text() == ""
 
 
 def test_a_hand_saved_with_the_mouse(page):
     page.open_table(3)
     fields = page.hand_panel.fields
-    fields.taker.button("A").click()
-    fields.contract.setCurrentIndex(fields.contract.findData(90))
-    fields.contract.activated.emit(0)
+    fields.of("declarer").button("A").click()
+    fields.of("contract").setCurrentIndex(fields.of("contract").findData(90))
+    fields.of("contract").activated.emit(0)
     QTest.keyClicks(fields.points, "100")
     page.hand_panel.save.click()
 
@@ -450,7 +450,7 @@ def test_french_letters_in_a_french_window(playing, shown):
     press("1", ENTER, "19c102", ENTER, "28k90", ENTER, "1capp!1", ENTER, "18t100")
 
     assert [line.facts.trump for line in page._sheet.hands] == [Trump.HEARTS, Trump.DIAMONDS, Trump.SPADES]
-    assert page.hand_panel.fields.suit.values == (Trump.CLUBS,)
+    assert page.hand_panel.fields.of("trump").values == (Trump.CLUBS,)
 
 
 def test_the_row_of_figures_of_a_french_keyboard_needs_no_shift(playing, shown):
@@ -541,7 +541,7 @@ def test_nothing_begun_is_lost_by_going_up_or_to_another_table(page):
     assert page.hand_panel.line.text() == ""
     page.tables.tiles.tiles[0].click()
     assert page.hand_panel.line.text() == "28c"
-    assert page.hand_panel.fields.contract.currentText() == "80"
+    assert page.hand_panel.fields.of("contract").currentText() == "80"
     press("90", ENTER)
     assert len(lines_of(page)) == 2
     assert page.hand_panel.line.text() == ""

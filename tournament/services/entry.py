@@ -129,7 +129,7 @@ def annul_hand(desk: Desk, hand_id: int, *, annulment: Annulment, referee: str, 
         facts = next(line.facts for line in record.hands if line.id == hand_id)
         annulled = HandFacts(annulled=annulment, adjustments=facts.adjustments, irregular_deal=facts.irregular_deal)
         write_over(desk, work, hand_id, annulled, None)
-        decide(work, hand.game_id, "annulled", referee, reason, ANNULMENT_ARTICLES[annulment], hand_id)
+        decide(work, hand.game_id, "annulled", referee, reason, ANNULMENT_ARTICLES.get(annulment, ""), hand_id)
     return work.changes
 
 
@@ -142,7 +142,7 @@ def annul_next(desk: Desk, game_id: int, *, annulment: Annulment, referee: str, 
         (hand_id,) = append_hands(work.session, record, [facts])
         touch([row])
         work.details["hand"] = len(record.hands) + 1
-        decide(work, game_id, "annulled", referee, reason, ANNULMENT_ARTICLES[annulment], hand_id)
+        decide(work, game_id, "annulled", referee, reason, ANNULMENT_ARTICLES.get(annulment, ""), hand_id)
     return work.changes
 
 

@@ -4,7 +4,20 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.scoring.facts import SUITS, Annulment, Contract, Doubling, HandFacts, Trump
+from tournament.scoring.facts import (
+    SUITS,
+    Annulment,
+    Contract,
+    Declaration,
+    Doubling,
+    HandFacts,
+    Kind,
+    PenaltyKind,
+    PrizeKind,
+    Rank,
+    Trump,
+)
+from tournament.wording.sides import numbered
 
 SUIT_SIGNS: Final[Mapping[Trump, str]] = {
     Trump.SPADES: "♠",
@@ -30,6 +43,69 @@ ANNULMENTS: Final[Mapping[Annulment, str]] = {
     Annulment.UNDER_ELEVEN: N_("fewer than eleven points"),
     Annulment.CARRE_OF_SEVEN: N_("four sevens"),
 }
+KINDS: Final[Mapping[Kind, str]] = {
+    Kind.TIERCE: N_("tierce"),
+    Kind.CINQUANTE: N_("cinquante"),
+    Kind.CENT: N_("cent"),
+    Kind.CARRE: N_("carré"),
+    Kind.QUARTE: N_("quarte"),
+    Kind.QUINTE: N_("quinte"),
+    Kind.BRELAN: N_("brelan"),
+}
+RANK_SIGNS: Final[Mapping[Rank, str]] = {Rank.JACK: N_("J"), Rank.QUEEN: N_("Q"), Rank.KING: N_("K"), Rank.ACE: N_("A")}
+RANK_NAMES: Final[Mapping[Rank, str]] = {Rank.JACK: N_("jack"), Rank.QUEEN: N_("queen"), Rank.KING: N_("king"), Rank.ACE: N_("ace")}
+PRIZES: Final[Mapping[PrizeKind, str]] = {PrizeKind.NOT_FOLLOWED: N_("an opponent did not follow suit")}
+PENALTIES: Final[Mapping[PenaltyKind, str]] = {
+    PenaltyKind.DEALING: N_("dealt wrongly"),
+    PenaltyKind.TWO_CARDS_TURNED: N_("two cards turned"),
+    PenaltyKind.LAST_CARD_NOT_TURNED: N_("last card not turned"),
+    PenaltyKind.OUT_OF_TURN: N_("out of turn"),
+    PenaltyKind.WRONG_CARD: N_("wrong card to a trick"),
+    PenaltyKind.TRICKS_PILED: N_("tricks piled up"),
+    PenaltyKind.NOT_SHOWN: N_("combination not shown"),
+}
+
+
+def say_rank(rank: Rank, words: Translator) -> str:
+    """The sign on a card: a letter of the language, or its number."""
+    return words.gettext(RANK_SIGNS[rank]) if rank in RANK_SIGNS else rank.value
+
+
+def name_rank(rank: Rank, words: Translator) -> str:
+    """What a card is called."""
+    return words.gettext(RANK_NAMES[rank]) if rank in RANK_NAMES else rank.value
+
+
+def say_penalty(kind: PenaltyKind, words: Translator) -> str:
+    """A mistake that costs points."""
+    return words.gettext(PENALTIES[kind])
+
+
+def say_declaration(told: Declaration, words: Translator) -> str:
+    """A declaration as the sheet shows it: `tierce K`, `cent A (6)`, `carré 8, used`."""
+    card = told.top if told.top is not None else told.rank
+    parts = [
+        words.gettext(KINDS[told.kind]),
+        say_rank(card, words) if card is not None else "",
+        SUIT_SIGNS[told.suit] if told.suit in SUITS else "",
+        f"({told.length})" if told.length is not None else "",
+    ]
+    noted = [words.gettext("used") if told.used else "", "" if told.shown else words.gettext("not shown")]
+    return ", ".join(filter(None, (" ".join(filter(None, parts)), *noted)))
+
+
+def say_beside(facts: HandFacts, words: Translator) -> str:
+    """What a hand tells beside its contract, points and belotes, side by side: declarations, last trick, prizes, mistakes, a claim, the chien."""
+    say = words.gettext
+    told = [
+        *(f"{numbered(declared.side)} {say_declaration(declared, words)}" for declared in facts.declarations),
+        *([f"{numbered(facts.last_trick)} {say('last trick')}"] if facts.last_trick else []),
+        *(f"{numbered(prize.side)} {say('not followed')}" for prize in facts.prizes),
+        *(f"{numbered(penalty.side)} {say_penalty(penalty.kind, words)}" for penalty in facts.penalties),
+        *([f"{numbered(facts.claim)} {say('has finished')}"] if facts.claim else []),
+        *([say("chien taken") if facts.chien else say("chien left")] if facts.chien is not None else []),
+    ]
+    return " · ".join(told)
 
 
 def say_bid(contract: Contract, words: Translator) -> str:
@@ -45,8 +121,10 @@ def say_trump(trump: Trump, words: Translator) -> str:
 
 
 def say_contract(facts: HandFacts, words: Translator) -> str:
-    """The contract of a played hand as the sheet shows it: `120 ♠ contre`."""
+    """The contract of a played hand as the sheet shows it: `120 ♠ contre`, `60 · 4 cards ♥`."""
     parts = [
+        str(facts.bid) if facts.bid is not None else "",
+        "· " + words.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards) if facts.cards is not None else "",
         say_bid(facts.contract, words) if facts.contract is not None else "",
         say_trump(facts.trump, words) if facts.trump else "",
         words.gettext(DOUBLINGS[facts.doubling]) if facts.doubling is not Doubling.NONE else "",

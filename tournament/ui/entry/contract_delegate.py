@@ -26,7 +26,8 @@ class ContractDelegate(QStyledItemDelegate):
         painter.setFont(cell.font)
         for piece in pieces(text):
             painter.setPen(suit_colour(piece, theme.colours))
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, piece)
+            shown = painter.fontMetrics().elidedText(piece, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
             room = QRect(room).adjusted(painter.fontMetrics().horizontalAdvance(piece), 0, 0, 0)
         painter.restore()
 

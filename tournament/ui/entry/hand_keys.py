@@ -1,228 +1,340 @@
 """The line of keys: a whole hand in as few keys as there are things to say. Knows no window.
 
-A line is read from left to right, whatever the case of its letters:
+A line is read from left to right, whatever the case of its letters. It says what the `HandForm` of the rule system knows, and nothing else:
 
-    taker   one figure, the number of the side
-    bid     8 to 16 for 80 to 160, or the bid in full, or `cap` for a capot
-    then, in any order, each at most once except belote:
-      suit      p c k t in French (pique, cœur, carreau, trèfle), s h d c in English
-      doubling  `x` contre, `xx` surcontre
-      points    the taker's points, cards and last trick
-      belote    `b` and the number of the side that announced it
-      capot     `!` and the number of the side that took all the tricks
+    taker        one figure, the number of the side
+    contract     where contracts are numbers: 8 to 16 for 80 to 160, or the number in full; `cap` for a capot, `gen` for a générale
+    then, in any order, each at most once unless said otherwise:
+      trump      p c k t, sa and ta in French (pique, cœur, carreau, trèfle), s h d c, nt and at in English
+      doubling   `x` contre, `xx` surcontre
+      numbers    the points bid and the cards dealt where these change, then the points: the taker's, or those of side 1, of side 2 …
+      belote     `b` and the number of the side that announced it, as often as it was
+      capot      `!` and the number of the side that took all the tricks, `!d` for a defence of several sides
+      générale   `g` and the number of the side
+      the rest   with the number of a side: last trick `d` (`l` in English), prize for a suit not followed `r`, claim `j` (`e`),
+                 mistake `f` and then its number; `ch` the chien was taken, `ch0` it was not
+      `+`        a declaration: side, kind, top card, suit if it matters: `+1tR` tierce to the king, `+250Dk` cinquante to the queen of diamonds,
+                 `+1100A` cent to the ace, `+16A` six cards to the ace, `+1cV` four jacks; then `n` if not shown, `u` if used to cancel the others
 
-Two rules make it impossible to read a line in two ways. *A number ends at the first sign that is not a figure, a space included*, so the figures
-after the taker's are all of the bid; nothing else than spaces has to be typed between two numbers, and a space anywhere else means nothing. *A number
-from 8 to 16 as a bid is in tens*, and every other one is as it stands, so that a wrong bid is refused by the rules, not guessed. After `b` and `!`
-exactly one figure is the side's. `?` stands for a taker or a bid not known yet. The suit may be left out, for no mark depends on it, and so may the
-points when `!` settles them: 162 when the taker took all the tricks, 0 when another side did.
+Three rules make it impossible to read a line in two ways. *A number ends at the first sign that is not a figure, a space included*, so the figures
+after the taker's are all of the contract; nothing else than spaces has to be typed between two numbers (`/` may stand there too), and a space
+anywhere else means nothing, except that *the suit of a declaration stands right after its card*. *A number that is no contract, but whose tenfold is
+one, is in tens*; every other one is as it stands, so that a wrong bid is refused by the rules, not guessed. After `b` and the like exactly one figure
+is the side's. `?` stands for a taker or a number not known yet. The suit may be left out where no mark depends on it, and so may the points that
+follow from who took all the tricks.
 
     19c102        side 1, 90, hearts, 102 points            1 9 c 102     the same
-    113c128       side 1, 130, hearts, 128 points           1130c128      the same
     212px96b1     side 2, 120, spades, contre, 96 points, belote of side 1
     1capk!1       side 1, capot, diamonds, made             28t!1         side 2 was capot at 80 in clubs
-    19 102        side 1, 90, suit not noted, 102 points    -             passed by everyone (also `passe`, `pass`)
+    1c102+2tA     where nothing is bid: side 1, hearts, 102 points, tierce to the ace for side 2
+    3ta90/50/118  side 3, all trumps, the points of three sides
+    1 60 4 72     bar belote: side 1, 60 bid, 4 cards each, 72 points
+    -             passed by everyone (also `passe`, `pass`)
 
 What cannot be read stops the reading there: what stands before is kept, and the problem says where it stands.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from tournament.errors import Problem
-from tournament.scoring.facts import Doubling, HandFacts, Side, Trump
+from tournament.errors import Detail, Problem
+from tournament.scoring.facts import DEFENCE, Doubling, HandFacts, Penalty, Prize, PrizeKind, Side
+from tournament.scoring.forms import HandForm, Points
+from tournament.ui.entry.declaration_keys import declaration_sign, read_declaration
+from tournament.ui.entry.letters import CHIEN, CONTRACTS, LETTERS, PASSED, Letters
+from tournament.ui.entry.typed_hand import TypedHand, missing_in, numbers_of, with_settled_points
 
-ALL_POINTS: Final = 162
 MOST_FIGURES: Final = 4
 """A longer number is a slip of the finger: no bid and no hand is worth it."""
-SUIT_KEYS: Final[Mapping[str, Mapping[str, Trump]]] = {
-    "fr": {"p": Trump.SPADES, "c": Trump.HEARTS, "k": Trump.DIAMONDS, "t": Trump.CLUBS},
-    "en": {"s": Trump.SPADES, "h": Trump.HEARTS, "d": Trump.DIAMONDS, "c": Trump.CLUBS},
-}
-PASSED_KEYS: Final[Mapping[str, str]] = {"fr": "passe", "en": "pass"}
-TENS: Final = range(8, 17)
-UNFINISHED_BIDS: Final = ("c", "ca", "capo")
-TAKER, BID, REST = "taker", "bid", "rest"
-SIGN = re.compile(r"\s*([0-9]+|capot|cap|.)", re.IGNORECASE)
-MARKED_SIDE = re.compile(r"\s*([0-9]?)")
+NUMBER: Final = re.compile(r"[0-9]+")
+RAISED: Final = {Doubling.NONE: Doubling.CONTRE, Doubling.CONTRE: Doubling.SURCONTRE}
+
+
+def read_keys(text: str, language: str, form: HandForm) -> TypedHand:
+    """The hand that `text` says, with the letters of `language`, at a table whose hands have this form."""
+    reader = _Reader(text.rstrip(), LETTERS[language], form)
+    if reader.says_passed():
+        problem = reader.read_all()
+        return TypedHand(replace(reader.facts, passed=True), (), (problem,) if problem else (), reader.unfinished)
+    typed = text.strip().lower()
+    if typed and any(word.startswith(typed) for word in PASSED):
+        return TypedHand(HandFacts(), missing_in(HandFacts(), form))
+    problem = reader.read_taker() or reader.read_all()
+    facts = with_settled_points(reader.whole(), form)
+    return TypedHand(facts, missing_in(facts, form), (problem,) if problem else (), reader.unfinished)
 
 
 @dataclass(frozen=True)
-class TypedHand:
-    """A line of keys as far as it is understood.
+class Sign:
+    """A kind of sign: how it looks, and what is done with one that was found; the code of what is wrong with it, if anything is."""
 
-    `missing` names what a hand still needs, in the order it is typed: `taker`, `contract`, `points`. `problems` holds what could not be read, at
-    `keys[i]`, counted in signs from 0.
-    """
-
-    facts: HandFacts
-    missing: tuple[str, ...] = ()
-    problems: tuple[Problem, ...] = ()
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether the hand can be put to the rules."""
-        return not self.missing and not self.problems
-
-
-def read_keys(text: str, language: str, letters: str) -> TypedHand:
-    """The hand that `text` says, with the suit letters of `language`, at a table whose sides are `letters`."""
-    typed = text.strip().lower()
-    if typed in ("-", *PASSED_KEYS.values()):
-        return TypedHand(HandFacts(passed=True))
-    if typed and any(word.startswith(typed) for word in PASSED_KEYS.values()):
-        return TypedHand(HandFacts(), missing_in(HandFacts()))
-    reader = _Reader(SUIT_KEYS[language], letters)
-    problem = reader.read(text)
-    facts = with_settled_points(reader.facts)
-    return TypedHand(facts, missing_in(facts), (problem,) if problem else ())
-
-
-def write_keys(facts: HandFacts, language: str, letters: str) -> str:
-    """The shortest line that reads back as `facts`, complete or not.
-
-    Only what keys can say is written: how a hand was stopped, irregular deals and adjustments are not, and an annulled deal has no line.
-    """
-    if facts.passed:
-        return "-"
-    first = _first_key(facts, letters)
-    second = _bid_key(facts)
-    suit = next((key for key, trump in SUIT_KEYS[language].items() if trump is facts.trump), "")
-    doubling = {Doubling.NONE: "", Doubling.CONTRE: "x", Doubling.SURCONTRE: "xx"}[facts.doubling]
-    points = "" if facts.points is None or facts.points == settled_points(facts) else str(facts.points)
-    marked = "".join(f"b{letters.index(side) + 1}" for side in facts.belote) + (f"!{letters.index(facts.capot) + 1}" if facts.capot else "")
-    rest = suit + doubling + points + marked
-    space = " " if second.isdecimal() and rest == points + marked and points else ""
-    if rest:
-        return (first or "?") + (second or "?") + space + rest
-    return (first or "?") + second if second else first
-
-
-def missing_in(facts: HandFacts) -> tuple[str, ...]:
-    """What a hand still needs before the rules can judge it."""
-    if not facts.is_played:
-        return ()
-    return tuple(name for name, value in (("taker", facts.declarer), ("contract", facts.contract), ("points", facts.points)) if value is None)
-
-
-def with_settled_points(facts: HandFacts) -> HandFacts:
-    """The same hand with its points, where they are not given and a capot settles them."""
-    return replace(facts, points=settled_points(facts)) if facts.points is None else facts
-
-
-def settled_points(facts: HandFacts) -> int | None:
-    """The taker's points where a side took all the tricks; None where that does not settle them."""
-    if facts.capot is None or facts.declarer is None:
-        return None
-    return ALL_POINTS if facts.capot == facts.declarer else 0
-
-
-def _first_key(facts: HandFacts, letters: str) -> str:
-    return "" if facts.declarer is None else str(letters.index(facts.declarer) + 1)
-
-
-def _bid_key(facts: HandFacts) -> str:
-    if facts.contract is None:
-        return ""
-    if not isinstance(facts.contract, int):
-        return "cap"
-    tens, rest = divmod(facts.contract, 10)
-    return str(tens) if rest == 0 and tens in TENS else str(facts.contract)
+    pattern: re.Pattern[str]
+    take: Callable[["_Reader", re.Match[str]], str]
 
 
 class _Reader:
-    """Reads a line sign by sign; `facts` grows as it goes, and `awaits` is the place of the line where it stands."""
+    """Reads a line sign by sign; `facts` grows as it goes. `unfinished` are the last keys of the line where they want others to follow."""
 
-    def __init__(self, suits: Mapping[str, Trump], letters: str) -> None:
+    def __init__(self, text: str, letters: Letters, form: HandForm) -> None:
         self.facts = HandFacts()
-        self.awaits = TAKER
-        self._suits = suits
-        self._letters = letters
+        self.unfinished = ""
+        self._typed, self._letters, self._form = text, letters, form
+        self._text = "".join(lower if len(lower := sign.lower()) == 1 else sign for sign in text)
+        self._at = 0
+        self._slots = [name for name in numbers_of(form) if name != "contract"]
+        self._points: dict[Side, int] = {}
 
-    def read(self, text: str) -> Problem | None:
-        """Read all of `text`, or up to the first thing that cannot be read, which is returned."""
-        at = 0
-        text = text.rstrip()
-        while at < len(text):
-            found = SIGN.match(text, at)
-            assert found is not None
-            start, sign = found.start(1), found[1].lower()
-            if self.awaits == BID and text[start:].lower() in UNFINISHED_BIDS:
+    def whole(self) -> HandFacts:
+        """The facts with the points that were read: one number is the taker's where it may be, several are those of the sides."""
+        points, first = self._points, self._form.letters[0]
+        if self._form.points is Points.EITHER and self._slots == list(self._form.letters[1:]) and first in points:
+            return replace(self.facts, points=points[first])
+        return replace(self.facts, by_side=tuple(sorted(points.items()))) if points else self.facts
+
+    def says_passed(self) -> bool:
+        """Whether the line begins with what says that everyone passed; it is then read from there on, and only mistakes may follow."""
+        begins = next((word for word in ("-", *PASSED) if self._text.strip().startswith(word)), "")
+        if not begins:
+            return False
+        self._at = self._text.index(begins) + len(begins)
+        self._signs = _signs_of_passed(self._letters.passed, self._form)
+        return True
+
+    def read_taker(self) -> Problem | None:
+        """Read the taker, and the contract where there must be one as a number."""
+        self._signs = _signs(self._letters.passed, self._form)
+        return self._read_first() or (self._read_contract() if self._form.numbers else None)
+
+    def read_all(self) -> Problem | None:
+        """Read what is left of the line, or up to the first thing that cannot be read, which is returned."""
+        while (start := self._skip_spaces()) < len(self._text):
+            if self._is_begun(start):
+                self.unfinished = self._text[start:]
                 return None
-            after, code = self._take(text, start, sign)
-            if code:
-                return Problem(code, f"keys[{start}]", {"keys": text[start:after], "sides": len(self._letters)})
-            at = after
+            found = next(((sign, match) for sign in self._signs if (match := sign.pattern.match(self._text, start))), None)
+            if found is None:
+                return self._problem("keys-unknown", start, start + 1)
+            sign, match = found
+            self._at = match.end()
+            if code := sign.take(self, match):
+                return self._problem(code, start, match.end())
         return None
 
-    def _take(self, text: str, start: int, sign: str) -> tuple[int, str]:
-        """Understand the sign that starts at `start`: where the next one begins, and the code of what is wrong with it, if anything is."""
-        if self.awaits == TAKER:
-            return start + 1, self._take_taker(sign[0])
-        if self.awaits == BID:
-            return start + len(sign), self._take_bid(sign)
-        if sign in "b!":
-            side = MARKED_SIDE.match(text, start + 1)
-            assert side is not None
-            return side.end(), "" if side.end() == len(text) and not side[1] else self._take_marked(sign, side[1])
-        if sign.isdecimal():
-            return start + len(sign), self._take_points(sign)
-        return start + 1, self._take_letter(sign[0])
-
-    def _take_taker(self, key: str) -> str:
-        self.awaits = BID
+    def _read_first(self) -> Problem | None:
+        start = self._skip_spaces()
+        if start == len(self._text):
+            return None
+        self._at = start + 1
+        key = self._text[start]
         if key == "?":
-            return ""
+            return None
         if not key.isdecimal():
-            return "keys-taker"
-        side = self._side(key)
-        self.facts = replace(self.facts, declarer=side)
-        return "" if side else "keys-side"
+            return self._problem("keys-taker", start, start + 1)
+        self.facts = replace(self.facts, declarer=self._side(key))
+        return None if self.facts.declarer else self._problem("keys-side", start, start + 1)
 
-    def _take_bid(self, sign: str) -> str:
-        self.awaits = REST
-        if sign == "?":
-            return ""
-        if sign.startswith("cap"):
-            self.facts = replace(self.facts, contract="capot")
-            return ""
-        if not sign.isdecimal() or len(sign) > MOST_FIGURES:
-            return "keys-bid"
-        bid = int(sign)
-        self.facts = replace(self.facts, contract=bid * 10 if bid in TENS else bid)
-        return ""
+    def _read_contract(self) -> Problem | None:
+        start = self._skip_spaces()
+        if start == len(self._text):
+            return None
+        words = [word for contract, spelt in CONTRACTS.items() if contract in self._form.contracts for word in spelt]
+        rest = self._text[start:]
+        if any(word.startswith(rest) and word != rest for word in words) and not any(rest == word for word in words):
+            self._at = len(self._text)
+            return None
+        word = next((word for word in words if rest.startswith(word)), "")
+        number = NUMBER.match(self._text, start)
+        self._at = number.end() if number else start + max(len(word), 1)
+        if word:
+            self.facts = replace(self.facts, contract="capot" if word in CONTRACTS["capot"] else "generale")
+        elif number and len(number[0]) <= MOST_FIGURES:
+            self.facts = replace(self.facts, contract=contract_of(int(number[0]), self._form))
+        elif rest[0] != "?":
+            return self._problem("keys-bid-generale" if "generale" in self._form.contracts else "keys-bid", start, self._at)
+        return None
 
-    def _take_marked(self, sign: str, figure: str) -> str:
-        side = self._side(figure or "0")
-        if side is None:
-            return "keys-side"
-        if sign == "!" and self.facts.capot is not None:
-            return "keys-twice"
-        self.facts = replace(self.facts, capot=side) if sign == "!" else replace(self.facts, belote=(*self.facts.belote, side))
-        return ""
+    def _skip_spaces(self) -> int:
+        while self._at < len(self._text) and self._text[self._at].isspace():
+            self._at += 1
+        return self._at
 
-    def _take_points(self, sign: str) -> str:
-        if self.facts.points is not None:
-            return "keys-twice"
-        if len(sign) > MOST_FIGURES:
-            return "keys-points"
-        self.facts = replace(self.facts, points=int(sign))
-        return ""
+    def _is_begun(self, start: int) -> bool:
+        """Whether what is left of the line is the beginning of a longer sign."""
+        rest = self._text[start:]
+        words = [key for key, trump in self._letters.trumps.items() if trump in self._form.trumps and len(key) > 1]
+        if not self._form.numbers:
+            words += [word for contract, spelt in CONTRACTS.items() if contract in self._form.contracts for word in spelt]
+        if any(rest == word for word in (*words, *self._letters.trumps)):
+            return False
+        return any(word.startswith(rest) for word in words)
 
-    def _take_letter(self, key: str) -> str:
-        if key == "x":
-            raised = {Doubling.NONE: Doubling.CONTRE, Doubling.CONTRE: Doubling.SURCONTRE}.get(self.facts.doubling)
-            self.facts = replace(self.facts, doubling=raised or self.facts.doubling)
-            return "" if raised else "keys-twice"
-        if key not in self._suits:
-            return "keys-unknown"
-        if self.facts.trump is not None:
-            return "keys-twice"
-        self.facts = replace(self.facts, trump=self._suits[key])
-        return ""
+    def _problem(self, code: str, start: int, end: int) -> Problem:
+        most = self._form.total(self.facts.trump)
+        details: dict[str, Detail] = {"keys": self._typed[start:end].strip(), "sides": len(self._form.letters), "most": most}
+        return Problem(code, f"keys[{start}]", details)
 
     def _side(self, figure: str) -> Side | None:
-        number = int(figure)
-        return self._letters[number - 1] if 1 <= number <= len(self._letters) else None
+        number = int(figure or "0")
+        return self._form.letters[number - 1] if 1 <= number <= len(self._form.letters) else None
+
+    def _marked(self, match: re.Match[str]) -> tuple[Side | None, str]:
+        """The side that a sign names, and what is wrong where it names none; at the end of the line its number may still come."""
+        side = self._side(match[1])
+        if side is None and not match[1] and match.end() == len(self._text):
+            self.unfinished = match[0]
+            return None, ""
+        return side, "" if side else "keys-side"
+
+    # --- one function for each kind of sign -----------------------------------------------------------------------------------------------------
+
+    def take_number(self, match: re.Match[str]) -> str:
+        if len(match[0]) > MOST_FIGURES:
+            return "keys-points"
+        if not self._slots:
+            return "keys-twice"
+        slot = self._slots.pop(0)
+        if slot in self._form.letters:
+            self._points[slot] = int(match[0])
+        else:
+            self._tell(**{slot: int(match[0])})
+        return ""
+
+    def take_unknown_number(self, _match: re.Match[str]) -> str:
+        if not self._slots:
+            return "keys-unknown"
+        self._slots.pop(0)
+        return ""
+
+    def take_trump(self, match: re.Match[str]) -> str:
+        if self.facts.trump is not None:
+            return "keys-twice"
+        self.facts = replace(self.facts, trump=self._letters.trumps[match[0]])
+        return ""
+
+    def take_doubling(self, _match: re.Match[str]) -> str:
+        raised = RAISED.get(self.facts.doubling)
+        if raised not in self._form.doublings:
+            return "keys-twice"
+        self.facts = replace(self.facts, doubling=raised)
+        return ""
+
+    def take_contract(self, match: re.Match[str]) -> str:
+        if self.facts.contract is not None:
+            return "keys-twice"
+        self.facts = replace(self.facts, contract="capot" if match[0] in CONTRACTS["capot"] else "generale")
+        return ""
+
+    def take_capot(self, match: re.Match[str]) -> str:
+        if match[1] == "d":
+            side, code = DEFENCE, ""
+        else:
+            side, code = self._marked(match)  # type: ignore[assignment]
+        return code or self._take_once("capot", side)
+
+    def take_belote(self, match: re.Match[str]) -> str:
+        side, code = self._marked(match)
+        if side:
+            self.facts = replace(self.facts, belote=(*self.facts.belote, side))
+        return code
+
+    def take_generale(self, match: re.Match[str]) -> str:
+        side, code = self._marked(match)
+        return code or self._take_once("generale", side)
+
+    def take_last_trick(self, match: re.Match[str]) -> str:
+        side, code = self._marked(match)
+        return code or self._take_once("last_trick", side)
+
+    def take_claim(self, match: re.Match[str]) -> str:
+        side, code = self._marked(match)
+        return code or self._take_once("claim", side)
+
+    def take_prize(self, match: re.Match[str]) -> str:
+        side, code = self._marked(match)
+        if side:
+            self.facts = replace(self.facts, prizes=(*self.facts.prizes, Prize(side, PrizeKind.NOT_FOLLOWED)))
+        return code
+
+    def take_penalty(self, match: re.Match[str]) -> str:
+        side, code = self._marked(match)
+        if side is None:
+            return code
+        kinds = self._form.penalties
+        if not match[2] and match.end() == len(self._text):
+            self.unfinished = match[0]
+            return ""
+        if not 1 <= int(match[2] or "0") <= len(kinds):
+            return "keys-penalty"
+        self.facts = replace(self.facts, penalties=(*self.facts.penalties, Penalty(side, kinds[int(match[2]) - 1])))
+        return ""
+
+    def take_chien(self, match: re.Match[str]) -> str:
+        if self.facts.chien is not None:
+            return "keys-twice"
+        self.facts = replace(self.facts, chien=match[1] != "0")
+        return ""
+
+    def take_declaration(self, match: re.Match[str]) -> str:
+        told, is_begun = read_declaration(match, self._letters, self._form, ends=match.end() == len(self._text))
+        if told is not None:
+            self.facts = replace(self.facts, declarations=(*self.facts.declarations, told))
+        elif is_begun:
+            self.unfinished = match[0]
+        else:
+            return "keys-declaration"
+        return ""
+
+    def take_slash(self, _match: re.Match[str]) -> str:
+        return ""
+
+    def _take_once(self, field: str, side: Side | None) -> str:
+        if side is None:
+            return ""
+        if getattr(self.facts, field) is not None:
+            return "keys-twice"
+        self._tell(**{field: side})
+        return ""
+
+    def _tell(self, **told: Any) -> None:
+        self.facts = replace(self.facts, **told)
+
+
+def contract_of(number: int, form: HandForm) -> int:
+    """The contract that a number says: in tens where only its tenfold can be bid, otherwise as it stands."""
+    return number * 10 if number not in form.numbers and number * 10 in form.numbers else number
+
+
+@cache
+def _signs(passed: str, form: HandForm) -> tuple[Sign, ...]:
+    """The signs that say something in a played hand of this form, in the language whose word for a passed deal is given."""
+    letters = next(known for known in LETTERS.values() if known.passed == passed)
+    trumps = sorted((key for key, trump in letters.trumps.items() if trump in form.trumps), key=len, reverse=True)
+    contracts = [word for contract, spelt in CONTRACTS.items() if contract in form.contracts for word in spelt]
+    sides = r"\s*([0-9]?)"
+    known: tuple[tuple[bool, str, Callable[[_Reader, re.Match[str]], str]], ...] = (
+        (form.knows("declarations"), declaration_sign(letters, form), _Reader.take_declaration),
+        (bool(contracts) and not form.numbers, "|".join(contracts), _Reader.take_contract),
+        (form.chien, f"{CHIEN}(0?)", _Reader.take_chien),
+        (bool(trumps), "|".join(trumps), _Reader.take_trump),
+        (form.knows("doubling"), "x", _Reader.take_doubling),
+        (form.belote, f"b{sides}", _Reader.take_belote),
+        (form.capot, r"!\s*([0-9d]?)" if form.several_defend else f"!{sides}", _Reader.take_capot),
+        (form.generale, f"g{sides}", _Reader.take_generale),
+        (form.last_trick, f"{letters.last_trick}{sides}", _Reader.take_last_trick),
+        (form.claim, f"{letters.claim}{sides}", _Reader.take_claim),
+        (form.knows("prizes"), f"r{sides}", _Reader.take_prize),
+        (form.knows("penalties"), rf"f{sides}\s*([0-9]?)", _Reader.take_penalty),
+        (True, NUMBER.pattern, _Reader.take_number),
+        (len(numbers_of(form)) > 1 + bool(form.numbers), r"\?", _Reader.take_unknown_number),
+        (form.points is not Points.DECLARER, "/", _Reader.take_slash),
+    )
+    return tuple(Sign(re.compile(pattern), take) for is_known, pattern, take in known if is_known)
+
+
+@cache
+def _signs_of_passed(passed: str, form: HandForm) -> tuple[Sign, ...]:
+    """The signs that may follow a passed deal: mistakes, where they cost points."""
+    return tuple(sign for sign in _signs(passed, form) if sign.take is _Reader.take_penalty)

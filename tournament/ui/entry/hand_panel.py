@@ -1,6 +1,6 @@
 """The entry panel: the line of keys, the fields for the same hand, and the marks with their reasons before Enter."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -8,12 +8,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import N_, Translator
-from tournament.scoring.facts import HandFacts
+from tournament.i18n import Translator
+from tournament.scoring.facts import Declaration, HandFacts, Penalty, Prize
+from tournament.scoring.forms import HandForm
 from tournament.services.lines import HandLine, SheetLine
 from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.hand_fields import HandFields
-from tournament.ui.entry.hand_keys import TypedHand, missing_in, read_keys, with_settled_points, write_keys
+from tournament.ui.entry.hand_keys import read_keys
+from tournament.ui.entry.hand_writing import write_keys
+from tournament.ui.entry.key_help import say_keys
+from tournament.ui.entry.typed_hand import TypedHand, missing_in, with_settled_points
 from tournament.ui.entry.verdict import Verdict, judge
 from tournament.ui.theme.tokens import HALF, ONE_ROW, STEP, TARGET, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
@@ -23,11 +27,7 @@ from tournament.wording.numbers import number
 from tournament.wording.refusals import say_problem
 
 ENTER: Final = "  ⏎"
-KEYS: Final = {
-    "fr": N_("p c k t · x xx contre · b1 belote · !1 all the tricks · - passed"),
-    "en": N_("s h d c · x xx contre · b1 belote · !1 all the tricks · - passed"),
-}
-LONGEST_LINE: Final = 40
+LONGEST_LINE: Final = 120
 
 
 @dataclass(frozen=True)
@@ -65,18 +65,19 @@ class KeyLine(FigureLine):
 
 
 class HandPanel(QFrame):
-    """Where a hand is typed or corrected, at a table whose sides are `letters`. What was typed stays until the hand is saved or left."""
+    """Where a hand of this form is typed or corrected. What was typed stays until the hand is saved or left."""
 
     hand_typed = Signal(object)
     walked = Signal(int)
     left = Signal()
     incident_wanted = Signal()
     totals_wanted = Signal()
+    announced_wanted = Signal()
 
-    def __init__(self, letters: str, words: Translator) -> None:
+    def __init__(self, form: HandForm, words: Translator) -> None:
         super().__init__()
         self.setProperty("role", "hot")
-        self.letters = letters
+        self.form = form
         self._words = words
         self._sheet: SheetLine | None = None
         self._hand: HandLine | None = None
@@ -84,9 +85,9 @@ class HandPanel(QFrame):
         self._laid_aside: dict[tuple[int, int], str] = {}
         self.verdict = Verdict("", "soft")
         self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
-        self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(letters, words)
+        self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(form, words)
         self.sentence, self.marks = label("", "verdict"), label("", "number")
-        self.help = OneLine(words.gettext(KEYS[words.language]), "soft")
+        self.help = OneLine(say_keys(form, words), "soft")
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -100,7 +101,13 @@ class HandPanel(QFrame):
         self.save.clicked.connect(self._submit)
         self.incident.clicked.connect(self.incident_wanted)
         self.totals.clicked.connect(self.totals_wanted)
+        self.fields.announced.clicked.connect(self.announced_wanted)
         self.setFocusProxy(self.line)
+
+    @property
+    def facts(self) -> HandFacts:
+        """The hand as far as it is typed."""
+        return self._typed.facts
 
     @property
     def correcting(self) -> int | None:
@@ -142,7 +149,7 @@ class HandPanel(QFrame):
         self.save.setText((self._words.gettext("Save the correction") if hand else self._words.gettext("Save the hand")) + ENTER)
         if not same:
             facts = hand.facts if hand else HandFacts()
-            self._typed = TypedHand(facts, missing_in(facts))
+            self._typed = TypedHand(facts, missing_in(facts, self.form))
             self.line.setText(self._on_sheet(hand))
             self.fields.show_facts(facts)
             if begun := self._laid_aside.pop(self._place(sheet, hand), ""):
@@ -152,7 +159,7 @@ class HandPanel(QFrame):
 
     def _on_sheet(self, hand: HandLine | None) -> str:
         """The keys of a hand as it was saved."""
-        return write_keys(hand.facts, self._words.language, self.letters) if hand and hand.facts.annulled is None else ""
+        return write_keys(hand.facts, self._words.language, self.form) if hand and hand.facts.annulled is None else ""
 
     def _lay_aside(self) -> None:
         """Keep the next hand of a table that was begun and not saved, for when someone comes back to that table."""
@@ -167,7 +174,7 @@ class HandPanel(QFrame):
         """Go on with what was typed elsewhere; in another language its suits have other letters."""
         as_typed = typed.language == self._words.language or typed.hand.problems
         self._typed = typed.hand
-        self.line.setText(typed.keys if as_typed else write_keys(typed.hand.facts, self._words.language, self.letters))
+        self.line.setText(typed.keys if as_typed else write_keys(typed.hand.facts, self._words.language, self.form))
         self.fields.show_facts(typed.hand.facts)
         self._judge()
 
@@ -176,27 +183,34 @@ class HandPanel(QFrame):
         self._say(" ".join(say_problem(problem, self._words) for problem in refused.problems), "fault")
         self.line.setFocus()
 
+    def announce(self, declarations: tuple[Declaration, ...], prizes: tuple[Prize, ...], penalties: tuple[Penalty, ...]) -> None:
+        """Take what was announced, and the prizes and mistakes, in the place of those that stood there."""
+        self._take(replace(self._typed.facts, declarations=declarations, prizes=prizes, penalties=penalties))
+
     def _place(self, sheet: SheetLine, hand: HandLine | None) -> tuple[int, int]:
         return sheet.game.id, hand.id if hand else -len(sheet.hands)
 
     def _read_line(self, text: str) -> None:
-        self._typed = read_keys(text, self._words.language, self.letters)
+        self._typed = read_keys(text, self._words.language, self.form)
         self.fields.show_facts(self._typed.facts)
         self._judge()
 
     def _read_fields(self) -> None:
-        facts = with_settled_points(self.fields.facts)
-        self._typed = TypedHand(facts, missing_in(facts))
+        self._take(self.fields.facts)
+
+    def _take(self, told: HandFacts) -> None:
+        facts = with_settled_points(told, self.form)
+        self._typed = TypedHand(facts, missing_in(facts, self.form))
         self.fields.show_facts(facts)
-        self.line.setText(write_keys(facts, self._words.language, self.letters))
+        self.line.setText(write_keys(facts, self._words.language, self.form))
         self._judge()
 
     def _judge(self) -> None:
         if self._sheet is None:
             return
-        self.verdict = judge(self._typed, self._sheet, self._hand, self._words)
+        self.verdict = judge(self._typed, self._sheet, self._hand, self.form, self._words)
         marks = self.verdict.marks
-        self.marks.setText(" │ ".join(number(marks[letter], self._words) for letter in self.letters) if marks else "")
+        self.marks.setText(" │ ".join(number(marks[letter], self._words) for letter in self.form.letters) if marks else "")
         self.help.setVisible(not self.line.text())
         self._say(
             " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))), "alert" if self.verdict.tone == "fault" else self.verdict.tone

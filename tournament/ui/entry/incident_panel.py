@@ -6,12 +6,13 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import Annulment
+from tournament.scoring.forms import HandForm
 from tournament.services.lines import HandLine, SheetLine
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.incidents import INCIDENTS, Answers, Incident, Place
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
-from tournament.ui.entry.sheet_columns import side_numbers
+from tournament.ui.entry.sheet_columns import USUAL_SIDES, side_numbers
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
 from tournament.ui.widgets.field import TextLine, number_editor
 from tournament.ui.widgets.steady import keep_steady, tallest
@@ -32,7 +33,7 @@ ABREAST = 3
 class IncidentPanel(AnswerPanel):
     """Shows what can be decided at a table now. Emits the decision as a command."""
 
-    def __init__(self, letters: str, words: Translator) -> None:
+    def __init__(self, form: HandForm, words: Translator) -> None:
         super().__init__(words)
         self._place: Place | None = None
         self._marks: int | None = None
@@ -40,9 +41,9 @@ class IncidentPanel(AnswerPanel):
         self._kinds_row = row(self.kinds, None)
         self.cause, self.points, self.more = QComboBox(), number_editor(0, -MOST_POINTS, MOST_POINTS, 10), number_editor(0, 0, MOST_HANDS)
         self.referee, self.reason = TextLine(), TextLine()
-        for annulment, sentence in ANNULMENTS.items():
-            self.cause.addItem(words.gettext(sentence), annulment)
-        sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
+        for annulment in form.annulments:
+            self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
+        sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers = Segments(sides, must=True), Segments(sides, several=True)
         self._fields = {
             "cause": named(words.gettext("Why"), self.cause),
@@ -177,7 +178,9 @@ class IncidentPanel(AnswerPanel):
         lost = say_list([f"{side.team} {side.name}" for side in sides if side.letter in losers], self.words)
         won = say_list([f"{side.team} {side.name}" for side in sides if side.letter not in losers], self.words)
         if not won:
-            self.tell(self.words.gettext("{teams} have lost, and nothing is marked for either.").format(teams=lost))
+            either = self.words.gettext("{teams} have lost, and nothing is marked for either.")
+            several = self.words.gettext("{teams} have lost, and nothing is marked for any of them.")
+            self.tell((either if len(sides) == USUAL_SIDES else several).format(teams=lost))
         elif self._marks is None:
             self.tell(self.words.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(loser=lost, winner=won))
         else:

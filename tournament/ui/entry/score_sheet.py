@@ -3,27 +3,31 @@
 from collections.abc import Hashable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHeaderView, QTableView, QWidget
 
 from tournament.i18n import Translator
+from tournament.scoring.forms import HandForm
+from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.services.lines import SheetLine, SideLine
 from tournament.ui.entry.contract_delegate import ContractDelegate
-from tournament.ui.entry.sheet_columns import SheetRow, sheet_columns
+from tournament.ui.entry.sheet_columns import USUAL_SIDES, SheetRow, sheet_columns, tells_beside, unplayed_span
 from tournament.ui.entry.sheet_notes import sheet_notes
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.entry.whole_rows import WholeRows
 from tournament.ui.just_changed import call_fresh
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import LEAST_SHEET, SPACE, WIDE, theme_of
+from tournament.ui.theme.tokens import LEAST_SHEET, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, change_role, figure, pill, soft
+from tournament.ui.widgets.text import OneLine, change_role, figure, label, pill, soft
 from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
 
 CONTRACT_COLUMN = 2
-CONTRACT_AND_FIGURES = 3
+BESIDE_WIDTH = 144
+"""What stands beside a contract may be long: it takes the room there is, and at least this."""
+HEADS_ABREAST = 3
 NOTES_SHOWN = 3
 PAPER_KEY = "Ctrl+P"
 
@@ -31,18 +35,22 @@ PAPER_KEY = "Ctrl+P"
 class SideHead(QWidget):
     """One side of the table: who plays, and its total."""
 
-    def __init__(self, words: Translator) -> None:
+    def __init__(self, words: Translator, *, dense: bool = False) -> None:
         super().__init__()
-        self._words = words
+        self._words, self._dense = words, dense
         self.letter = ""
         self._bar = QFrame()
         self._side, self._name, self._players = soft(""), OneLine("", "strong"), OneLine("", "soft")
         self._side.setWordWrap(False)
-        self.total, self._decided, self._won = figure(""), soft(""), pill("", "done")
+        self.total, self._decided, self._won = label("", "number") if dense else figure(""), soft(""), pill("", "done")
         self._decided.setWordWrap(False)
         name = row(self._side, self._name)
         name.setStretch(1, 1)
-        self.setLayout(row(self._bar, column(name, self._players, row(self.total, self._decided, self._won, None), space=0), space=SPACE))
+        total = row(self.total, self._decided, self._won, None)
+        said = column(name, total, space=0) if dense else column(name, self._players, total, space=0)
+        self._players.setParent(self)
+        self._players.setVisible(not dense)
+        self.setLayout(row(self._bar, said, space=SPACE))
 
     def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0) -> None:
         """Show a side as it stands now; `decided` are the points that a referee gave or took for the whole game."""
@@ -68,14 +76,17 @@ class ScoreSheet(QWidget):
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
-        self._letters = ""
+        self._form: HandForm | None = None
+        self._has_held = False
         self._game = 0
         self._rows: tuple[SheetRow, ...] = ()
         call_fresh(self)
         self._number = figure("")
         self._heads: list[SideHead] = []
-        self._sides = QHBoxLayout()
-        self._sides.setSpacing(WIDE)
+        self._sides = QGridLayout()
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.setHorizontalSpacing(WIDE)
+        self._sides.setVerticalSpacing(STEP)
         table = column(soft(words.gettext("Table")), self._number, space=0)
         table.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.paper = icon_button("printer", words.gettext("Print the sheet of this table again…"), PAPER_KEY)
@@ -114,12 +125,13 @@ class ScoreSheet(QWidget):
 
     def show_sheet(self, sheet: SheetLine, correcting: int | None = None) -> None:
         """Show a sheet; `correcting` is the id of the hand that is in the entry line."""
-        letters = "".join(side.letter for side in sheet.game.sides)
-        if letters != self._letters:
-            self._seat(letters)
+        form = form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides))
+        has_held = any(scored.held for scored in sheet.score.hands)
+        if (form, has_held) != (self._form, self._has_held):
+            self._seat(form, has_held)
         self._game = sheet.game.id
         self._number.setText(str(sheet.game.table))
-        best = max(side.total for side in sheet.game.sides)
+        best = (min if SYSTEMS[sheet.rules.system].countdown else max)(side.total for side in sheet.game.sides)
         for head, side in zip(self._heads, sheet.game.sides, strict=True):
             decided = sum(points for letter, points, _ in sheet.adjustments if letter == side.letter)
             head.show_side(side, side.total, leads=side.total == best, won=side.letter == sheet.game.winner, decided=decided)
@@ -152,9 +164,11 @@ class ScoreSheet(QWidget):
         header = self.view.horizontalHeader()
         sections = [section for section in range(header.count()) if section != CONTRACT_COLUMN]
         others = sum(header.sectionSize(section) for section in sections)
-        texts = [self.model.columns[CONTRACT_COLUMN].text(shown) for shown in self._rows if shown.hand.facts.is_played]
+        is_long = self._form is not None and tells_beside(self._form)
+        texts = [] if is_long else [self.model.columns[CONTRACT_COLUMN].text(shown) for shown in self._rows if shown.hand.facts.is_played]
         widest = max((self.view.fontMetrics().horizontalAdvance(text) for text in texts), default=0) + 2 * theme_of(self).px(SPACE)
-        wanted = max(widest, header.sectionSizeHint(CONTRACT_COLUMN))
+        least = theme_of(self).px(BESIDE_WIDTH) if is_long else 0
+        wanted = max(widest, header.sectionSizeHint(CONTRACT_COLUMN), least)
         if others + wanted <= self.view.viewport().width():
             header.setSectionResizeMode(CONTRACT_COLUMN, QHeaderView.ResizeMode.Stretch)
         else:
@@ -164,19 +178,25 @@ class ScoreSheet(QWidget):
     def _give_room_to_unplayed(self) -> None:
         """A deal that was not played says why over the columns it has no figures for."""
         assert self.view is not None
+        assert self._form is not None
         self.view.clearSpans()
         for place, shown in enumerate(self._rows):
             if not shown.hand.facts.is_played:
-                self.view.setSpan(place, CONTRACT_COLUMN, 1, CONTRACT_AND_FIGURES)
+                self.view.setSpan(place, CONTRACT_COLUMN, 1, unplayed_span(self._form))
 
-    def _seat(self, letters: str) -> None:
+    def _seat(self, form: HandForm, has_held: bool) -> None:
+        """Make the heads and the columns for hands of this form."""
         for head in self._heads:
+            self._sides.removeWidget(head)
             head.deleteLater()
-        self._letters = letters
-        self._heads = [SideHead(self._words) for _ in letters]
-        for head in self._heads:
-            self._sides.addWidget(head, 1)
-        self._model = LinesModel(sheet_columns(letters, self._words), (), self, name=lambda shown: shown.hand.id)
+        self._form, self._has_held = form, has_held
+        self._heads = [SideHead(self._words, dense=len(form.letters) > USUAL_SIDES) for _ in form.letters]
+        for place, head in enumerate(self._heads):
+            self._sides.addWidget(head, place // HEADS_ABREAST, place % HEADS_ABREAST)
+            self._sides.setColumnStretch(place % HEADS_ABREAST, 1)
+        for unused in range(len(self._heads), self._sides.columnCount()):
+            self._sides.setColumnStretch(unused, 0)
+        self._model = LinesModel(sheet_columns(form, self._words, with_held=has_held), (), self, name=lambda shown: shown.hand.id)
         self.view = table_view(self._model, self._words.gettext("Score sheet"))
         self.view.setMinimumHeight(theme_of(self).px(LEAST_SHEET))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -2,26 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
-from tournament.errors import Refused
-from tournament.i18n import N_, Translator
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.forms import HandForm
 from tournament.services.entry import preview_hand
 from tournament.services.lines import HandLine, SheetLine
-from tournament.ui.entry.hand_keys import TypedHand
+from tournament.ui.entry.key_help import say_example, say_keys, say_unfinished, say_wanted
+from tournament.ui.entry.typed_hand import TypedHand
 from tournament.wording.refusals import say_problem
 from tournament.wording.scores import say_ending, say_hand
-
-EXAMPLES: Final = {
-    "fr": N_("Type the hand and press Enter: 19c102 is side 1, 90, hearts, 102 points."),
-    "en": N_("Type the hand and press Enter: 19h102 is side 1, 90, hearts, 102 points."),
-}
-WANTED: Final = {
-    "taker": N_("Which side took? Type its number."),
-    "contract": N_("What was the contract? 8 to 16 for 80 to 160, cap for a capot."),
-    "points": N_("How many points did the taker make? Type !1 or !2 for the side that took all the tricks."),
-}
 
 
 @dataclass(frozen=True)
@@ -39,14 +30,16 @@ class Verdict:
     ending: str = ""
 
 
-def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, words: Translator) -> Verdict:
-    """The verdict on a line of keys, at the end of a sheet or in the place of `hand`."""
+def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandForm, words: Translator) -> Verdict:
+    """The verdict on a line of keys that says a hand of this form, at the end of a sheet or in the place of `hand`."""
     if typed.problems:
-        return Verdict(" ".join(say_problem(problem, words) for problem in typed.problems), "fault")
+        return Verdict(" ".join(_misread(problem, form, words) for problem in typed.problems), "fault")
+    if typed.unfinished:
+        return Verdict(say_unfinished(typed.unfinished, form, words), "soft")
     if typed.facts == HandFacts():
-        return Verdict(words.gettext(EXAMPLES[words.language]), "soft")
+        return Verdict(say_example(form, words), "soft")
     if typed.missing:
-        return Verdict(words.gettext(WANTED[typed.missing[0]]), "soft")
+        return Verdict(say_wanted(typed.missing[0], form, words), "soft")
     facts = keep_notes(typed.facts, hand)
     try:
         score = preview_hand(sheet, facts, hand.id if hand else None)
@@ -54,6 +47,16 @@ def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, words: Tran
         return Verdict(" ".join(say_problem(problem, words) for problem in refused.problems), "fault")
     scored = score.hands[place_of(sheet, hand)]
     return Verdict(say_hand(scored, words), "", facts, scored.marks if facts.is_played else None, say_ending(score, words))
+
+
+def _misread(problem: Problem, form: HandForm, words: Translator) -> str:
+    """What is wrong with keys, and where it helps, which keys there are."""
+    said = say_problem(problem, words)
+    if problem.code == "keys-declaration":
+        return f"{said} {say_unfinished('+', form, words)}"
+    if problem.code == "keys-unknown":
+        return words.gettext("{said} The keys are: {keys}.").format(said=said, keys=say_keys(form, words))
+    return said
 
 
 def keep_notes(facts: HandFacts, hand: HandLine | None) -> HandFacts:

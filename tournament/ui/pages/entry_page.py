@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
+from tournament.scoring.forms import HandForm
+from tournament.scoring.systems import form_of
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
@@ -21,6 +23,7 @@ from tournament.services.game_clock import LONG_GAME, clock_of
 from tournament.services.lines import GameLine, HandLine, RoundLine, RoundState, SheetLine
 from tournament.services.terms import marks_of_forfeit
 from tournament.ui.documents.again import show_again
+from tournament.ui.entry.announced_panel import AnnouncedPanel
 from tournament.ui.entry.answer_panel import AnswerPanel, Command
 from tournament.ui.entry.close_panel import ClosePanel
 from tournament.ui.entry.end_panel import EndPanel
@@ -31,14 +34,13 @@ from tournament.ui.entry.score_sheet import ScoreSheet
 from tournament.ui.entry.tables_column import TablesColumn
 from tournament.ui.entry.totals_panel import TotalsPanel
 from tournament.ui.palette.action import Action, of_button
-from tournament.ui.theme.tokens import ENTRY, HALF, ONE_ROW, SECOND_ROW, SPACE, theme_of
+from tournament.ui.theme.tokens import ENTRY, ENTRY_ROW, HALF, ONE_ROW, SECOND_ROW, SPACE, theme_of
 from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import OneLine, strong
 from tournament.wording.numbers import side_by_side
 
-TWO_SIDES: Final = "AB"
 LINES_SAID: Final = 3
 """So many lines say how a game ended."""
 
@@ -81,7 +83,8 @@ class EntryPage(QWidget):
         self._below = QStackedWidget()
         self._below.addWidget(self.end_panel)
         self._below.currentChanged.connect(lambda _: self._fit_below())
-        self._seat(TWO_SIDES)
+        self._seated: dict[HandForm, tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel]] = {}
+        self._seat(form_of(self._settings.rules))
         self._lay_out()
         self._connect()
         self.refresh(Changes(rounds=True))
@@ -95,6 +98,11 @@ class EntryPage(QWidget):
     def below(self) -> QWidget:
         """The panel under the sheet."""
         return self._below.currentWidget() or self.end_panel
+
+    @property
+    def _is_at_hand(self) -> bool:
+        """Whether a hand is being typed, or what was announced in it."""
+        return self.below in (self.hand_panel, self.announced_panel)
 
     def refresh(self, changes: Changes) -> None:
         """Show the tables as they stand now, and the open sheet if anything of it may have changed."""
@@ -153,7 +161,7 @@ class EntryPage(QWidget):
         return Unfinished(
             round=self._round.number,
             table=self.game.table if self.game else None,
-            correcting=self.hand_panel.correcting if self.below is self.hand_panel else None,
+            correcting=self.hand_panel.correcting if self._is_at_hand else None,
             line=self.hand_panel.typed(),
             asking=asking,
             answers=self._asking[asking][0].typed() if asking else None,
@@ -189,6 +197,7 @@ class EntryPage(QWidget):
             "totals": (self.totals_panel, self._ask_totals),
             "incident": (self.incident_panel, self._ask_incident),
             "closing": (self.close_panel, self._ask_close),
+            "announced": (self.announced_panel, self._ask_announced),
         }
 
     def go_to_tables(self) -> None:
@@ -255,16 +264,14 @@ class EntryPage(QWidget):
         focused = QApplication.focusWidget()
         had_the_keys = focused is not None and self._below.isAncestorOf(focused)
         self._sheet = sheet(self._desk, game.id)
-        self._show_sheet(self._hand(self.hand_panel.correcting) if self.below is self.hand_panel else None)
+        self._show_sheet(self._hand(self.hand_panel.correcting) if self._is_at_hand else None)
         if had_the_keys:
             self._focus_below()
 
     def _show_sheet(self, correcting: HandLine | None) -> None:
         """Show the open sheet, and under it the hand to correct, the next hand, or how the game ended."""
         assert self._sheet is not None
-        letters = "".join(side.letter for side in self._sheet.game.sides)
-        if letters != self.hand_panel.letters:
-            self._seat(letters)
+        self._seat(form_of(self._sheet.rules, "".join(side.letter for side in self._sheet.game.sides)))
         self.score_sheet.show_sheet(self._sheet, correcting.id if correcting else None)
         self._pin(self._sheet.game)
         to_settle = self._sheet.game.disputed and not self._is_typing_on
@@ -278,7 +285,9 @@ class EntryPage(QWidget):
     def _fit_below(self) -> None:
         """In large text, how a game ended takes no more height than it needs: the sheet above it is read."""
         theme = theme_of(self)
-        height = theme.px(ENTRY + (SECOND_ROW if theme.text_size > ONE_ROW else 0))
+        usual_rows = 2 if theme.text_size > ONE_ROW else 1
+        more = max(self.hand_panel.fields.rows - usual_rows, 0) * ENTRY_ROW
+        height = theme.px(ENTRY + more + (SECOND_ROW if theme.text_size > ONE_ROW else 0))
         if theme.text_size > ONE_ROW and self.below is self.end_panel:
             said = LINES_SAID * self.end_panel.sentence.fontMetrics().lineSpacing()
             height = min(height, self.end_panel.sizeHint().height() + said)
@@ -407,6 +416,16 @@ class EntryPage(QWidget):
         self._below.setCurrentWidget(self.incident_panel)
         self.incident_panel.take_focus()
 
+    def _ask_announced(self) -> None:
+        """What was announced in the hand that is being typed."""
+        self.announced_panel.show_facts(self.hand_panel.facts)
+        self._below.setCurrentWidget(self.announced_panel)
+        self.announced_panel.take_focus()
+
+    def _back_to_hand(self) -> None:
+        self._below.setCurrentWidget(self.hand_panel)
+        self._focus_below()
+
     def _ask_totals(self) -> None:
         assert self._sheet is not None
         if self.hand_panel.correcting is not None and self._must_save():
@@ -437,20 +456,30 @@ class EntryPage(QWidget):
         self._look(at_sheet=True)
         self.close_panel.take_focus()
 
-    def _seat(self, letters: str) -> None:
-        """Make the panels that ask about sides, for a table of these sides."""
-        self.hand_panel = HandPanel(letters, self._words)
-        self.incident_panel, self.totals_panel = IncidentPanel(letters, self._words), TotalsPanel(letters, self._words)
-        self.hand_panel.hand_typed.connect(self._save_hand)
-        self.hand_panel.left.connect(self._leave_hand)
-        self.hand_panel.walked.connect(self._walk)
-        self.hand_panel.incident_wanted.connect(self._ask_incident)
-        self.hand_panel.totals_wanted.connect(self._ask_totals)
-        for asking in (self.incident_panel, self.totals_panel):
+    def _seat(self, form: HandForm) -> None:
+        """Show the panels that ask about hands of this form; they are made once, so that what is laid aside in them stays."""
+        if form not in self._seated:
+            self._seated[form] = self._panels_for(form)
+        self.hand_panel, self.incident_panel, self.totals_panel, self.announced_panel = self._seated[form]
+        self._fit_below()
+
+    def _panels_for(self, form: HandForm) -> tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel]:
+        hand, incident, totals = HandPanel(form, self._words), IncidentPanel(form, self._words), TotalsPanel(form.letters, self._words)
+        announced = AnnouncedPanel(form, self._words)
+        hand.hand_typed.connect(self._save_hand)
+        hand.left.connect(self._leave_hand)
+        hand.walked.connect(self._walk)
+        hand.incident_wanted.connect(self._ask_incident)
+        hand.totals_wanted.connect(self._ask_totals)
+        hand.announced_wanted.connect(self._ask_announced)
+        announced.changed.connect(lambda: hand.announce(*announced.announced))
+        announced.left.connect(self._back_to_hand)
+        for asking in (incident, totals):
             asking.left.connect(self._leave_panel)
             asking.answered.connect(lambda command, asking=asking: self._do(command, asking))
-        for made in (self.hand_panel, self.incident_panel, self.totals_panel):
+        for made in (hand, incident, totals, announced):
             self._below.addWidget(made)
+        return hand, incident, totals, announced
 
     def _lay_out(self) -> None:
         say = self._words.gettext

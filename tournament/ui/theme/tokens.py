@@ -88,6 +88,13 @@ SECOND_ROW = 2
 """What the panel of a hand grows by where its fields stand in two rows."""
 ONE_ROW = 1.25
 """The largest text of which the fields of a hand stand in one row."""
+ENTRY_ROW = 68
+"""What the panels under a sheet grow by for another row of fields."""
+FIELDS = 730
+LARGE_FIELDS = 400
+"""What stands on one row of the fields of a hand, in text of usual size and in large text."""
+SEGMENT = 40
+ANNOUNCED_FIELD = 120
 POINTS_FIELD = 56
 TOTAL_FIELD = 144
 BID_FIELD = 88

@@ -1,0 +1,177 @@
+"""The fields of a hand, each for one thing that the form of the hand knows: how it is shown, and what it says."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from tournament.i18n import Translator
+from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
+from tournament.scoring.forms import HandForm, Points
+from tournament.ui.entry.figure_line import FigureLine
+from tournament.ui.entry.segments import Choice, Segments
+from tournament.ui.entry.sheet_columns import side_numbers
+from tournament.ui.entry.tally import Tally
+from tournament.ui.theme.tokens import BID_FIELD, DOUBLING_FIELD, HALF, POINTS_FIELD, SEGMENT, theme_of
+from tournament.ui.widgets.surfaces import row
+from tournament.wording.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump
+from tournament.wording.sides import say_side
+
+RED_SUITS = (Trump.HEARTS, Trump.DIAMONDS)
+MOST_POINTS = 999
+
+
+@dataclass(frozen=True)
+class Part:
+    """A field under its name, about `width` pixels wide: what it says of a hand, and how it shows one."""
+
+    fact: str
+    name: str
+    field: QWidget
+    width: int
+    read: Callable[[], Mapping[str, object]]
+    show: Callable[[HandFacts], None]
+
+
+class PointsOfSides(QWidget):
+    """A line of figures for each side. Where the form takes either, the taker's alone are the points of the hand."""
+
+    def __init__(self, form: HandForm, words: Translator) -> None:
+        super().__init__()
+        self._form = form
+        self.lines: dict[Side, FigureLine] = {side: figures(words) for side in form.letters}
+        for side, line in self.lines.items():
+            line.setPlaceholderText(side_numbers(side))
+            line.setAccessibleName(words.gettext("Points of {side}").format(side=say_side(side, words)))
+        self.setLayout(row(*self.lines.values(), space=HALF // 2))
+
+    def read(self, declarer: Side | None) -> Mapping[str, object]:
+        """The points as they stand in the fields."""
+        told = {side: int(line.text()) for side, line in self.lines.items() if line.text()}
+        if self._form.points is Points.EITHER and set(told) == {declarer}:
+            return {"points": told[declarer or ""], "by_side": ()}
+        return {"points": None, "by_side": tuple(told.items())}
+
+    def show_facts(self, facts: HandFacts) -> None:
+        """Show the points of a hand."""
+        told = dict(facts.by_side) if facts.points is None else {facts.declarer: facts.points}
+        for side, line in self.lines.items():
+            show_figures(line, told.get(side))
+
+
+def parts_of(form: HandForm, words: Translator) -> Iterator[Part]:
+    """The fields of a hand of this form, in the order in which the keys are typed."""
+    yield _segments("declarer", words.gettext("Taker"), _sides(form, words))
+    if form.contracts:
+        yield _contract(form, words)
+    if form.bid is not None:
+        yield _number("bid", words.gettext("Bid"), words)
+    if form.cards is not None:
+        yield _segments("cards", words.gettext("Cards"), [Choice(count, str(count), str(count)) for count in form.cards])
+    if form.trumps:
+        are_suits = set(form.trumps) <= set(SUITS)
+        yield _segments("trump", words.gettext("Suit") if are_suits else words.gettext("Trumps"), _trumps(form, words))
+    if form.knows("doubling"):
+        yield _doubling(form, words)
+    yield _number("points", words.gettext("Points"), words) if form.points is Points.DECLARER else _by_side(form, words)
+    yield from _of_sides(form, words)
+
+
+def _of_sides(form: HandForm, words: Translator) -> Iterator[Part]:
+    """What is told of one side or of several."""
+    sides, say = _sides(form, words), words.gettext
+    if form.belote:
+        yield _belote(form, sides, words)
+    if form.capot:
+        defence = [Choice(DEFENCE, say("Def."), say("all the defence together"))] if form.several_defend else []
+        yield _segments("capot", say("All the tricks"), [*sides, *defence])
+    if form.generale:
+        yield _segments("generale", say("Générale"), sides)
+    if form.last_trick:
+        yield _segments("last_trick", say("Last trick"), sides)
+    if form.claim:
+        yield _segments("claim", say("Has finished"), sides)
+    if form.chien:
+        yield _segments("chien", say("Chien"), [Choice(True, say("taken"), say("taken")), Choice(False, say("left"), say("left"))])
+
+
+def figures(words: Translator) -> FigureLine:
+    """A line for the points of a hand."""
+    line = FigureLine(words.language)
+    line.setValidator(QIntValidator(0, MOST_POINTS, line))
+    line.setFixedWidth(theme_of(line).px(POINTS_FIELD))
+    return line
+
+
+def show_figures(line: FigureLine, value: int | None) -> None:
+    """Show a number, leaving the cursor where it is if it stands there already."""
+    text = "" if value is None else str(value)
+    if line.text() != text:
+        line.setText(text)
+
+
+def show_bid(contracts: QComboBox, contract: Contract | None) -> None:
+    """Choose a bid in the list; one that no rule knows is shown as it stands, so that the refusal names what is seen."""
+    contracts.setCurrentIndex(contracts.findData(contract))
+    contracts.setPlaceholderText("" if contract is None else str(contract))
+
+
+def _sides(form: HandForm, words: Translator) -> list[Choice]:
+    return [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
+
+
+def _trumps(form: HandForm, words: Translator) -> list[Choice]:
+    tones = {trump: "red-suit" if trump in RED_SUITS else "suit" for trump in SUITS}
+    return [Choice(trump, say_trump(trump, words), words.gettext(SUIT_NAMES[trump]), tones.get(trump, "")) for trump in form.trumps]
+
+
+def _segments(fact: str, name: str, choices: list[Choice]) -> Part:
+    field = Segments(choices)
+    letters = sum(max(len(choice.text), 3) for choice in choices)
+    return Part(fact, name, field, SEGMENT * letters // 3, lambda: {fact: field.value}, lambda facts: field.press((getattr(facts, fact),)))
+
+
+def _number(fact: str, name: str, words: Translator) -> Part:
+    field = figures(words)
+
+    def read() -> Mapping[str, object]:
+        return {fact: int(field.text()) if field.text() else None}
+
+    return Part(fact, name, field, POINTS_FIELD, read, lambda facts: show_figures(field, getattr(facts, fact)))
+
+
+def _by_side(form: HandForm, words: Translator) -> Part:
+    field = PointsOfSides(form, words)
+    # whose points a single number is depends on the taker: the fields together know
+    return Part("points", words.gettext("Points"), field, len(form.letters) * POINTS_FIELD, dict, field.show_facts)
+
+
+def _belote(form: HandForm, sides: list[Choice], words: Translator) -> Part:
+    field = Tally(sides, form.most_belotes) if form.most_belotes > 1 else Segments(sides, several=True)
+    width = SEGMENT * len(sides)
+    return Part("belote", words.gettext("Belote"), field, width, lambda: {"belote": field.values}, lambda facts: field.press(facts.belote))
+
+
+def _contract(form: HandForm, words: Translator) -> Part:
+    field = QComboBox()
+    for bid in (None, *form.contracts):
+        field.addItem("–" if bid is None else say_bid(bid, words), bid)
+    field.setFixedWidth(theme_of(field).px(BID_FIELD))
+
+    def show(facts: HandFacts) -> None:
+        show_bid(field, facts.contract)
+
+    return Part("contract", words.gettext("Contract"), field, BID_FIELD, lambda: {"contract": field.currentData()}, show)
+
+
+def _doubling(form: HandForm, words: Translator) -> Part:
+    field = QComboBox()
+    for doubling in form.doublings:
+        field.addItem("–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling]), doubling)
+    field.setFixedWidth(theme_of(field).px(DOUBLING_FIELD))
+
+    def show(facts: HandFacts) -> None:
+        field.setCurrentIndex(field.findData(facts.doubling))
+
+    return Part("doubling", words.gettext("Contre"), field, DOUBLING_FIELD, lambda: {"doubling": Doubling(field.currentData())}, show)

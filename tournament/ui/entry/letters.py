@@ -1,0 +1,62 @@
+"""The letters of the line of keys: what each stands for, in the language of the scorer. Knows no window."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from tournament.scoring.facts import SUITS, Kind, Rank, Trump
+
+FIGURES: Final = {Rank.SEVEN: "7", Rank.EIGHT: "8", Rank.NINE: "9", Rank.TEN: "10"}
+CHIEN: Final = "ch"
+CONTRACTS: Final[Mapping[str, tuple[str, ...]]] = {"capot": ("capot", "cap"), "generale": ("generale", "générale", "gen")}
+"""The words for contracts that are no number; the last one is the shortest that says it."""
+LENGTHS: Final[Mapping[str, int]] = {"t": 3, "3": 3, "20": 3, "4": 4, "50": 4, "5": 5, "100": 5, "6": 6, "7": 7, "8": 8}
+"""What says how many cards a sequence has: its letter, its points, or their number."""
+SEQUENCES: Final[Mapping[int, tuple[Kind, ...]]] = {3: (Kind.TIERCE,), 4: (Kind.CINQUANTE, Kind.QUARTE), 5: (Kind.CENT, Kind.QUINTE)}
+FOURS: Final = (Kind.CARRE, Kind.BRELAN)
+SHORTEST: Final[Mapping[Kind, str]] = {
+    Kind.TIERCE: "t",
+    Kind.CINQUANTE: "50",
+    Kind.QUARTE: "50",
+    Kind.CENT: "100",
+    Kind.QUINTE: "100",
+    Kind.CARRE: "c",
+    Kind.BRELAN: "b",
+}
+
+
+@dataclass(frozen=True)
+class Letters:
+    """The letters of one language: suits and what is played without them, the ranks of cards, the word for a passed deal, the last trick, a claim."""
+
+    trumps: Mapping[str, Trump]
+    ranks: Mapping[str, Rank]
+    passed: str
+    last_trick: str
+    claim: str
+
+    def of_trump(self, trump: Trump) -> str:
+        """What is typed for a trump."""
+        return next(key for key, meant in self.trumps.items() if meant is trump)
+
+    def of_rank(self, rank: Rank) -> str:
+        """What is typed for a card, a capital where it is a letter, so that it is told from what stands around it."""
+        return next(key for key, meant in self.ranks.items() if meant is rank).upper()
+
+
+def _ranks(jack: str, queen: str, king: str, ace: str) -> Mapping[str, Rank]:
+    figures = {key: rank for rank, key in FIGURES.items()}
+    return MappingProxyType({**figures, jack: Rank.JACK, queen: Rank.QUEEN, king: Rank.KING, ace: Rank.ACE})
+
+
+def _trumps(suits: str, no_trump: str, all_trump: str) -> Mapping[str, Trump]:
+    """The letters of the suits in the order of `SUITS`, and the two words."""
+    return MappingProxyType({**dict(zip(suits, SUITS, strict=True)), no_trump: Trump.NO_TRUMP, all_trump: Trump.ALL_TRUMP})
+
+
+LETTERS: Final[Mapping[str, Letters]] = {
+    "fr": Letters(_trumps("pckt", "sa", "ta"), _ranks("v", "d", "r", "a"), "passe", "d", "j"),
+    "en": Letters(_trumps("shdc", "nt", "at"), _ranks("j", "q", "k", "a"), "pass", "l", "e"),
+}
+PASSED: Final = tuple(letters.passed for letters in LETTERS.values())
