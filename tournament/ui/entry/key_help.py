@@ -87,7 +87,7 @@ def _told(facts: HandFacts, form: HandForm, words: Translator) -> Iterator[str]:
     if facts.bid is not None:
         yield say("{n} bid").format(n=facts.bid)
     if facts.cards is not None:
-        yield say("{n} cards").format(n=facts.cards)
+        yield words.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards)
     if facts.trump is not None:
         yield say(SUIT_NAMES[facts.trump])
     if facts.points is not None:

@@ -27,6 +27,7 @@ from tournament.ui.entry.announced_panel import AnnouncedPanel
 from tournament.ui.entry.answer_panel import AnswerPanel, Command
 from tournament.ui.entry.close_panel import ClosePanel
 from tournament.ui.entry.end_panel import EndPanel
+from tournament.ui.entry.hand_fields import says_announced
 from tournament.ui.entry.hand_panel import HandPanel, TypedLine
 from tournament.ui.entry.incident_panel import IncidentPanel
 from tournament.ui.entry.one_or_both import OneOrBoth
@@ -41,6 +42,7 @@ from tournament.ui.widgets.surfaces import column, give_room, panel, row, scroll
 from tournament.ui.widgets.text import OneLine, strong
 from tournament.wording.numbers import side_by_side
 
+Panels = tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel | None]
 LINES_SAID: Final = 3
 """So many lines say how a game ended."""
 
@@ -83,7 +85,7 @@ class EntryPage(QWidget):
         self._below = QStackedWidget()
         self._below.addWidget(self.end_panel)
         self._below.currentChanged.connect(lambda _: self._fit_below())
-        self._seated: dict[HandForm, tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel]] = {}
+        self._seated: dict[HandForm, Panels] = {}
         self._seat(form_of(self._settings.rules))
         self._lay_out()
         self._connect()
@@ -197,7 +199,7 @@ class EntryPage(QWidget):
             "totals": (self.totals_panel, self._ask_totals),
             "incident": (self.incident_panel, self._ask_incident),
             "closing": (self.close_panel, self._ask_close),
-            "announced": (self.announced_panel, self._ask_announced),
+            **({"announced": (self.announced_panel, self._ask_announced)} if self.announced_panel is not None else {}),
         }
 
     def go_to_tables(self) -> None:
@@ -418,6 +420,7 @@ class EntryPage(QWidget):
 
     def _ask_announced(self) -> None:
         """What was announced in the hand that is being typed."""
+        assert self.announced_panel is not None
         self.announced_panel.show_facts(self.hand_panel.facts)
         self._below.setCurrentWidget(self.announced_panel)
         self.announced_panel.take_focus()
@@ -463,21 +466,23 @@ class EntryPage(QWidget):
         self.hand_panel, self.incident_panel, self.totals_panel, self.announced_panel = self._seated[form]
         self._fit_below()
 
-    def _panels_for(self, form: HandForm) -> tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel]:
+    def _panels_for(self, form: HandForm) -> Panels:
         hand, incident, totals = HandPanel(form, self._words), IncidentPanel(form, self._words), TotalsPanel(form.letters, self._words)
-        announced = AnnouncedPanel(form, self._words)
+        announced = AnnouncedPanel(form, self._words) if says_announced(form) else None
         hand.hand_typed.connect(self._save_hand)
         hand.left.connect(self._leave_hand)
         hand.walked.connect(self._walk)
         hand.incident_wanted.connect(self._ask_incident)
         hand.totals_wanted.connect(self._ask_totals)
         hand.announced_wanted.connect(self._ask_announced)
-        announced.changed.connect(lambda: hand.announce(*announced.announced))
-        announced.left.connect(self._back_to_hand)
+        if announced is not None:
+            announced.changed.connect(lambda: hand.announce(*announced.announced))
+            announced.left.connect(self._back_to_hand)
+            self._below.addWidget(announced)
         for asking in (incident, totals):
             asking.left.connect(self._leave_panel)
             asking.answered.connect(lambda command, asking=asking: self._do(command, asking))
-        for made in (hand, incident, totals, announced):
+        for made in (hand, incident, totals):
             self._below.addWidget(made)
         return hand, incident, totals, announced
 
