@@ -16,10 +16,10 @@ from tournament.ui.entry.letters import FOURS, LENGTHS, SHORTEST
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import side_numbers
-from tournament.ui.theme.tokens import HALF, ONE_ROW, STEP, theme_of
+from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import small_button
 from tournament.ui.widgets.steady import keep_steady, tallest
-from tournament.ui.widgets.surfaces import clear, column, row, scrolled
+from tournament.ui.widgets.surfaces import clear, column, row
 from tournament.ui.widgets.text import soft
 from tournament.wording.hands import KINDS, PENALTIES, PRIZES, SUIT_NAMES, SUIT_SIGNS, name_rank, say_declaration, say_penalty, say_rank
 from tournament.wording.sides import numbered, say_side
@@ -220,15 +220,24 @@ class AnnouncedPanel(AnswerPanel):
             "noted": named(say("Shown?"), self.noted),
             "used": named(say("Right to cancel"), self.used),
         }
-        above, below, told = QWidget(), QWidget(), QWidget()
+        above, below = QWidget(), QWidget()
         first = [self._fields[name] for name in ("side", "kind", "length", "mistake")]
         second = [self._fields[name] for name in ("card", "suit", "noted", "used")]
-        above.setLayout(row(*first, None, space=STEP))
-        below.setLayout(row(*second, None, space=STEP))
-        keep_steady(above, lambda: tallest(*first))
-        keep_steady(below, lambda: tallest(*second))
-        told.setLayout(column(self._list))
-        self.lay_out(above, below, scrolled(told))
+        is_large = theme_of(self).text_size > ONE_ROW
+        if is_large:
+            above.setLayout(column(*(row(part, None) for part in first), space=HALF))
+            below.setLayout(column(*(row(part, None) for part in second), space=HALF))
+        else:
+            above.setLayout(row(*first, None, space=STEP))
+            below.setLayout(row(*second, None, space=STEP))
+            keep_steady(above, lambda: tallest(*first))
+            keep_steady(below, lambda: tallest(*second))
+        # what stands on the hand, beside the button that adds to it or, in large text, above it
+        buttons = [row(self._list, None), row(self.save, None, self.back)] if is_large else [row(self.save, self._list, None, self.back, space=STEP)]
+        layout = column(above, below, self.sentence, *buttons, space=STEP)
+        layout.setStretch(2, 1)
+        layout.setContentsMargins(SPACE, STEP + HALF, SPACE, STEP + HALF)
+        self.setLayout(layout)
 
 
 def _shortest_of_longest(form: HandForm) -> int:

@@ -74,7 +74,8 @@ class HandFields(QWidget):
         for part in self._parts.values():
             part.show(facts)
         count = len(facts.declarations) + len(facts.prizes) + len(facts.penalties)
-        self.announced.setText((f"{count}" if count else self._words.gettext("Add…")) + f"  {ANNOUNCED_KEY}")
+        add = self._words.gettext("Add…")
+        self.announced.setText((f"{add} ({count})" if count else add) + f"  {ANNOUNCED_KEY}")
 
     def _connect(self, field: QWidget) -> None:
         if isinstance(field, Segments | Tally):

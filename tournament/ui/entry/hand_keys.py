@@ -120,7 +120,7 @@ class _Reader:
             sign, match = found
             self._at = match.end()
             if code := sign.take(self, match):
-                return self._problem(code, start, match.end())
+                return self._problem(code, start, self._end_of_word(start) if code == "keys-declaration" else match.end())
         return None
 
     def _read_first(self) -> Problem | None:
@@ -160,6 +160,10 @@ class _Reader:
         while self._at < len(self._text) and self._text[self._at].isspace():
             self._at += 1
         return self._at
+
+    def _end_of_word(self, start: int) -> int:
+        """Where the next space stands."""
+        return next((at for at in range(start, len(self._text)) if self._text[at].isspace()), len(self._text))
 
     def _is_begun(self, start: int) -> bool:
         """Whether what is left of the line is the beginning of a longer sign."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QComboBox, QWidget
@@ -68,7 +69,7 @@ def parts_of(form: HandForm, words: Translator) -> Iterator[Part]:
     if form.bid is not None:
         yield _number("bid", words.gettext("Bid"), words)
     if form.cards is not None:
-        yield _segments("cards", words.gettext("Cards"), [Choice(count, str(count), str(count)) for count in form.cards])
+        yield _listed("cards", words.gettext("Cards each"), {None: "–", **{count: str(count) for count in reversed(form.cards)}}, POINTS_FIELD + HALF)
     if form.trumps:
         are_suits = set(form.trumps) <= set(SUITS)
         yield _segments("trump", words.gettext("Suit") if are_suits else words.gettext("Trumps"), _trumps(form, words))
@@ -128,8 +129,8 @@ def _trumps(form: HandForm, words: Translator) -> list[Choice]:
 
 def _segments(fact: str, name: str, choices: list[Choice]) -> Part:
     field = Segments(choices)
-    letters = sum(max(len(choice.text), 3) for choice in choices)
-    return Part(fact, name, field, SEGMENT * letters // 3, lambda: {fact: field.value}, lambda facts: field.press((getattr(facts, fact),)))
+    width = sum(SEGMENT * max(len(choice.text), 3) // 3 + HALF // 2 for choice in choices) - HALF // 2
+    return Part(fact, name, field, width, lambda: {fact: field.value}, lambda facts: field.press((getattr(facts, fact),)))
 
 
 def _number(fact: str, name: str, words: Translator) -> Part:
@@ -149,7 +150,7 @@ def _by_side(form: HandForm, words: Translator) -> Part:
 
 def _belote(form: HandForm, sides: list[Choice], words: Translator) -> Part:
     field = Tally(sides, form.most_belotes) if form.most_belotes > 1 else Segments(sides, several=True)
-    width = SEGMENT * len(sides)
+    width = (SEGMENT + HALF // 2) * len(sides) - HALF // 2
     return Part("belote", words.gettext("Belote"), field, width, lambda: {"belote": field.values}, lambda facts: field.press(facts.belote))
 
 
@@ -166,12 +167,21 @@ def _contract(form: HandForm, words: Translator) -> Part:
 
 
 def _doubling(form: HandForm, words: Translator) -> Part:
+    said = {doubling: "–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling]) for doubling in form.doublings}
+    return _listed("doubling", words.gettext("Contre"), said, DOUBLING_FIELD)
+
+
+def _listed(fact: str, name: str, choices: Mapping[Any, str], width: int) -> Part:
+    """A fact that is one of a few, in a list that opens."""
     field = QComboBox()
-    for doubling in form.doublings:
-        field.addItem("–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling]), doubling)
-    field.setFixedWidth(theme_of(field).px(DOUBLING_FIELD))
+    for value, said in choices.items():
+        field.addItem(said, value)
+    field.setFixedWidth(theme_of(field).px(width))
+
+    def read() -> Mapping[str, object]:
+        return {fact: list(choices)[field.currentIndex()]}
 
     def show(facts: HandFacts) -> None:
-        field.setCurrentIndex(field.findData(facts.doubling))
+        field.setCurrentIndex(list(choices).index(getattr(facts, fact)) if getattr(facts, fact) in choices else -1)
 
-    return Part("doubling", words.gettext("Contre"), field, DOUBLING_FIELD, lambda: {"doubling": Doubling(field.currentData())}, show)
+    return Part(fact, name, field, width, read, show)

@@ -25,7 +25,7 @@ from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
 
 CONTRACT_COLUMN = 2
-BESIDE_WIDTH = 144
+BESIDE_WIDTH = 96
 """What stands beside a contract may be long: it takes the room there is, and at least this."""
 HEADS_ABREAST = 3
 NOTES_SHOWN = 3
@@ -188,6 +188,7 @@ class ScoreSheet(QWidget):
         """Make the heads and the columns for hands of this form."""
         for head in self._heads:
             self._sides.removeWidget(head)
+            head.hide()
             head.deleteLater()
         self._form, self._has_held = form, has_held
         self._heads = [SideHead(self._words, dense=len(form.letters) > USUAL_SIDES) for _ in form.letters]

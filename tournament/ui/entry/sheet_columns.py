@@ -20,7 +20,6 @@ MARKS_WIDTH: Final = 80
 NARROW_WIDTH: Final = 64
 FLAG_WIDTH: Final = 32
 USUAL_SIDES: Final = 2
-MARKS_APART: Final = 3
 """Of so many sides each has a column for its marks; of more, they stand together."""
 
 
@@ -45,7 +44,7 @@ def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False)
         _points(form, words),
         *([Column(say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True, width=NUMBER_WIDTH)] if form.belote else []),
         *_of_sides(form.letters, words),
-        *([Column(say("Held"), lambda row: number(row.scored.held, words) if row.scored.held else "", digits=True)] if with_held else []),
+        *([Column(say("Held"), lambda row: number(row.scored.held, words) if row.scored.held else "", digits=True, width=NUMBER_WIDTH)] if with_held else []),
         Column("", lambda row: FLAG if referee_notes(row) else "", width=FLAG_WIDTH, spoken=lambda row: "\n".join(referee_notes(row))),
     )
 
@@ -92,12 +91,11 @@ def _points(form: HandForm, words: Translator) -> Column[SheetRow]:
 def _of_sides(letters: str, words: Translator) -> Iterator[Column[SheetRow]]:
     """Marks and totals."""
     say = words.gettext
-    if len(letters) > MARKS_APART:
-        yield Column(say("Marks"), _all_marks(letters, words), digits=True)
+    if len(letters) > USUAL_SIDES:
+        yield Column(say("Marked"), _all_marks(letters, words), digits=True)
     else:
-        width = MARKS_WIDTH if len(letters) == USUAL_SIDES else NARROW_WIDTH
         for side in letters:
-            yield Column(say("Marks {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=width)
+            yield Column(say("Marks {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH)
     width = FIGURES_WIDTH if len(letters) == USUAL_SIDES else NARROW_WIDTH
     for side in letters:
         yield Column(say("Total {side}").format(side=side_numbers(side)), _total(side, words), digits=True, bold=True, width=width)

@@ -15,8 +15,9 @@ from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
+from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.entry.verdict import capitalised
-from tournament.ui.theme.tokens import ONE_ROW, SPACE, TOTAL_FIELD, theme_of
+from tournament.ui.theme.tokens import ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
@@ -38,7 +39,8 @@ class TotalsPanel(AnswerPanel):
         self._letters = letters
         self._sheet: SheetLine | None = None
         self._timed = self._assumed = False
-        width = theme_of(self).px(TOTAL_FIELD)
+        are_two = len(letters) == USUAL_SIDES
+        width = theme_of(self).px(TOTAL_FIELD if are_two else SHORT_TOTAL_FIELD)
         self.totals: dict[Side, FigureLine] = {}
         for letter in letters:
             field = FigureLine(words.language)
@@ -50,8 +52,8 @@ class TotalsPanel(AnswerPanel):
         self.why = Segments([Choice(reason, words.gettext(sentence), words.gettext(sentence)) for reason, sentence in REASONS.items()])
         self.why.chosen.connect(self._choose_why)
         self._why_named = named(words.gettext("What ended the game?"), self.why)
-        sides = [named(words.gettext("Total of {side}").format(side=say_side(letter, words)), field) for letter, field in self.totals.items()]
-        beside = () if theme_of(self).text_size > ONE_ROW else (self._why_named,)
+        sides = [named(self._name(letter), field) for letter, field in self.totals.items()]
+        beside = () if theme_of(self).text_size > ONE_ROW or not are_two else (self._why_named,)
         questions = QWidget()
         questions.setLayout(row(*sides, *beside, None, space=SPACE))
         keep_steady(questions, lambda: tallest(*sides, *beside))
@@ -62,6 +64,12 @@ class TotalsPanel(AnswerPanel):
         if not beside:
             # under the sentence, which stays where it is when it is asked
             layout.insertLayout(SENTENCE + 1, row(self._why_named, None))
+
+    def _name(self, letter: Side) -> str:
+        """What the total of a side is called: in full where there is room for it."""
+        if len(self._letters) == USUAL_SIDES:
+            return self.words.gettext("Total of {side}").format(side=say_side(letter, self.words))
+        return capitalised(say_side(letter, self.words))
 
     def show_sheet(self, sheet: SheetLine, *, timed: bool = False) -> None:
         """Make ready for the totals of a table; those typed before are shown. Below its target, a `timed` game is taken to be ended by the clock."""

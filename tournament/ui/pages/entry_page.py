@@ -293,6 +293,8 @@ class EntryPage(QWidget):
         if theme.text_size > ONE_ROW and self.below is self.end_panel:
             said = LINES_SAID * self.end_panel.sentence.fontMetrics().lineSpacing()
             height = min(height, self.end_panel.sizeHint().height() + said)
+        if theme.text_size > ONE_ROW and self.below is self.announced_panel:
+            height = max(height, self.announced_panel.sizeHint().height() + self.announced_panel.sentence.fontMetrics().lineSpacing())
         self._below.setFixedHeight(height)
 
     def _pin(self, game: GameLine) -> None:

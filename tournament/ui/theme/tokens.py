@@ -90,13 +90,14 @@ ONE_ROW = 1.25
 """The largest text of which the fields of a hand stand in one row."""
 ENTRY_ROW = 68
 """What the panels under a sheet grow by for another row of fields."""
-FIELDS = 730
+FIELDS = 724
 LARGE_FIELDS = 400
 """What stands on one row of the fields of a hand, in text of usual size and in large text."""
 SEGMENT = 40
 ANNOUNCED_FIELD = 120
 POINTS_FIELD = 56
 TOTAL_FIELD = 144
+SHORT_TOTAL_FIELD = 80
 BID_FIELD = 88
 DOUBLING_FIELD = 116
 FORM = 400
