@@ -44,9 +44,14 @@ def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False)
         _points(form, words),
         *([Column(say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True, width=NUMBER_WIDTH)] if form.belote else []),
         *_of_sides(form.letters, words),
-        *([Column(say("Held"), lambda row: number(row.scored.held, words) if row.scored.held else "", digits=True, width=NUMBER_WIDTH)] if with_held else []),
+        *([_held(words)] if with_held else []),
         Column("", lambda row: FLAG if referee_notes(row) else "", width=FLAG_WIDTH, spoken=lambda row: "\n".join(referee_notes(row))),
     )
+
+
+def _held(words: Translator) -> Column[SheetRow]:
+    """The points that a litige holds after a hand."""
+    return Column(words.gettext("Held"), lambda row: number(row.scored.held, words) if row.scored.held else "", digits=True, width=NUMBER_WIDTH)
 
 
 def unplayed_span(form: HandForm) -> int:

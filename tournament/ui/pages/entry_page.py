@@ -289,6 +289,8 @@ class EntryPage(QWidget):
         theme = theme_of(self)
         usual_rows = 2 if theme.text_size > ONE_ROW else 1
         more = max(self.hand_panel.fields.rows - usual_rows, 0) * ENTRY_ROW
+        if theme.text_size > ONE_ROW and self.announced_panel is not None:
+            more += ENTRY_ROW  # what is said of declarations is long
         height = theme.px(ENTRY + more + (SECOND_ROW if theme.text_size > ONE_ROW else 0))
         if theme.text_size > ONE_ROW and self.below is self.end_panel:
             said = LINES_SAID * self.end_panel.sentence.fontMetrics().lineSpacing()
@@ -425,6 +427,7 @@ class EntryPage(QWidget):
         assert self.announced_panel is not None
         self.announced_panel.show_facts(self.hand_panel.facts)
         self._below.setCurrentWidget(self.announced_panel)
+        self._fit_below()
         self.announced_panel.take_focus()
 
     def _back_to_hand(self) -> None:
