@@ -27,8 +27,6 @@ from tournament.wording.sides import numbered, say_side
 PRIZE, MISTAKE = "prize", "mistake"
 CANCELLING: Final = (Rank.SEVEN, Rank.EIGHT)
 LONGEST: Final = 8
-ABREAST: Final = 4
-"""So many kinds or cards stand beside each other in large text."""
 
 
 @dataclass
@@ -49,11 +47,10 @@ class AnnouncedPanel(AnswerPanel):
         super().__init__(words)
         self._form = form
         self._told = Announced()
-        abreast = ABREAST if theme_of(self).text_size > ONE_ROW else None
         self.side = Segments([Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters], must=True)
-        self.kind = Segments(self._kinds(), must=True, abreast=abreast)
+        self.kind = Segments(self._kinds(), must=True)
         self.length = Segments([Choice(cards, str(cards), str(cards)) for cards in range(_shortest_of_longest(form), LONGEST + 1)], must=True)
-        self.card = Segments([Choice(rank, say_rank(rank, words), name_rank(rank, words)) for rank in form.scale.ranks], must=True, abreast=abreast)
+        self.card = Segments([Choice(rank, say_rank(rank, words), name_rank(rank, words)) for rank in form.scale.ranks], must=True)
         suits = [Choice(suit, SUIT_SIGNS[suit], words.gettext(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit") for suit in SUITS]
         self.suit = Segments(suits)
         self.noted = Segments([Choice("hidden", words.gettext("not shown"), words.gettext("not shown"))])

@@ -290,13 +290,11 @@ class EntryPage(QWidget):
         usual_rows = 2 if theme.text_size > ONE_ROW else 1
         more = max(self.hand_panel.fields.rows - usual_rows, 0) * ENTRY_ROW
         if theme.text_size > ONE_ROW and self.announced_panel is not None:
-            more += ENTRY_ROW  # what is said of declarations is long
+            more += ENTRY_ROW * (2 if self.below is self.announced_panel else 1)  # what is said of declarations is long
         height = theme.px(ENTRY + more + (SECOND_ROW if theme.text_size > ONE_ROW else 0))
         if theme.text_size > ONE_ROW and self.below is self.end_panel:
             said = LINES_SAID * self.end_panel.sentence.fontMetrics().lineSpacing()
             height = min(height, self.end_panel.sizeHint().height() + said)
-        if theme.text_size > ONE_ROW and self.below is self.announced_panel:
-            height = max(height, self.announced_panel.sizeHint().height() + self.announced_panel.sentence.fontMetrics().lineSpacing())
         self._below.setFixedHeight(height)
 
     def _pin(self, game: GameLine) -> None:
@@ -427,7 +425,6 @@ class EntryPage(QWidget):
         assert self.announced_panel is not None
         self.announced_panel.show_facts(self.hand_panel.facts)
         self._below.setCurrentWidget(self.announced_panel)
-        self._fit_below()
         self.announced_panel.take_focus()
 
     def _back_to_hand(self) -> None:
