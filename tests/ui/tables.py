@@ -1,0 +1,28 @@
+"""Tables of any rule system, seated without a draw."""
+
+from datetime import date
+
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import seating_of
+from tournament.services.championship_facts import ChampionshipFacts, GameFacts, RoundFacts, SettingsFacts, TeamFacts
+from tournament.services.desk import Desk
+from tournament.services.lines import DrawMethod, TeamStatus
+from tournament.services.restoring import restore
+
+NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine")
+
+
+def desk_at_play(rules: Rules, sides: int, tables: int = 2) -> Desk:
+    """A championship under these rules with a posted round of so many tables, each of so many sides."""
+    players = seating_of(rules).players if sides == 2 else 1
+    teams = tuple(team(number, players) for number in range(1, sides * tables + 1))
+    games = tuple(GameFacts(table + 1, tuple(range(table * sides + 1, (table + 1) * sides + 1))) for table in range(tables))
+    settings = SettingsFacts(name="Concours de la Saint-Martin", day=date(2026, 11, 21), rules=rules, lot_seed=1, last_number=len(teams))
+    posted = RoundFacts(1, DrawMethod.RANDOM, 12345, tuple(one.number for one in teams if one.number), games)
+    return restore(None, ChampionshipFacts(settings, teams, (posted,)), by="Odile")
+
+
+def team(number: int, players: int) -> TeamFacts:
+    """A team of one player or two."""
+    names = tuple(f"Ada {NAMES[(number * players + seat) % len(NAMES)]} {number}" for seat in range(players))
+    return TeamFacts(number, names[0] if players == 1 else f"Équipe {number}", names, "", TeamStatus.ACTIVE, True, True)

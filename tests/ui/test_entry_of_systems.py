@@ -1,0 +1,211 @@
+"""Two sheets of every rule system, entered by keyboard in the window, and their hands read back from what was typed."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from tests.ui.tables import desk_at_play
+from tournament.i18n import LANGUAGES, translator
+from tournament.scoring.facts import SIDES, HandFacts, Sheet
+from tournament.scoring.games import score_sheet
+from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
+from tournament.services.drawing import current_round
+from tournament.services.entry import sheet
+from tournament.simulation.luck import Luck
+from tournament.simulation.table import deal
+from tournament.ui.entry.hand_keys import read_keys
+from tournament.ui.entry.hand_writing import write_keys
+from tournament.ui.pages.entry_page import EntryPage
+from tournament.wording.numbers import number
+
+ENTER = Qt.Key.Key_Return
+SHORT_GAME = 400
+MOST_HANDS = 40
+OPTIONS = {
+    "belote-classic": {"capot_bid": "on", "rounding": "fives"},
+    "belote-comptoir": {"lyonnaise": "on"},
+    "belote-three": {"pack": 30},
+}
+
+
+def rules_of(system, **options):
+    """The rules of a system, to a total that is reached within a few hands."""
+    settings = {setting.name for setting in SYSTEMS[system].settings}
+    return resolve_rules(system, {**({"target": SHORT_GAME} if "target" in settings else {}), **options})
+
+
+def typable(rules, luck, totals):
+    """A deal that the line of keys can say: nothing that a referee adds."""
+    while True:
+        hand = deal(rules, luck, totals)
+        if hand.annulled is None and not hand.adjustments and hand.stopped is None and not hand.irregular_deal:
+            return hand
+
+
+def hands_of_a_game(rules, sides, luck):
+    """The deals of a game until its end."""
+    hands = ()
+    while not (score := score_sheet(Sheet(rules, hands, sides))).is_over and len(hands) < MOST_HANDS:
+        hands = (*hands, typable(rules, luck, score.totals))
+    return hands
+
+
+def press(text):
+    QTest.keyClicks(QApplication.focusWidget(), text)
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_two_sheets_are_entered_by_keyboard(system, shown):
+    for table, rules in ((1, rules_of(system)), (2, rules_of(system, **OPTIONS.get(system, {})))):
+        sides = seating_of(rules).usual
+        desk = desk_at_play(rules, sides)
+        page = shown(EntryPage(desk, translator("fr")))
+        press(str(table))
+        hands = hands_of_a_game(rules, sides, Luck(table))
+        for hand in hands:
+            assert QApplication.focusWidget() is page.hand_panel.line
+            keys = write_keys(hand, "fr", page.hand_panel.form)
+            press(keys)
+            assert page.below is page.end_panel or page.hand_panel.line.text() == "", (keys, page.hand_panel.sentence.text())
+
+        game = current_round(desk).tables[table - 1]
+        assert [line.facts for line in sheet(desk, game.id).hands] == list(hands)
+        score = score_sheet(Sheet(rules, hands, sides))
+        assert [head.total.text() for head in page.score_sheet.heads] == [number(total, translator("fr")) for total in score.totals.values()]
+        assert score.is_over
+        assert page.below is page.end_panel
+        assert page.end_panel.sentence.text()
+        page.close()
+        desk.close()
+
+
+def tables_of(system):
+    """Every number of sides that a system may have at a table."""
+    seating = seating_of(rules_of(system))
+    return range(seating.fewest, seating.most + 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("system", "sides"), [(system, sides) for system in SYSTEMS for sides in tables_of(system)])
+def test_what_is_typed_for_a_hand_reads_back_as_the_hand(system, sides, language):
+    for options in ({}, OPTIONS.get(system, {})):
+        rules = rules_of(system, **options)
+        form = form_of(rules, SIDES[:sides])
+        for hand in (hand for seed in range(3) for hand in hands_of_a_game(rules, sides, Luck(seed))):
+            typed = read_keys(write_keys(hand, language, form), language, form)
+            assert typed.is_complete
+            assert typed.facts == hand
+
+
+def test_declarations_are_added_by_pressing_and_counted_by_the_program(shown):
+    desk = desk_at_play(rules_of("belote-classic"), 2)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    QTest.keyClicks(page.hand_panel.line, "1h102")
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F7)
+    panel = page.announced_panel
+    assert page.below is panel
+    panel.submit()
+    assert panel.sentence.text() == "Say which side: press its number."
+    for button in (panel.side.buttons[1], panel.kind.buttons[0], panel.card.buttons[-1]):
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_Space)
+    panel.save.setFocus()
+    QTest.keyClick(panel.save, ENTER)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+
+    assert QApplication.focusWidget() is page.hand_panel.line
+    assert page.hand_panel.line.text() == "1h102 +2tA"
+    assert page.hand_panel.marks.text() == "102 │ 80"
+    QTest.keyClick(page.hand_panel.line, ENTER)
+    assert page.score_sheet.model.index(0, 2).data() == "♥ · 2 tierce A"
+    desk.close()
+
+
+def test_what_was_announced_goes_by_pressing_it(shown):
+    desk = desk_at_play(rules_of("belote-classic"), 2)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    QTest.keyClicks(page.hand_panel.line, "1h102 +2tA +1tK")
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F7)
+    buttons = page.announced_panel.findChildren(QPushButton)
+    chips = [button for button in buttons if button.accessibleName().startswith("Take away")]
+    assert [chip.text() for chip in chips] == ["2 tierce A  ×", "1 tierce K  ×"]
+    chips[0].click()
+    assert page.hand_panel.line.text() == "1h102 +1tK"
+    desk.close()
+
+
+def test_points_held_by_a_litige_stand_on_the_sheet_until_they_are_won(shown):
+    desk = desk_at_play(rules_of("belote-classic"), 2)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    press("1h102")
+    titles = [column.title for column in page.score_sheet.model.columns]
+    assert "Held" not in titles
+    press("1h81")
+    titles = [column.title for column in page.score_sheet.model.columns]
+    assert page.score_sheet.model.index(1, titles.index("Held")).data() == "81"
+    desk.close()
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ("1h102 +", "A declaration is +, the side, the kind and the top card"),
+        ("1h102 +1zz", "“+1zz” is no declaration."),
+        ("1h102b", "“b” is not finished"),
+        ("1h102x", "“x” means nothing here. The keys are: s h d c · b1 belote"),
+    ],
+)
+def test_what_is_half_typed_is_told_in_a_sentence_and_stays(shown, keys, said):
+    desk = desk_at_play(rules_of("belote-classic"), 2)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    press(keys)
+    assert page.hand_panel.sentence.text().startswith(said)
+    assert page.hand_panel.line.text() == keys
+    assert sheet(desk, current_round(desk).tables[0].id).hands == ()
+    desk.close()
+
+
+def test_a_hand_shows_exactly_the_fields_of_its_form(shown):
+    fields = {
+        "contree-championship": ["declarer", "contract", "trump", "doubling", "points", "belote", "capot"],
+        "belote-traditional": ["declarer", "trump", "points", "belote", "capot"],
+        "belote-comptoir": ["declarer", "bid", "cards", "trump", "points"],
+        "belote-three": ["declarer", "trump", "points", "belote", "capot"],
+        "contree-multiplied": ["declarer", "contract", "trump", "doubling", "points", "belote", "capot", "generale"],
+    }
+    for system, facts in fields.items():
+        rules = rules_of(system)
+        desk = desk_at_play(rules, seating_of(rules).usual)
+        page = shown(EntryPage(desk, translator("fr")))
+        assert list(page.hand_panel.fields.facts_asked) == facts
+        page.close()
+        desk.close()
+
+
+def test_a_belote_is_counted_as_often_as_it_was_announced_at_all_trumps(shown):
+    rules = rules_of("belote-modern")
+    desk = desk_at_play(rules, 2)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    QTest.keyClicks(page.hand_panel.line, "1at158")
+    belote = page.hand_panel.fields.of("belote")
+    for _ in range(2):
+        belote.button("B").click()
+    assert page.hand_panel.line.text() == "1at158b2b2"
+    assert belote.button("B").text() == "2 ×2"
+    desk.close()
+
+
+def test_a_hand_with_nothing_known_is_empty(shown):
+    desk = desk_at_play(rules_of("belote-classic"), 2)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    assert page.hand_panel.facts == HandFacts()
+    assert page.hand_panel.sentence.text() == "Type the hand and press Enter: 1h102 is side 1, hearts, 102 points."
+    desk.close()
