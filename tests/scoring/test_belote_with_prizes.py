@@ -466,9 +466,11 @@ class TestRefusals:
 
 def test_tables_and_settings():
     assert [(seating.fewest, seating.most, seating.players) for seating in (seating_of(resolve_rules(system, {})) for system in (TWO, FOUR))] == [
-        (2, 3, 1),
+        (2, 2, 1),
         (2, 2, 2),
     ]
+    three = seating_of(resolve_rules(TWO, {"seats": 3}))
+    assert (three.usual, three.fewest, three.most, three.players) == (3, 3, 3, 1)
     assert dict(resolve_rules(FOUR, {}).by_name) == {"target": 1000, "hands": None, "tied_game": "more", "king": 10}
     assert [form_of(resolve_rules(FOUR, {"king": king})).total() for king in (10, 4)] == [176, 152]
 

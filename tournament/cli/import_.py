@@ -44,12 +44,17 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -> int:
     """Register the good lines of a list together, and say what became of each line; a dry run only looks."""
     from tournament.exchange.entry_lists import Verdict, entering, preview, read_list
+    from tournament.scoring.systems import seating_of
+    from tournament.services.championship import championship
     from tournament.services.registration import register_teams, teams
     from tournament.wording.lists import say_count, say_line
 
-    entry_list = read_list(source)
+    entry_list = read_list(source)  # before a file is made for it
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
+        players = seating_of(championship(desk).rules).players
+        if players != entry_list.players:
+            entry_list = read_list(source, players)
         lines = preview(teams(desk), entry_list)
         drafts = entering(entry_list, lines)
         if drafts and not dry_run:

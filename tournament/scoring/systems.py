@@ -48,16 +48,17 @@ SYSTEMS: Mapping[str, System] = {
 
 
 def seating_of(rules: Rules) -> Seating:
-    """How tables are seated under these rules: the setting `seats` says how many sides a table usually has, where a system leaves a choice.
+    """How tables are seated under these rules: the setting `seats` says how many sides a table has, where a system leaves a choice.
 
-    A system that seats sides of two seats single players where a table has more than two sides, and then no other number of them.
+    In a countdown that is how many it usually has: totals mean the same at every table, so a last table may seat more or fewer. Elsewhere they do
+    not, and every table seats as many. A system that seats sides of two seats single players where a table has more than two sides.
     """
-    seating, seats = SYSTEMS[rules.system].seating, rules.by_name.get("seats")
+    system, seats = SYSTEMS[rules.system], rules.by_name.get("seats")
     if not isinstance(seats, int):
-        return seating
-    if seating.players > 1 and seats > 2:
-        return Seating(usual=seats, fewest=seats, most=seats, players=1)
-    return replace(seating, usual=seats)
+        return system.seating
+    if system.countdown:
+        return replace(system.seating, usual=seats)
+    return Seating(usual=seats, fewest=seats, most=seats, players=1 if seats > 2 else system.seating.players)
 
 
 @lru_cache(maxsize=256)

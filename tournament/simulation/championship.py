@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import count
 
 from tournament.scoring.rules import Rules
-from tournament.scoring.systems import usual_rules
+from tournament.scoring.systems import seating_of, usual_rules
 from tournament.services.championship import championship, create_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw
@@ -42,20 +42,20 @@ class Plan:
 
 def simulate(plan: Plan) -> Desk:
     """Play a championship in memory. The same plan gives the same championship, to the letter. Somebody is always there to be drawn."""
-    luck = Luck(plan.seed)
+    luck, rules = Luck(plan.seed), plan.rules or usual_rules()
     minutes = count()
     desk = create_championship(
         None,
         name=f"Simulation {plan.seed}",
         place="",
         day=FIRST_DAY + timedelta(days=luck.number(0, 364)),
-        rules=plan.rules or usual_rules(),
+        rules=rules,
         planned_rounds=plan.rounds,
         by="Simulation",
         clock=lambda: BEGINNING + timedelta(minutes=next(minutes)),
         luck=lambda: luck.number(0, 999_999_999),
     )
-    drafts = draft_teams(plan.teams, luck)
+    drafts = draft_teams(plan.teams, luck, seating_of(rules).players)
     arrivals = [luck.choice(LATE_ROUNDS) if luck.chance(plan.late) else 0 for _ in drafts]
     if 0 not in arrivals:
         arrivals[0] = 0

@@ -12,10 +12,10 @@ CLUBS = ("", "Amicale des cheminots", "Foyer de Bellerive", "Les Cartes du Lac",
 PLAYERS = len(FIRST_NAMES) * len(SURNAMES)
 
 
-def draft_teams(count: int, luck: Luck) -> list[TeamDraft]:
-    """As many teams of two, every player with a name of its own."""
-    names = luck.shuffled([full_name(index) for index in range(max(PLAYERS, 2 * count))])
-    return [TeamDraft(players=(names[2 * index], names[2 * index + 1]), club=luck.choice(CLUBS)) for index in range(count)]
+def draft_teams(count: int, luck: Luck, players: int = 2) -> list[TeamDraft]:
+    """As many teams of so many players, every player with a name of its own."""
+    names = luck.shuffled([full_name(index) for index in range(max(PLAYERS, players * count))])
+    return [TeamDraft(players=tuple(names[players * index : players * (index + 1)]), club=luck.choice(CLUBS)) for index in range(count)]
 
 
 def full_name(index: int) -> str:

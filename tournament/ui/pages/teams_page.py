@@ -11,6 +11,8 @@ from tournament.exchange.entry_lists import EntryList, read_list
 from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register
+from tournament.scoring.systems import seating_of
+from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.judging import NAMESAKE, PLAYERS_OF_A_TEAM
@@ -429,9 +431,10 @@ class TeamsPage(QWidget):
 
     def import_list(self, path: Path) -> None:
         """Show what a list would do, and register what the organiser lets in."""
+        players = seating_of(championship(self._desk).rules).players
         self.work.run(
             self._words.gettext("Reading the list…"),
-            lambda _report: read_list(path),
+            lambda _report: read_list(path, players),
             done=self._offer_list,
             refused=self.refused.emit,
         )
