@@ -8,6 +8,7 @@ import pytest
 
 from tournament.cli.main import run
 from tournament.exchange.sample import create_sample
+from tournament.scoring.systems import SYSTEMS
 from tournament.services.history import redo, undo
 from tournament.simulation.evening import Progress
 
@@ -130,6 +131,15 @@ def test_what_cannot_be_simulated_is_refused_in_one_line(arguments, tmp_path, ca
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert not (tmp_path / "x.json").exists()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_system_can_be_simulated_and_checked(system, tmp_path, capsys):
+    path = tmp_path / "x.json"
+    assert run(["simulate", "--teams", "7", "--rounds", "2", "--seed", "4", "--rules", system, "--export", str(path)]) == 0
+    document = json.loads(path.read_text(encoding="utf-8"))
+    assert document["championship"]["rules"] == system
+    assert check(document, tmp_path, capsys)[0] == 0
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{", '{"format": "chess"}', "\x00"])

@@ -17,7 +17,7 @@ SHARES = {
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
     parser = subparsers.add_parser("simulate", help=N_("play a random championship in memory and export it"))
-    parser.add_argument("--teams", type=int, required=True, metavar="N", help=N_("how many teams register"))
+    parser.add_argument("--teams", type=int, required=True, metavar="N", help=N_("how many teams register, or players where each plays alone"))
     parser.add_argument("--rounds", type=int, required=True, metavar="R", help=N_("how many rounds are played"))
     parser.add_argument("--draw", choices=["random", "swiss"], default="swiss", help=N_("how every round is drawn: by lot or by the standings"))
     parser.add_argument("--seed", type=int, required=True, metavar="S", help=N_("the same seed gives the same championship"))
