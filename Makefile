@@ -19,12 +19,13 @@ run: setup $(CATALOGUES) ## open the window on the sample championship (without 
 test: check tests ## run every check, then every test
 
 .PHONY: check
-check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translations
+check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translations, published schemas
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/ruff check --quiet
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python packaging/translations.py check
+	$(BIN)/python packaging/schemas.py check
 
 .PHONY: tests
 tests: setup $(CATALOGUES) ## run the tests alone, on every core
@@ -51,6 +52,10 @@ goldens: setup $(CATALOGUES) ## take anew the pictures that the tests hold the w
 .PHONY: translations
 translations: setup ## bring the sentences of the program into the French catalogue, for translation
 	$(BIN)/python packaging/translations.py update
+
+.PHONY: schemas
+schemas: setup $(CATALOGUES) ## write the schema of score sheets as the rule systems are
+	$(BIN)/python packaging/schemas.py update
 
 .PHONY: locks
 locks: setup ## take the newest versions of what the program is built on, and lock them

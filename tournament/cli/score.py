@@ -9,7 +9,7 @@ from tournament.cli.json_file import read_json
 from tournament.i18n import N_, Translator
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
-from tournament.scoring.scores import GameScore
+from tournament.scoring.scores import GameScore, ScoredHand
 from tournament.scoring.sheet_json import read_sheet
 from tournament.scoring.systems import SYSTEMS
 from tournament.wording.scores import say_ending, say_hand
@@ -38,16 +38,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 
 def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, object]:
     """The published answer. The hand on which the game ends also says how it ended."""
-    hands: list[dict[str, object]] = [
-        {
-            "number": hand.number,
-            "made": hand.made,
-            "marks": dict(hand.marks),
-            "totals": dict(hand.totals),
-            "because": say_hand(hand, words, lettered),
-        }
-        for hand in score.hands
-    ]
+    hands = [_answer_of(hand, words) for hand in score.hands]
     if hands and score.is_over:
         hands[-1]["because"] = f"{hands[-1]['because']} {say_ending(score, words, lettered)}"
     return {
@@ -55,5 +46,18 @@ def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, objec
         "hands": hands,
         "totals": dict(score.totals),
         "winner": score.winner,
+        **({"places": dict(score.places) or None} if sheet.sides > 2 else {}),
         "ended_after": score.ended_after,
+    }
+
+
+def _answer_of(hand: ScoredHand, words: Translator) -> dict[str, object]:
+    """One line of the sheet; `held` appears where a litige holds points after it."""
+    return {
+        "number": hand.number,
+        "made": hand.made,
+        "marks": dict(hand.marks),
+        "totals": dict(hand.totals),
+        **({"held": hand.held} if hand.held else {}),
+        "because": say_hand(hand, words, lettered),
     }
