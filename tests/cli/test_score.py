@@ -89,7 +89,7 @@ def test_one_line_for_each_problem():
     assert lines(refused.stderr) == [
         "hands[1].contract: 85 cannot be bid: contracts go from 80 to 160 by tens, or are capot.",
         "hands[1].points: 161 cannot be made: no trick leaves exactly 1 point to a side. Count the tricks again.",
-        "hands[1].belote: Both sides cannot have the belote: king and queen of trumps are in one hand.",
+        "hands[1].belote: Two sides cannot have the belote: king and queen of trumps are in one hand.",
         "hands[2].a\\u000ab: There is no field “a\\u000ab” here. Is it misspelt?",
     ]
 

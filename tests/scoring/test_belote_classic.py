@@ -142,7 +142,7 @@ class TestCapot:
             1          100       -  -          ->  100   62     0
         """, rounding="tens", target=1010)  # fmt: skip
         assert score.totals["A"] == 1110
-        assert codes(score, 5)[-1] == "barred"
+        assert codes(score, 5)[-1] == "barred-without-trick"
         assert (score.winner, score.ended_after) == ("A", 7)
 
 

@@ -395,7 +395,7 @@ class TestStopped:
     def test_it_is_told_on_the_sheet(self):
         hand = HandFacts("A", bid=60, cards=3, points=52, stopped=Stopped(3, "A"))
         score = score_sheet(Sheet(comptoir(), (hand,), 3))
-        assert [reason.code for reason in score.hands[0].reasons] == ["stopped", "bid-failed"]
+        assert [reason.code for reason in score.hands[0].reasons] == ["stopped-among-several", "bid-failed"]
         assert score.hands[0].marks == {"A": 0, "B": -2, "C": -2}
 
     def test_it_has_no_more_tricks_than_cards_were_dealt(self):

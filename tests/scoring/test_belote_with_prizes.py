@@ -355,7 +355,7 @@ class TestRefusals:
             ({"last_trick": None}, ("last-trick-missing", "last_trick")),
             ({"last_trick": "C"}, ("side-not-seated", "last_trick")),
             ({"by_side": (), "points": 90}, ("points-one-number", "points")),
-            ({"by_side": ()}, ("points-missing", "points")),
+            ({"by_side": ()}, ("points-of-sides-missing", "points")),
             ({"by_side": (("A", 90),)}, ("points-side-missing", "points")),
             ({"by_side": (("A", 171), ("B", 0))}, ("points-range-cards", "points.A")),
             ({"by_side": (("A", 90), ("B", 81))}, ("points-sum-over", "points")),

@@ -3,21 +3,24 @@
 import json
 import math
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from tests.audit.luck import deal_of, options_of
 from tests.scoring.sheets import told
 from tests.scoring.test_contree_championship import hands
+from tournament.audit.rules.systems import resolve
 from tournament.errors import Refused
-from tournament.scoring.facts import SUITS, Adjustment, HandFacts, Stop, Stopped
+from tournament.scoring.facts import SIDES, SUITS, Adjustment, HandFacts, Stop, Stopped
 from tournament.scoring.forms import ANNULMENTS
 from tournament.scoring.games import check_hand
 from tournament.scoring.shapes import parse_json
 from tournament.scoring.sheet_json import read_hand, read_sheet, read_stop, write_hand, write_stop
-from tournament.scoring.systems import resolve_rules
+from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = Draft202012Validator(json.loads((ROOT / "resources" / "schemas" / "score-sheet.schema.json").read_text()))
@@ -293,3 +296,69 @@ def test_what_is_written_is_read_back_and_fits_the_schema(hand, noted):
     assert read_hand(written, 2, "") == facts
     assert write_hand(read_hand(written, 2, "")) == written
     assert schema_accepts({"hands": [written]})
+
+
+def with_luck(system, seed):
+    """Rules of a system, a table that it seats and a deal there, the same for the same seed."""
+    luck = Random(seed)
+    options = options_of(system, luck)
+    rules = resolve_rules(system, options)
+    seating = seating_of(rules)
+    sides = luck.randint(seating.fewest, seating.most)
+    return options, rules, sides, deal_of(resolve(system, options), sides, luck)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_deals_of_every_system_are_read_and_written_and_fit_the_schema(system):
+    possible = 0
+    for seed in range(120):
+        options, rules, sides, deal = with_luck(system, seed)
+        facts = read_hand(deal, sides, "")
+        if check_hand(facts, rules, SIDES[:sides]):
+            continue
+        possible += 1
+        written = json.loads(json.dumps(write_hand(facts)))
+        assert read_hand(written, sides, "") == facts
+        assert write_hand(read_hand(written, sides, "")) == written
+        document = {"rules": system, "options": options, "sides": sides, "hands": [written]}
+        assert read_sheet(document).hands == (facts,)
+        assert schema_accepts(document)
+        assert not schema_accepts({**document, "hands": [{**written, "dealer": "A"}]})
+        assert not schema_accepts({**document, "options": {**options, "jokers": 2}})
+    assert possible > 60
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_a_system_does_not_know_fits_its_schema_as_little_as_its_reading(system):
+    of_others = {
+        "contract": "generale",
+        "trump": "no-trump",
+        "doubling": "contre",
+        "generale": "A",
+        "belote": ["A"],
+        "declarations": [{"side": "A", "kind": "brelan", "rank": "A"}],
+        "last_trick": "A",
+        "prizes": [{"side": "A", "kind": "not-followed"}],
+        "claim": "A",
+        "bid": 40,
+        "cards": 5,
+        "chien": True,
+    }
+    form = form_of(resolve_rules(system, {"lyonnaise": "on"} if system == "belote-comptoir" else {}))
+    _, _, sides, deal = next(drawn for seed in range(120) if "declarer" in (drawn := with_luck(system, seed))[3])
+    for field, value in of_others.items():
+        if not form.knows(field):
+            document = {"rules": system, "sides": sides, "hands": [{**deal, field: value}]}
+            assert f"hands[0].{field}" in [place for _, place in problems_of(document)]
+            assert not schema_accepts(document), field
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_tables_and_the_settings_of_every_system_fit_the_schema(system):
+    seating = SYSTEMS[system].seating
+    for sides in range(1, 8):
+        assert schema_accepts({"rules": system, "sides": sides, "hands": []}) == (seating.fewest <= sides <= seating.most)
+    for setting in SYSTEMS[system].settings:
+        for choice in setting.choices or (setting.most,):
+            assert schema_accepts({"rules": system, "options": {setting.name: choice}, "hands": []})
+        assert not schema_accepts({"rules": system, "options": {setting.name: "of another"}, "hands": []})

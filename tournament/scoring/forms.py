@@ -175,7 +175,7 @@ def _missing(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
         "declarer": "declarer-missing",
         "contract": "contract-missing",
         "trump": "trump-missing",
-        "points": "points-missing",
+        "points": "points-of-sides-missing" if form.points is Points.SIDES else "points-missing",
         "bid": "bid-missing",
         "cards": "cards-missing",
     }

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from tournament.errors import Detail, Problem, Refused
 from tournament.scoring.deals import check_deal, penalties_of, seated_only
-from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Side, Stop
+from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Side, Stop, Stopped
 from tournament.scoring.forms import check_form, check_unplayed
 from tournament.scoring.places import beyond, entry
 from tournament.scoring.rules import Rules
@@ -232,10 +232,14 @@ def _places(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, in
 def _line(rules: Rules, number: int, hand: HandFacts, before: Totals, after: Totals, score: HandScore, reasons: tuple[Reason, ...]) -> ScoredHand:
     marks = {side: after[side] - before[side] for side in after}
     irregular = tuple(Reason("irregular-deal", {"side": side}, "9 A") for side in dict.fromkeys(hand.irregular_deal))
-    stopped = () if hand.stopped is None else (Reason("stopped", {"side": hand.stopped.by, "trick": hand.stopped.trick}, "9 C"),)
+    stopped = () if hand.stopped is None else (_stopped_reason(hand.stopped, len(after)),)
     adjusted = tuple(_adjustment_reason(adjustment) for adjustment in hand.adjustments)
     reasons = (*irregular, *stopped, *reasons, *adjusted, *_gone_out(rules, before, after))
     return ScoredHand(number, score.made, marks, after, reasons, score.held)
+
+
+def _stopped_reason(stopped: Stopped, sides: int) -> Reason:
+    return Reason("stopped" if sides == 2 else "stopped-among-several", {"side": stopped.by, "trick": stopped.trick}, "9 C")
 
 
 def _adjustments(hand: HandFacts) -> Totals:
@@ -274,7 +278,9 @@ def _end_by_claim(rules: Rules, now: _Moment) -> _End | None:
         return _End(claim, Reason("ended-claim", details))
     best = min(key for side, key in now.ranking.items() if side != claim)
     winners = [side for side, key in now.ranking.items() if side != claim and key == best]
-    return _End(winners[0] if len(winners) == 1 else None, Reason("ended-claim-wrong", details), loser=claim)
+    if len(winners) > 1:
+        return _End(None, Reason("ended-claim-wrong-shared", details), loser=claim)
+    return _End(winners[0], Reason("ended-claim-wrong", {**details, "other": winners[0]}), loser=claim)
 
 
 def _end_by_outs(rules: Rules, now: _Moment) -> _End | None:
@@ -424,4 +430,5 @@ def _why_it_goes_on(sheet: Sheet, now: _Moment, carried: Totals) -> tuple[Reason
             for side in carried
             if carried[side] >= target > now.totals[side]
         )
-    return (Reason("barred", {"side": now.leader, "total": now.totals[now.leader], "target": target}, _article(rules, "8")),)
+    details: dict[str, Detail] = {"side": now.leader, "total": now.totals[now.leader], "target": target}
+    return (Reason("barred" if SYSTEMS[rules.system].cites_articles else "barred-without-trick", details, _article(rules, "8")),)

@@ -95,18 +95,20 @@ SENTENCES: Final[Mapping[str, str]] = {
     "unrounded": N_("The game ends on this hand, so its points are not rounded"),
     "short-of-target": N_("Side {side} has {total} with the points of this hand unrounded, short of {target}: play goes on"),
     "barred": N_("Side {side} has {total}, but does not win on a hand where it failed or took no trick: play goes on"),
+    "barred-without-trick": N_("Side {side} has {total}, but does not win on a hand where it took no trick: play goes on"),
     "tied": N_("Both sides have {total}: one more hand"),
     "tied-several": N_("Several sides stand best with {total}: one more hand"),
     # deals that were not played, and what a referee adds
     "passed": N_("Everybody passed: the deal goes to the next player"),
     "annulled-irregular-deal": N_("Deal annulled: the cards were dealt wrongly; the same player deals again"),
     "annulled-irregular-bid": N_("Hand annulled after an irregular bid; the same player deals again"),
-    "annulled-agreed": N_("Hand annulled, both sides agreeing; the same player deals again"),
+    "annulled-agreed": N_("Hand annulled by agreement; the same player deals again"),
     "annulled-under-eleven": N_("Deal annulled: a player had fewer than eleven points in hand"),
     "annulled-carre-of-seven": N_("Deal annulled by four sevens"),
     "penalties": N_("Mistakes of side {side}: {points} points less"),
     "irregular-deal": N_("Irregular deal by side {side} before this one"),
     "stopped": N_("Hand stopped at trick {trick} for a wrong card of side {side}: this trick and the rest go to the other side"),
+    "stopped-among-several": N_("Hand stopped at trick {trick} for a wrong card of side {side}: neither this trick nor the rest are its own"),
     "adjustment-given": N_("Referee: {points} points to side {side} ({reason})"),
     "adjustment-taken": N_("Referee: {points} points taken from side {side} ({reason})"),
     # the end of the game
@@ -114,7 +116,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ended-hands": N_("Side {side} wins the game with {total}, all its hands being played"),
     "ended-clock": N_("Side {side} wins the game with {total}, stopped by the clock"),
     "ended-claim": N_("Side {side} said that it had finished, and has: {total} for {target}. It wins the game"),
-    "ended-claim-wrong": N_("Side {side} said that it had finished with {total}, short of {target}: it loses the game"),
+    "ended-claim-wrong": N_("Side {side} said that it had finished with {total}, short of {target}: it loses the game, and side {other} wins it"),
+    "ended-claim-wrong-shared": N_(
+        "Side {side} said that it had finished with {total}, short of {target}: it loses the game, and the best of the others share the win"
+    ),
     "ended-outs": N_("Side {side} was out first and wins the game; side {other}, the last one in, loses it"),
     "ended-outs-together": N_("Several sides were out first together and share the win; side {side}, the last one in, loses the game"),
     "ended-all-out": N_("Everybody is out: the game is over"),
