@@ -6,11 +6,11 @@ Nothing is refused here: whoever ticks cards is in the middle of it. A `Hint` sa
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournament.errors import Detail
 from tournament.scoring.cards import Scale
-from tournament.scoring.facts import Rank, Side, Trump
+from tournament.scoring.facts import DEFENCE, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 
 
@@ -107,3 +107,28 @@ def _hints(played: Played, piles: Mapping[Side, Collection[Card]], last_trick: S
             yield Hint("pile-empty-last-trick", {"side": side})
         elif len(pile) == played.cards and last_trick not in (None, side):
             yield Hint("pile-whole-last-trick", {"side": side})
+
+
+def with_count(hand: HandFacts, played: Played, counted: Tally, last_trick: Side | None) -> HandFacts:
+    """A hand with what was counted for it: points, the trump if it was not told, and who took all the tricks where the cards say so."""
+    form, points = played.form, counted.points
+    if form.points is not Points.SIDES and hand.declarer is not None and hand.declarer in points:
+        told = replace(hand, points=points[hand.declarer], by_side=())
+    else:
+        told = replace(hand, points=None, by_side=tuple((side, points[side]) for side in form.letters if side in points))
+    return replace(
+        told,
+        trump=hand.trump if hand.trump is not None else played.trump,
+        capot=_all_tricks(hand, played, counted) if form.capot else hand.capot,
+        last_trick=last_trick if form.last_trick else hand.last_trick,
+    )
+
+
+def _all_tricks(hand: HandFacts, played: Played, counted: Tally) -> Side | None:
+    """Who has all the cards, and so all the tricks: points alone do not say so. A declarer that has none leaves them to the defence."""
+    if not played.form.shares_total:
+        return hand.capot
+    whole = next((side for side, cards in counted.cards.items() if cards == played.cards), None)
+    if whole is not None and (whole == hand.declarer or not played.form.several_defend):
+        return whole
+    return DEFENCE if hand.declarer is not None and counted.cards.get(hand.declarer) == 0 and not counted.left else None

@@ -14,6 +14,7 @@ from tournament.ui.theme.tokens import (
     NAME,
     NUMBER,
     PLACE,
+    PLAYING_CARD,
     PRIMARY,
     RADIUS,
     RAIL,
@@ -304,6 +305,16 @@ QPushButton[role="segment"][tone="suit"]:checked,
 QPushButton[role="segment"][tone="red-suit"]:checked {{ background: {c.chosen}; border: 2px solid {c.baize}; }}
 QPushButton[role="segment"][tone="suit"]:checked {{ color: {c.ink}; }}
 QPushButton[role="segment"][tone="red-suit"]:checked {{ color: {c.red}; }}
+QLabel[role="playing-card"] {{ font-size: {px(TITLE)}px; font-weight: 600; }}
+QLabel[role="playing-card"][tone="red-suit"] {{ color: {c.red}; }}
+QPushButton[role="playing-card"] {{
+    background: {c.paper}; border: 1px solid {c.border}; border-radius: {px(RADIUS)}px; padding: 0;
+    min-width: {theme.slow_px(PLAYING_CARD[0])}px; min-height: {px(PLAYING_CARD[1])}px; max-height: {px(PLAYING_CARD[1])}px;
+}}
+QPushButton[role="playing-card"]:hover {{ background: {c.hot}; }}
+QPushButton[role="playing-card"]:checked {{ background: {c.chosen}; border: 2px solid {c.baize}; }}
+QPushButton[role="playing-card"][tone="elsewhere"] {{ background: {c.ground}; border: 1px dashed {c.border}; }}
+QPushButton[role="playing-card"]:focus {{ border: 3px solid {c.ink}; }}
 QFrame[role="leader"] {{ background: {c.baize}; border: none; min-width: 4px; max-width: 4px; }}
 QFrame[role="follower"] {{ background: {c.line}; border: none; min-width: 4px; max-width: 4px; }}
 QLabel[role="verdict"] {{ font-weight: 500; }}

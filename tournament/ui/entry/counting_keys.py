@@ -1,0 +1,47 @@
+"""The keys with which cards are ticked: a suit, then the ranks of its cards. Knows no window.
+
+    c v 9 a     in French: jack, nine and ace of hearts     h j 9 a     the same in English
+
+`1`, `0` and `10` are all the ten. A key that means nothing here is left to whoever shows the cards.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.scoring.facts import Rank, Trump
+from tournament.ui.entry.figure_line import FRENCH_ROW
+from tournament.ui.entry.hand_keys import SUIT_KEYS
+from tournament.wording.counting import say_rank
+
+TEN: Final = ("1", "0")
+
+
+class CountingKeys:
+    """Understands one key after another."""
+
+    def __init__(self, words: Translator) -> None:
+        self._words = words
+        self._row: Mapping[str, str] = FRENCH_ROW if words.language == "fr" else {}
+        self._suits = SUIT_KEYS[words.language]
+        self._ranks = {say_rank(rank, words).lower(): rank for rank in Rank} | dict.fromkeys(TEN, Rank.TEN)
+        self._before = ""
+
+    @property
+    def suits(self) -> str:
+        """The letters of the suits, to be told."""
+        return " ".join(self._suits)
+
+    @property
+    def ranks(self) -> str:
+        """The keys of the ranks, to be told: strongest plain card first."""
+        return " ".join(say_rank(rank, self._words).lower() for rank in reversed(Rank))
+
+    def read(self, typed: str) -> Trump | Rank | str:
+        """What a key means: a suit, a rank, or the sign itself; empty for the second figure of a ten."""
+        sign = self._row.get(typed, typed).lower()
+        before, self._before = self._before, sign
+        if (before, sign) == TEN:
+            self._before = ""
+            return ""
+        return self._suits.get(sign) or self._ranks.get(sign) or sign

@@ -1,0 +1,33 @@
+"""What the pile of a side is worth, large."""
+
+from PySide6.QtWidgets import QWidget
+
+from tournament.i18n import Translator
+from tournament.scoring.counting import Tally
+from tournament.scoring.facts import Side
+from tournament.ui.theme.tokens import HALF
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import OneLine, figure, label, soft
+from tournament.wording.counting import say_size
+from tournament.wording.numbers import number
+from tournament.wording.sides import say_side
+
+
+class PileSum(QWidget):
+    """What the pile of a side is worth."""
+
+    def __init__(self, side: Side, name: str, words: Translator) -> None:
+        super().__init__()
+        self._words, self._side = words, side
+        called = say_side(side, words)
+        self.points, self.cards = figure("–"), soft("")
+        self.points.setAccessibleName(called)
+        self.setLayout(column(row(label(called[:1].upper() + called[1:], "strong"), OneLine(name, "soft")), self.points, self.cards, space=HALF))
+
+    def show_tally(self, counted: Tally | None, players: int, *, has_last: bool) -> None:
+        """Show what is counted so far."""
+        say = self._words.gettext
+        points = counted.points.get(self._side) if counted else None
+        self.points.setText("–" if points is None else number(points, self._words))
+        said = "" if counted is None or points is None else say_size(counted.cards[self._side], players, self._words)
+        self.cards.setText(" · ".join(filter(None, (said, say("with the last trick") if has_last else ""))) or " ")

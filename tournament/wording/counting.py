@@ -1,0 +1,51 @@
+"""What is said while cards are counted: their names, what lies in a pile, and what cannot be."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.scoring.counting import Card, Hint
+from tournament.scoring.facts import Rank
+from tournament.wording.details import say_details
+from tournament.wording.hands import SUIT_NAMES, SUIT_SIGNS
+from tournament.wording.sides import numbered
+
+RANK_SIGNS: Final[Mapping[Rank, str]] = {Rank.JACK: N_("J"), Rank.QUEEN: N_("Q"), Rank.KING: N_("K"), Rank.ACE: N_("A")}
+RANK_NAMES: Final[Mapping[Rank, str]] = {Rank.JACK: N_("jack"), Rank.QUEEN: N_("queen"), Rank.KING: N_("king"), Rank.ACE: N_("ace")}
+
+HINTS: Final[Mapping[str, str]] = {
+    "pile-of-no-tricks": N_("Is a card missing? The pile of side {side} has {cards} cards, and a trick has {trick}."),
+    "pile-too-large": N_("{cards} cards are ticked, and {most} were played."),
+    "pile-empty-last-trick": N_("The last trick is with side {side}, whose pile has no card."),
+    "pile-whole-last-trick": N_("Side {side} has all the cards, so the last trick is its own."),
+}
+
+
+def say_rank(rank: Rank, words: Translator) -> str:
+    """The sign on a card: a letter of the language, or its number."""
+    return words.gettext(RANK_SIGNS[rank]) if rank in RANK_SIGNS else rank.value
+
+
+def say_card(card: Card, words: Translator) -> str:
+    """A card as one sees it: `J♥`."""
+    return say_rank(card.rank, words) + SUIT_SIGNS[card.suit]
+
+
+def name_card(card: Card, words: Translator) -> str:
+    """A card as one calls it, for those who hear the screen: `jack of hearts`."""
+    rank = words.gettext(RANK_NAMES[card.rank]) if card.rank in RANK_NAMES else card.rank.value
+    return words.gettext("{rank} of {suit}").format(rank=rank, suit=words.gettext(SUIT_NAMES[card.suit]))
+
+
+def say_hint(hint: Hint, words: Translator) -> str:
+    """What cannot be, in one sentence."""
+    return words.gettext(HINTS[hint.code]).format(**say_details(hint.details, words, numbered))
+
+
+def say_size(cards: int, players: int, words: Translator) -> str:
+    """How large a pile is: `12 cards, 3 tricks`; the tricks only where they are whole."""
+    said = words.ngettext("{n} card", "{n} cards", cards).format(n=cards)
+    if cards % players:
+        return said
+    tricks = cards // players
+    return words.gettext("{cards}, {tricks}").format(cards=said, tricks=words.ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks))
