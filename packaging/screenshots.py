@@ -33,7 +33,8 @@ from tournament.presets.preset import preset_of
 from tournament.presets.shelf import Shelf
 from tournament.register.register import open_register
 from tournament.reports.page import Part
-from tournament.scoring.facts import HandFacts
+from tournament.scoring.counting import Card
+from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship, create_championship
 from tournament.services.consequences import consequences
@@ -41,7 +42,7 @@ from tournament.services.copies import Copies
 from tournament.services.copy_lines import CopyLine, PlaceLine
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw
-from tournament.services.entry import close_round, record_hands, record_totals
+from tournament.services.entry import close_round, record_hands, record_totals, sheet
 from tournament.services.lines import ByeWorth, ResultKind, TeamDraft, TeamLine, TeamStatus
 from tournament.services.names import name_from_players
 from tournament.services.registration import register_teams, teams
@@ -54,6 +55,7 @@ from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
 from tournament.ui.dialogs.copies_dialog import CopiesDialog
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
+from tournament.ui.dialogs.counting_dialog import CountingDialog, Table, Ticked
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
@@ -66,6 +68,7 @@ from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDia
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.documents.paper_work import Wanted
+from tournament.ui.entry.counting import table_of
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
@@ -224,6 +227,7 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
         entry.hand_panel.line.selectAll()
         QTest.keyClicks(entry.hand_panel.line, typed)
         yield f"entry-{name}", evening
+    yield "counting", at_the_cards(table_of(sheet(desk, at_play.id)), words)
     QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
     entry.open_table(at_play.table)
     entry.hand_panel.incident_wanted.emit()
@@ -263,6 +267,14 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     sentence = words.gettext("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back.")
     yield "decision", DecisionDialog(words, "Les Valets", sentence, words.gettext("Withdraw the team"), "Odile Quesnel", True)
     desk.close()
+
+
+def at_the_cards(table: Table, words: Translator) -> QWidget:
+    """The counting aid, with the cards of three tricks ticked and the last trick still to be told."""
+    taken = HandFacts(declarer="A", contract=110, trump=Trump.DIAMONDS)
+    mine = {Trump.DIAMONDS: "J9A", Trump.SPADES: "AK7", Trump.HEARTS: "87", Trump.CLUBS: "AQJ7"}
+    ticked = Ticked("A", {Card(suit, Rank(rank)): "A" for suit, ranks in mine.items() for rank in ranks})
+    return CountingDialog(words, table, taken, ticked)
 
 
 def evening_by_the_clock(words: Translator) -> Iterator[Shot]:

@@ -12,9 +12,12 @@ from tournament.i18n import translator
 from tournament.presets.preset import Preset
 from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.systems import form_of, usual_rules
 from tournament.services.copy_lines import CopyLine
 from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.copies_dialog import CopiesDialog
+from tournament.ui.dialogs.counting_dialog import CountingDialog, Table
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
@@ -48,6 +51,7 @@ DIALOGS = {
     "no presets": lambda words: PresetsDialog(words, open_shelf()),
     "preset name": lambda words: PresetNameDialog.to_save(words, shelf_of_one(), LONG, lambda _: None),
     "game": lambda words: SystemDialog(words, "belote-comptoir"),
+    "counting": lambda words: CountingDialog(words, Table(form_of(usual_rules()), 4, {"A": LONG, "B": LONG}), HandFacts(contract=90)),
     "operator": lambda words: OperatorDialog(words, LONG),
     "decision": lambda words: DecisionDialog(words, LONG, LONG, words.gettext("Withdraw the team"), LONG, True),
     "sure": lambda words: SureDialog(words, LONG, LONG, words.gettext("Erase everybody")),

@@ -5,13 +5,9 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.counting import Card, Hint
-from tournament.scoring.facts import Rank
 from tournament.wording.details import say_details
-from tournament.wording.hands import SUIT_NAMES, SUIT_SIGNS
+from tournament.wording.hands import SUIT_NAMES, SUIT_SIGNS, name_rank, say_rank
 from tournament.wording.sides import numbered
-
-RANK_SIGNS: Final[Mapping[Rank, str]] = {Rank.JACK: N_("J"), Rank.QUEEN: N_("Q"), Rank.KING: N_("K"), Rank.ACE: N_("A")}
-RANK_NAMES: Final[Mapping[Rank, str]] = {Rank.JACK: N_("jack"), Rank.QUEEN: N_("queen"), Rank.KING: N_("king"), Rank.ACE: N_("ace")}
 
 HINTS: Final[Mapping[str, str]] = {
     "pile-of-no-tricks": N_("Is a card missing? The pile of side {side} has {cards} cards, and a trick has {trick}."),
@@ -21,11 +17,6 @@ HINTS: Final[Mapping[str, str]] = {
 }
 
 
-def say_rank(rank: Rank, words: Translator) -> str:
-    """The sign on a card: a letter of the language, or its number."""
-    return words.gettext(RANK_SIGNS[rank]) if rank in RANK_SIGNS else rank.value
-
-
 def say_card(card: Card, words: Translator) -> str:
     """A card as one sees it: `J♥`."""
     return say_rank(card.rank, words) + SUIT_SIGNS[card.suit]
@@ -33,8 +24,7 @@ def say_card(card: Card, words: Translator) -> str:
 
 def name_card(card: Card, words: Translator) -> str:
     """A card as one calls it, for those who hear the screen: `jack of hearts`."""
-    rank = words.gettext(RANK_NAMES[card.rank]) if card.rank in RANK_NAMES else card.rank.value
-    return words.gettext("{rank} of {suit}").format(rank=rank, suit=words.gettext(SUIT_NAMES[card.suit]))
+    return words.gettext("{rank} of {suit}").format(rank=name_rank(card.rank, words), suit=words.gettext(SUIT_NAMES[card.suit]))
 
 
 def say_hint(hint: Hint, words: Translator) -> str:

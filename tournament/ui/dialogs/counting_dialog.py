@@ -219,7 +219,7 @@ class CountingDialog(QDialog):
         self.take.setText(self._action(counted, missing) + ENTER)
 
     def _say(self, missing: str, hints: tuple[Hint, ...]) -> None:
-        self.prompt.setText(" ".join((*(say_hint(hint, self._words) for hint in hints), missing)) or " ")
+        self.prompt.setText(" ".join(filter(None, (*(say_hint(hint, self._words) for hint in hints), missing))) or " ")
         change_role(self.prompt, tone="alert" if hints else "")
 
     def _action(self, counted: Tally | None, missing: str) -> str:

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.scoring.facts import Rank, Trump
+from tournament.scoring.facts import SUITS, Rank, Trump
 from tournament.ui.entry.figure_line import FRENCH_ROW
-from tournament.ui.entry.hand_keys import SUIT_KEYS
-from tournament.wording.counting import say_rank
+from tournament.ui.entry.letters import LETTERS
+from tournament.wording.hands import say_rank
 
 TEN: Final = ("1", "0")
 
@@ -23,8 +23,8 @@ class CountingKeys:
     def __init__(self, words: Translator) -> None:
         self._words = words
         self._row: Mapping[str, str] = FRENCH_ROW if words.language == "fr" else {}
-        self._suits = SUIT_KEYS[words.language]
-        self._ranks = {say_rank(rank, words).lower(): rank for rank in Rank} | dict.fromkeys(TEN, Rank.TEN)
+        self._suits = {key: trump for key, trump in LETTERS[words.language].trumps.items() if trump in SUITS}
+        self._ranks = dict(LETTERS[words.language].ranks) | dict.fromkeys(TEN, Rank.TEN)
         self._before = ""
 
     @property

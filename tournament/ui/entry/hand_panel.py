@@ -73,6 +73,7 @@ class HandPanel(QFrame):
     incident_wanted = Signal()
     totals_wanted = Signal()
     announced_wanted = Signal()
+    counting_wanted = Signal()
 
     def __init__(self, form: HandForm, words: Translator) -> None:
         super().__init__()
@@ -93,6 +94,7 @@ class HandPanel(QFrame):
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.save = primary_button("")
         self.incident, self.totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
+        self.count = quiet_button(words.gettext("Count") + "  F7", "F7")
         self._lay_out()
         self.line.textEdited.connect(self._read_line)
         self.line.walked.connect(self.walked)
@@ -102,12 +104,18 @@ class HandPanel(QFrame):
         self.incident.clicked.connect(self.incident_wanted)
         self.totals.clicked.connect(self.totals_wanted)
         self.fields.announced.clicked.connect(self.announced_wanted)
+        self.count.clicked.connect(self.counting_wanted)
         self.setFocusProxy(self.line)
 
     @property
     def facts(self) -> HandFacts:
         """The hand as far as it is typed."""
         return self._typed.facts
+
+    @property
+    def number(self) -> int:
+        """The number of the hand on its sheet."""
+        return self._hand.number if self._hand else len(self._sheet.hands) + 1 if self._sheet else 1
 
     @property
     def correcting(self) -> int | None:
@@ -143,8 +151,7 @@ class HandPanel(QFrame):
         if not same:
             self._lay_aside()
         self._sheet, self._hand = sheet, hand
-        number_of_hand = hand.number if hand else len(sheet.hands) + 1
-        self._title.setText(self._words.gettext("Hand {n}").format(n=number_of_hand))
+        self._title.setText(self._words.gettext("Hand {n}").format(n=self.number))
         self._correcting.setVisible(hand is not None)
         self.save.setText((self._words.gettext("Save the correction") if hand else self._words.gettext("Save the hand")) + ENTER)
         if not same:
@@ -185,7 +192,7 @@ class HandPanel(QFrame):
 
     def announce(self, declarations: tuple[Declaration, ...], prizes: tuple[Prize, ...], penalties: tuple[Penalty, ...]) -> None:
         """Take what was announced, and the prizes and mistakes, in the place of those that stood there."""
-        self._take(replace(self._typed.facts, declarations=declarations, prizes=prizes, penalties=penalties))
+        self.take(replace(self._typed.facts, declarations=declarations, prizes=prizes, penalties=penalties))
 
     def _place(self, sheet: SheetLine, hand: HandLine | None) -> tuple[int, int]:
         return sheet.game.id, hand.id if hand else -len(sheet.hands)
@@ -196,9 +203,10 @@ class HandPanel(QFrame):
         self._judge()
 
     def _read_fields(self) -> None:
-        self._take(self.fields.facts)
+        self.take(self.fields.facts)
 
-    def _take(self, told: HandFacts) -> None:
+    def take(self, told: HandFacts) -> None:
+        """Take a hand that was told elsewhere than in the line of keys."""
         facts = with_settled_points(told, self.form)
         self._typed = TypedHand(facts, missing_in(facts, self.form))
         self.fields.show_facts(facts)
@@ -232,7 +240,7 @@ class HandPanel(QFrame):
 
     def _lay_out(self) -> None:
         line = row(self._title, self.line, self._correcting, self.marks, space=STEP)
-        buttons = row(self.save, None, self.incident, self.totals, space=STEP)
+        buttons = row(self.save, None, self.count, self.incident, self.totals, space=STEP)
         parts: list[QWidget | QLayout] = [line, self.fields, self.sentence, self.help, buttons]
         if theme_of(self).text_size > ONE_ROW:
             # the keys stand where the hand will be typed: with two rows of fields a line of their own would cut them

@@ -26,6 +26,7 @@ from tournament.ui.documents.again import show_again
 from tournament.ui.entry.announced_panel import AnnouncedPanel
 from tournament.ui.entry.answer_panel import AnswerPanel, Command
 from tournament.ui.entry.close_panel import ClosePanel
+from tournament.ui.entry.counting import Counting
 from tournament.ui.entry.end_panel import EndPanel
 from tournament.ui.entry.hand_fields import says_announced
 from tournament.ui.entry.hand_panel import HandPanel, TypedLine
@@ -78,6 +79,7 @@ class EntryPage(QWidget):
         self._sheet: SheetLine | None = None
         self._is_at_sheet = self._is_typing_on = False
         self._now: datetime | None = None
+        self._counting = Counting()
         self.tables = TablesColumn(words)
         self.score_sheet = ScoreSheet(words)
         self.close_panel = ClosePanel(words)
@@ -439,6 +441,14 @@ class EntryPage(QWidget):
         self._below.setCurrentWidget(self.totals_panel)
         self.totals_panel.take_focus()
 
+    def _count(self) -> None:
+        """Count the cards of the hand that is typed, and put what they are worth into its line."""
+        assert self._sheet is not None
+        counted = self._counting.ask(self, self._words, self._sheet, self.hand_panel.facts, self.hand_panel.number)
+        if counted is not None:
+            self.hand_panel.take(counted)
+        self.hand_panel.setFocus()
+
     def _go_on_closing(self) -> None:
         """What closing decides follows the tables; once they are all in there is nothing left to close."""
         assert self._round is not None
@@ -476,6 +486,7 @@ class EntryPage(QWidget):
         hand.walked.connect(self._walk)
         hand.incident_wanted.connect(self._ask_incident)
         hand.totals_wanted.connect(self._ask_totals)
+        hand.counting_wanted.connect(self._count)
         hand.announced_wanted.connect(self._ask_announced)
         if announced is not None:
             announced.changed.connect(lambda: hand.announce(*announced.announced))

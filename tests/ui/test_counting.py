@@ -1,0 +1,242 @@
+"""The counting aid: cards ticked by keys and clicks, read as points of both sides, and taken over into the hand that is typed."""
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.scoring.counting import Card
+from tournament.scoring.facts import HandFacts, Rank, Trump
+from tournament.scoring.systems import form_of, resolve_rules, seating_of
+from tournament.services.drawing import draw, post_draw
+from tournament.ui.dialogs.counting_dialog import CountingDialog, Table, Ticked
+from tournament.ui.pages.entry_page import EntryPage
+
+TAKEN = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS)
+UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
+SPACE, ENTER, BACKSPACE, F7 = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_F7
+
+
+@pytest.fixture
+def count(front):
+    """Opens the aid for a hand, in a rule system and a language."""
+
+    def open_for(hand=TAKEN, system="contree-championship", language="en", ticked=None, **options):
+        rules = resolve_rules(system, options)
+        form = form_of(rules)
+        names = {side: f"Team {side}" for side in form.letters}
+        dialog = CountingDialog(translator(language), Table(form, len(names) * seating_of(rules).players, names), hand, ticked)
+        return front(dialog)
+
+    return open_for
+
+
+def press(*keys):
+    for key in keys:
+        if not isinstance(key, str):
+            QTest.keyClick(QApplication.focusWidget(), key)
+        elif key.isascii():
+            QTest.keyClicks(QApplication.focusWidget(), key)
+        else:
+            for sign in key:
+                QApplication.sendEvent(
+                    QApplication.focusWidget(), QKeyEvent(QEvent.Type.KeyPress, ord(sign.upper()), Qt.KeyboardModifier.NoModifier, sign)
+                )
+
+
+def sums(dialog):
+    return [shown.points.text() for shown in dialog.sums.values() if shown.isVisible()]
+
+
+def ticked(dialog):
+    return {f"{card.rank}{card.suit.value[0]}" for card, side in dialog.ticked.piles.items() if side == dialog.ticked.side}
+
+
+class TestByKeys:
+    def test_a_suit_then_its_ranks_and_the_last_trick(self, count):
+        dialog = count()
+        press("hj9a", "s8")
+        assert ticked(dialog) == {"Jh", "9h", "Ah", "8s"}
+        assert sums(dialog) == ["45", "107"]
+        press("+")
+        assert sums(dialog) == ["55", "107"]
+        assert dialog.sums["A"].cards.text() == "4 cards, 1 trick · with the last trick"
+        press("+")
+        assert sums(dialog) == ["45", "117"]
+        press(ENTER)
+        assert dialog.counted == HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=45)
+
+    @pytest.mark.parametrize("typed", ["cv9ard10", "cv9ard1", "cv9ard0", "cv9ardà", "cvçard&"])
+    def test_in_french_with_every_way_to_type_a_ten(self, count, typed):
+        dialog = count(language="fr")
+        press(typed)
+        assert ticked(dialog) == {"Jh", "9h", "Ah", "Kh", "Qh", "10h"}
+        assert sums(dialog) == ["62", "90"]
+
+    def test_a_second_time_takes_the_tick_away_and_backspace_the_newest(self, count):
+        dialog = count()
+        press("hj9j")
+        assert ticked(dialog) == {"9h"}
+        press("aq", BACKSPACE)
+        assert ticked(dialog) == {"9h", "Ah"}
+        press(BACKSPACE, BACKSPACE, BACKSPACE)
+        assert ticked(dialog) == set()
+        assert sums(dialog) == ["–", "–"]
+
+    def test_arrows_walk_and_space_ticks(self, count):
+        dialog = count()
+        press(SPACE, RIGHT, SPACE, DOWN, SPACE, LEFT, UP, UP, UP, SPACE)
+        # hearts are trumps: jack and nine; below the ten of diamonds; above, past the edge, the ace of spades
+        assert ticked(dialog) == {"Jh", "9h", "10d", "As"}
+        press(LEFT, LEFT, SPACE)
+        assert ticked(dialog) == {"Jh", "9h", "10d"}
+
+    def test_a_whole_suit_and_back(self, count):
+        dialog = count()
+        press("s*")
+        assert sums(dialog) == ["30", "122"]
+        press("*")
+        assert ticked(dialog) == set()
+
+    def test_enter_says_what_is_still_to_be_said(self, count):
+        dialog = count(HandFacts(contract=90))
+        said = []
+        for keys in ((), ("h",), ("j9a8",)):
+            press(*keys, ENTER)
+            said.append(dialog.prompt.text())
+        dialog.taker.button("B").click()
+        dialog.grid.go_to(Card(Trump.HEARTS, Rank.ACE))
+        press(ENTER)
+        said.append(dialog.prompt.text())
+        assert said == [
+            "What was trump? Type its letter, or choose it.",
+            "Tick the cards of a pile.",
+            "Who played the contract?",
+            "Who won the last trick?",
+        ]
+        assert dialog.isVisible()
+        press("+", ENTER)
+        # the pile is side 1's, the contract side 2's
+        assert dialog.counted == HandFacts(declarer="B", contract=90, trump=Trump.HEARTS, points=107)
+
+    def test_shift_changes_the_trump_and_the_cards_lie_anew(self, count):
+        dialog = count()
+        press("hj9")
+        assert sums(dialog) == ["34", "118"]
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_S, Qt.KeyboardModifier.ShiftModifier)
+        assert dialog.trump.value is Trump.SPADES
+        assert sums(dialog) == ["2", "150"]
+        assert dialog.grid.first_of(Trump.SPADES) == Card(Trump.SPADES, Rank.JACK)
+        assert dialog.grid.first_of(Trump.HEARTS) == Card(Trump.HEARTS, Rank.ACE)
+
+
+class TestPiles:
+    def test_the_pile_of_the_other_side(self, count):
+        dialog = count()
+        press("hj9a8", "x")
+        assert dialog.pile.value == "B"
+        assert sums(dialog) == ["107", "45"]
+
+    def test_all_the_cards_are_all_the_tricks(self, count):
+        dialog = count()
+        press("s*h*d*c*", "+", ENTER)
+        assert (dialog.counted.points, dialog.counted.capot) == (162, "A")
+
+    def test_162_points_without_all_the_cards_are_none(self, count):
+        dialog = count()
+        press("s*h*d*c*", "7", "8", "9", "s7", "+", ENTER)
+        assert (dialog.counted.points, dialog.counted.capot) == (162, None)
+
+    def test_what_cannot_be_is_said_and_bars_nothing(self, count):
+        dialog = count()
+        press("hj9a", "+")
+        assert dialog.prompt.text() == "Is a card missing? The pile of side 1 has 3 cards, and a trick has 4."
+        press(ENTER)
+        assert dialog.counted.points == 55
+
+    def test_three_players_have_a_pile_each_and_the_last_one_the_rest(self, count):
+        dialog = count(HandFacts(declarer="B", trump=Trump.CLUBS), "belote-three")
+        assert dialog.pile.value == "B"
+        press("cj9a", ENTER)
+        assert dialog.prompt.text() == "The pile of side 1 is to be counted too."
+        assert sums(dialog) == ["–", "45", "–"]
+        press("x", "sa1k", "+")
+        assert sums(dialog) == ["82", "45", "35"]
+        press(ENTER)
+        assert dialog.counted.by_side == (("A", 82), ("B", 45), ("C", 35))
+
+    def test_a_card_of_another_pile_comes_over(self, count):
+        dialog = count(HandFacts(declarer="A", trump=Trump.CLUBS), "belote-three")
+        press("cj9a", "x", "j")
+        assert sums(dialog)[:2] == ["25", "20"]
+
+    def test_no_seven_and_no_eight_where_the_pack_has_none(self, count):
+        dialog = count(HandFacts(declarer="A", trump=Trump.CLUBS), "belote-three")
+        press("c7", "8")
+        assert len(dialog.grid.buttons) == 24
+        assert ticked(dialog) == set()
+
+    @pytest.mark.parametrize(("trump", "total"), [(Trump.NO_TRUMP, 130), (Trump.ALL_TRUMP, 258), (Trump.SPADES, 162)])
+    def test_without_trump_and_with_nothing_but_trumps(self, count, trump, total):
+        dialog = count(HandFacts(declarer="A", trump=trump), "belote-modern")
+        press("sj9", "+")
+        assert sum(map(int, sums(dialog))) == total
+
+    def test_what_was_ticked_is_there_again(self, count):
+        kept = Ticked("B", {Card(Trump.HEARTS, Rank.JACK): "B"}, "A")
+        dialog = count(ticked=kept)
+        assert sums(dialog) == ["142", "20"]
+        assert dialog.ticked == kept
+
+
+class TestFromScoreEntry:
+    @pytest.fixture
+    def page(self, hall, shown):
+        draw(hall)
+        post_draw(hall)
+        return shown(EntryPage(hall, translator("en")))
+
+    @pytest.fixture
+    def at_the_aid(self, monkeypatch):
+        """Whoever asks for the aid types the next of these there."""
+        typed = []
+
+        def run(dialog):
+            dialog.show()
+            dialog.grid.go_to(dialog.grid.first_of(Trump.SPADES))
+            for key in typed.pop(0):
+                QTest.keyClicks(dialog, key) if isinstance(key, str) else QTest.keyClick(dialog, key)
+            dialog.close()
+
+        monkeypatch.setattr(CountingDialog, "exec", run)
+        return typed
+
+    def test_one_key_and_the_points_stand_in_the_line(self, page, at_the_aid):
+        at_the_aid.append(["h", "j9a", "+", ENTER])
+        press("1", ENTER, "19h")
+        press(F7)
+        assert page.hand_panel.line.text() == "19h55"
+        assert page.hand_panel.line.hasFocus()
+        press(ENTER)
+        assert page.hand_panel.number == 2
+
+    def test_the_trump_comes_along_where_it_was_not_typed(self, page, at_the_aid):
+        at_the_aid.append(["h", "j9a", "+", ENTER])
+        press("1", ENTER, "19")
+        page.hand_panel.count.click()
+        assert page.hand_panel.line.text() == "19h55"
+
+    def test_thought_better_of_it_changes_nothing_and_keeps_the_ticks(self, page, at_the_aid):
+        at_the_aid += [["h", "j9"], ["h", "a", "+", ENTER]]
+        press("1", ENTER, "19h")
+        press(F7)
+        assert page.hand_panel.line.text() == "19h"
+        press(F7)
+        assert page.hand_panel.line.text() == "19h55"
+
+    def test_each_hand_begins_without_ticks(self, page, at_the_aid):
+        at_the_aid += [["h", "j9a", "+", ENTER], ["h", "j", "+", ENTER]]
+        press("1", ENTER, "19h", F7, ENTER, "19h", F7)
+        assert page.hand_panel.line.text() == "19h30"
