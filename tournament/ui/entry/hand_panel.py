@@ -239,11 +239,12 @@ class HandPanel(QFrame):
         change_role(self.sentence, tone=tone)
 
     def _lay_out(self) -> None:
-        line = row(self._title, self.line, self._correcting, self.marks, space=STEP)
-        buttons = row(self.save, None, self.count, self.incident, self.totals, space=STEP)
+        is_large = theme_of(self).text_size > ONE_ROW
+        line = row(self._title, self.line, self._correcting, self.marks, *([self.count] if is_large else []), space=STEP)
+        buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, space=STEP)
         parts: list[QWidget | QLayout] = [line, self.fields, self.sentence, self.help, buttons]
-        if theme_of(self).text_size > ONE_ROW:
-            # the keys stand where the hand will be typed: with two rows of fields a line of their own would cut them
+        if is_large:
+            # the keys stand where the hand will be typed: with two rows of fields a line of their own would cut them, and the buttons fill theirs
             parts.remove(self.help)
             line.insertWidget(2, self.help)
             line.setStretch(1, 1)
