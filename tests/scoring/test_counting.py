@@ -6,10 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.scoring.cards import Scale
-from tournament.scoring.counting import Card, Played, suit_of, tally
-from tournament.scoring.facts import SUITS, Rank, Trump
-from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.counting import Card, Played, suit_of, tally, with_count
+from tournament.scoring.facts import DEFENCE, SUITS, HandFacts, Rank, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 
 SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
@@ -17,9 +15,9 @@ TRUMPS = {**SIGNS, "NT": Trump.NO_TRUMP, "AT": Trump.ALL_TRUMP}
 CONTREE = form_of(resolve_rules("contree-championship", {}))
 MODERN = form_of(resolve_rules("belote-modern", {}))
 EACH_HIS_OWN = form_of(resolve_rules("belote-three", {}))
-KING_TEN = HandForm("AB", scale=Scale(king=10, last_trick=0), last_trick=True, points=Points.EITHER)
-NINE_CARDS = HandForm("ABC", scale=Scale(king=10, last_trick=0), tricks=9, last_trick=True, points=Points.SIDES, shares_total=False)
-BAR = HandForm("ABCD", scale=Scale(last_trick=0), points=Points.DECLARER, shares_total=False, cards=range(1, 6))
+KING_TEN = form_of(resolve_rules("belote-four-bonus", {}))
+NINE_CARDS = form_of(resolve_rules("belote-two-bonus", {}), "ABC")
+BAR = form_of(resolve_rules("belote-comptoir", {}), "ABCD")
 
 
 def cards(text):
@@ -110,6 +108,45 @@ def test_a_suit_stands_in_the_order_of_its_strength():
 def test_what_cannot_be_is_hinted_and_never_refused(form, players, piles, last_trick, told):
     counted = tally(Played(form, players, Trump.HEARTS), {side: cards(pile) for side, pile in piles.items()}, last_trick)
     assert codes(counted) == told
+
+
+EVERYTHING = "ATKQJ987♠ ATKQJ987♥ ATKQJ987♦ ATKQJ987♣"
+TWENTY_FOUR = "ATKQJ9♠ ATKQJ9♥ ATKQJ9♦ ATKQJ9♣"
+NINE_TRICKS = "ATKQJ987♠ ATKQJ987♥ ATKQJ987♦ ATK♣"
+
+
+@pytest.mark.parametrize(
+    ("form", "players", "hand", "piles", "last_trick", "told"),
+    [
+        (CONTREE, 4, HandFacts("A", 90), {"B": "J9♥ A8♠"}, "B", HandFacts("A", 90, Trump.HEARTS, points=107)),
+        (CONTREE, 4, HandFacts("A", 90), {"A": EVERYTHING}, "A", HandFacts("A", 90, Trump.HEARTS, points=162, capot="A")),
+        (CONTREE, 4, HandFacts("A", 90, capot="A"), {"B": "87♠ 87♦"}, "A", HandFacts("A", 90, Trump.HEARTS, points=162)),
+        (CONTREE, 4, HandFacts("B", 90), {"A": EVERYTHING}, "A", HandFacts("B", 90, Trump.HEARTS, points=0, capot="A")),
+        (
+            EACH_HIS_OWN, 3, HandFacts("B"), {"A": "AKQ♠", "B": "AKQ♦"}, "C",
+            HandFacts("B", trump=Trump.HEARTS, by_side=(("A", 18), ("B", 18), ("C", 126))),
+        ),
+        (
+            EACH_HIS_OWN, 3, HandFacts("B"), {"A": TWENTY_FOUR, "B": ""}, "A",
+            HandFacts("B", trump=Trump.HEARTS, by_side=(("A", 162), ("B", 0), ("C", 0)), capot=DEFENCE),
+        ),
+        (KING_TEN, 4, HandFacts("A"), {"A": "KQ♥ 87♠"}, "B", HandFacts("A", trump=Trump.HEARTS, points=13, last_trick="B")),
+        (KING_TEN, 4, HandFacts("A"), {"A": EVERYTHING}, "A", HandFacts("A", trump=Trump.HEARTS, points=176, capot="A")),
+        (
+            NINE_CARDS, 3, HandFacts("A"), {"A": "KQ♥ 7♠", "B": "A♠ A♣ A♦", "C": "T♠ T♣ T♦"}, "C",
+            HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 13), ("B", 33), ("C", 30)), last_trick="C"),
+        ),
+        (
+            NINE_CARDS, 3, HandFacts("A"), {"A": "", "B": NINE_TRICKS, "C": ""}, None,
+            HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 0), ("B", 171), ("C", 0)), capot="B"),
+        ),
+        (BAR, 4, HandFacts("C", bid=40, cards=2), {"C": "J9♥ A8♠"}, None, HandFacts("C", trump=Trump.HEARTS, points=45, bid=40, cards=2)),
+    ],
+)  # fmt: skip
+def test_a_hand_with_what_was_counted_for_it(form, players, hand, piles, last_trick, told):
+    played = Played(form, players, Trump.HEARTS, hand.cards)
+    counted = tally(played, {side: cards(pile) for side, pile in piles.items()}, last_trick)
+    assert with_count(hand, played, counted, last_trick) == told
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -184,6 +184,29 @@ class TestPiles:
         press("sj9", "+")
         assert sum(map(int, sums(dialog))) == total
 
+    def test_kings_of_ten_and_a_last_trick_apart(self, count):
+        dialog = count(HandFacts(declarer="A", trump=Trump.HEARTS), "belote-four-bonus")
+        press("hkq", "s87", "x+")
+        assert sums(dialog) == ["163", "13"]
+        press(ENTER)
+        assert (dialog.counted.points, dialog.counted.last_trick) == (163, "B")
+
+    def test_two_players_with_nine_cards_each_have_both_piles_counted(self, count):
+        dialog = count(HandFacts(declarer="A", trump=Trump.HEARTS), "belote-two-bonus")
+        press("hk9", "+", ENTER)
+        assert dialog.prompt.text() == "The pile of side 2 is to be counted too."
+        press("x", "s1a", ENTER)
+        assert (dialog.counted.by_side, dialog.counted.last_trick) == ((("A", 24), ("B", 21)), "A")
+
+    def test_at_the_bar_only_the_takers_tricks_count_and_no_last_trick(self, count):
+        dialog = count(HandFacts(declarer="B", trump=Trump.HEARTS, bid=40, cards=1), "belote-comptoir")
+        assert not dialog.last_trick.isVisible()
+        assert not dialog.pile.isVisible()
+        press("hj9")
+        assert sums(dialog) == ["34"]
+        press(ENTER)
+        assert dialog.counted == HandFacts(declarer="B", trump=Trump.HEARTS, bid=40, cards=1, points=34)
+
     def test_what_was_ticked_is_there_again(self, count):
         kept = Ticked("B", {Card(Trump.HEARTS, Rank.JACK): "B"}, "A")
         dialog = count(ticked=kept)

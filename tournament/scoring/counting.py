@@ -116,19 +116,20 @@ def with_count(hand: HandFacts, played: Played, counted: Tally, last_trick: Side
         told = replace(hand, points=points[hand.declarer], by_side=())
     else:
         told = replace(hand, points=None, by_side=tuple((side, points[side]) for side in form.letters if side in points))
+    capot = _all_tricks(hand, played, counted) if form.capot else hand.capot
     return replace(
         told,
         trump=hand.trump if hand.trump is not None else played.trump,
-        capot=_all_tricks(hand, played, counted) if form.capot else hand.capot,
-        last_trick=last_trick if form.last_trick else hand.last_trick,
+        capot=capot,
+        last_trick=hand.last_trick if not form.last_trick else last_trick if capot is None else None,
     )
 
 
 def _all_tricks(hand: HandFacts, played: Played, counted: Tally) -> Side | None:
     """Who has all the cards, and so all the tricks: points alone do not say so. A declarer that has none leaves them to the defence."""
-    if not played.form.shares_total:
-        return hand.capot
+    form = played.form
     whole = next((side for side, cards in counted.cards.items() if cards == played.cards), None)
-    if whole is not None and (whole == hand.declarer or not played.form.several_defend):
+    if whole is not None and (whole == hand.declarer or not form.several_defend or not form.shares_total):
         return whole
-    return DEFENCE if hand.declarer is not None and counted.cards.get(hand.declarer) == 0 and not counted.left else None
+    is_bare = hand.declarer is not None and counted.cards.get(hand.declarer) == 0
+    return DEFENCE if is_bare and form.shares_total and not counted.left else None

@@ -91,7 +91,8 @@ class CountingDialog(QDialog):
 
     @property
     def _asks_last_trick(self) -> bool:
-        return self._table.form.last_trick or self._table.form.scale.last_trick > 0
+        form = self._table.form
+        return form.scale.last_trick > 0 or (form.last_trick and self._hand.claim is None)
 
     @property
     def _asks_taker(self) -> bool:
@@ -197,9 +198,13 @@ class CountingDialog(QDialog):
             return say("The pile of {side} is to be counted too.").format(
                 side=say_side(next(side or "" for side in wanted if side not in counted.points), self._words)
             )
-        if self._asks_last_trick and self.ticked.last_trick is None:
+        if self._asks_last_trick and self.ticked.last_trick is None and not self._is_prize_of(counted):
             return say("Who won the last trick?")
         return ""
+
+    def _is_prize_of(self, counted: Tally) -> bool:
+        """Whether the last trick is a prize that nobody gets, because one side has all the tricks."""
+        return self._table.form.last_trick and self.played is not None and self.played.cards in counted.cards.values()
 
     def _show(self) -> None:
         """Show the piles, the sums, what cannot be and what is still to be said."""
