@@ -214,9 +214,10 @@ class CountingDialog(QDialog):
         self.pile.press((ticked.side,))
         self.last_trick.press((ticked.last_trick,))
         counted = self._tally()
+        last = self._words.gettext("last trick") if self._table.form.last_trick else self._words.gettext("with the last trick")
         for side, shown in self.sums.items():
             shown.setVisible(self._shares or not self._one_pile or side == (self._declarer or ticked.side))
-            shown.show_tally(counted, self._table.players, has_last=self._asks_last_trick and ticked.last_trick == side)
+            shown.show_tally(counted, self._table.players, last if self._asks_last_trick and ticked.last_trick == side else "")
         self.in_short.setText(" · ".join(shown.points.text() for shown in self.sums.values() if not shown.isHidden()))
         missing = self._missing(counted)
         self._say(missing, counted.hints if counted else ())

@@ -24,10 +24,9 @@ class PileSum(QWidget):
         self.points.setAccessibleName(called)
         self.setLayout(column(row(label(called[:1].upper() + called[1:], "strong"), OneLine(name, "soft")), self.points, self.cards, space=HALF))
 
-    def show_tally(self, counted: Tally | None, players: int, *, has_last: bool) -> None:
-        """Show what is counted so far."""
-        say = self._words.gettext
+    def show_tally(self, counted: Tally | None, players: int, last_trick: str) -> None:
+        """Show what is counted so far; `last_trick` says that the pile has it."""
         points = counted.points.get(self._side) if counted else None
         self.points.setText("–" if points is None else number(points, self._words))
         said = "" if counted is None or points is None else say_size(counted.cards[self._side], players, self._words)
-        self.cards.setText(" · ".join(filter(None, (said, say("with the last trick") if has_last else ""))) or " ")
+        self.cards.setText(" · ".join(filter(None, (said, last_trick))) or " ")
