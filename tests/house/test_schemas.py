@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from tournament.scoring.sheet_json import ENTRY_FIELDS, HAND_FIELDS
+from tournament.scoring.systems import SYSTEMS
+
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "packaging" / "schemas.py"))
 
@@ -24,3 +27,11 @@ def test_a_schema_is_written_as_json_that_people_read():
     value = {"short": [1, 2], "long": ["x" * 100, {"deeper": "y" * 100}]}
     assert json.loads(SCRIPT["written"](value)) == value
     assert SCRIPT["written"](value).splitlines()[1] == '  "short": [1, 2],'
+
+
+def test_the_page_about_the_formats_names_every_system_setting_choice_and_field():
+    page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    settings = [setting for system in SYSTEMS.values() for setting in system.settings]
+    words = {*SYSTEMS, *(setting.name for setting in settings), *HAND_FIELDS, *ENTRY_FIELDS["declarations"]}
+    choices = {choice for setting in settings for choice in setting.choices if isinstance(choice, str)}
+    assert {word for word in words | choices if f"`{word}`" not in page} == set()
