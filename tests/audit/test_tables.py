@@ -1,10 +1,17 @@
 """Championships at tables of more than two sides: bar belote of ten players, and belote of three by totals alone."""
 
+import copy
+from random import Random
 from typing import Any
 
 import pytest
 
+from tests.audit.luck import sheet_of
+from tests.audit.test_shapes import places as places_of
 from tournament.audit.judge import judge
+from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of
+from tournament.i18n import translator
+from tournament.wording.findings import say_finding
 
 Json = dict[str, Any]
 
@@ -81,6 +88,18 @@ def test_a_planted_fault_is_found(bar: Json, code: str, place: str, at: str, val
     assert (code, place) in found(bar)
 
 
+@pytest.mark.parametrize("places", [[1, 1, 3, 5, 3], [1, 1, 1, 5, 1], [3, 3, 1, 5, 2]])
+def test_the_order_of_going_out_is_believed_where_only_totals_are_told(bar: Json, places: list[int]) -> None:
+    """Totals 0 -1 0 2 0: whoever went out may have been the first, but nobody after the one still in."""
+    first = bar["rounds"][0]["games"][1]["result"]
+    first |= {"places": places, "winner": 8 if places[2] == 1 == places.count(1) else None}
+    assert judge(bar) == []
+    first["winner"] = 6
+    assert ("winner-wrong", "rounds[0].games[1].result.winner") in found(bar)
+    first["places"] = [2, 2, 2, 1, 2]
+    assert ("places-wrong", "rounds[0].games[1].result.places") in found(bar)
+
+
 def test_who_is_out_plays_no_hand(bar: Json) -> None:
     bar["rounds"][0]["games"][0]["hands"][3]["declarer"] = "A"
     assert ("hand-impossible", "rounds[0].games[0].hands[3].declarer") in found(bar)
@@ -125,3 +144,36 @@ def test_places_by_totals(totals: list[int], winner: int | None, places: list[in
 def test_a_drawn_game_where_games_can_be_drawn() -> None:
     sheet = export("belote-three", [[game(1, [1, 2, 3], [1010, 1010, 320], None, [1, 1, 3])]], [1, 2, 3], options={"tied_game": "drawn"})
     assert judge(sheet) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_spoilt_sheet_of_any_system_is_judged_and_every_finding_has_a_sentence(system: str) -> None:
+    """Up to three places are replaced, taken out, doubled, or filled from another place."""
+    luck = Random(f"spoilt {system}")
+    rules = resolve(system, {"declarations": "on"} if "declarations" in SYSTEMS[system].settings else {})
+    sides = list(range(1, sides_of(rules)[0] + 1))
+    table = game(1, sides, [0] * len(sides), None, [1] * len(sides)) | {"hands": sheet_of(rules, len(sides), luck)[:4]}
+    sound = export(system, [[table]], sides)
+    for _ in range(40):
+        spoilt = copy.deepcopy(sound)
+        for _ in range(luck.randint(1, 3)):
+            spoil(spoilt, sound, luck)
+        for finding in judge(spoilt):
+            assert say_finding(finding, translator("en"))
+
+
+def spoil(export: Json, sound: Json, luck: Random) -> None:
+    """Change one place of an export, if it is still there."""
+    *way, last = luck.choice([place for place in places_of(sound) if place])
+    at: Any = export
+    for step in way:
+        at = at.get(step) if isinstance(at, dict) else at[step] if isinstance(at, list) and isinstance(step, int) and step < len(at) else None
+    if not (isinstance(at, dict) or (isinstance(at, list) and isinstance(last, int) and last < len(at))):
+        return
+    match luck.choice(["replace", "remove", "double"]):
+        case "remove" if isinstance(at, list) or last in at:
+            del at[last]
+        case "double" if isinstance(at, list):
+            at.append(copy.deepcopy(at[last]))
+        case _:
+            at[last] = luck.choice([None, True, -1, 0, 1, 5, 3.5, "A", "F", "x", [], {}, {"A": 1}, [1, 2], 10**30, "capot", "generale", "no-trump"])

@@ -157,7 +157,9 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
         best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
         return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, placed(keys))
     if sheet.played is None:
-        return Outcome(game.sides, game.totals, game.winner, places_of_totals(game, settings.rules))
+        places = places_of_totals(game, settings.rules)
+        winner = first_alone(game, places) if places is not None and SYSTEMS[settings.rules.system].counts_down else game.winner
+        return Outcome(game.sides, game.totals, winner, places)
     return Outcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.places)
 
 
@@ -173,10 +175,19 @@ def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:
 
 
 def places_of_totals(game: Game, rules: Rules) -> tuple[int, ...] | None:
-    """The places where only totals are told: the winner's, then by totals. Those of bar belote are believed, for totals do not tell them."""
-    if SYSTEMS[rules.system].counts_down:
-        return game.places
-    return placed([(side != game.winner, -total) for side, total in zip(game.sides, game.totals, strict=False)])
+    """The places where only totals are told: the winner's, then by totals. Who of bar belote went out before whom is believed."""
+    if len(game.totals) != len(game.sides):
+        return None
+    if not SYSTEMS[rules.system].counts_down:
+        return placed([(side != game.winner, -total) for side, total in zip(game.sides, game.totals, strict=True)])
+    told = game.places if game.places is not None and len(game.places) == len(game.sides) else (1,) * len(game.sides)
+    return placed([(total > 0, total if total > 0 else place) for total, place in zip(game.totals, told, strict=True)])
+
+
+def first_alone(game: Game, places: Sequence[int]) -> int | None:
+    """The team in the first place, if no other shares it."""
+    first = [side for side, place in zip(game.sides, places, strict=True) if place == 1]
+    return first[0] if len(first) == 1 else None
 
 
 def part(name: str, rules: Rules, average: int | None) -> int:

@@ -1,0 +1,92 @@
+"""Declarations that cannot be: cards that the pack has not, that two would need at once, or that are too many for their holders."""
+
+from collections.abc import Iterator, Sequence
+
+from tournament.audit.export import Declaration, Hand
+from tournament.audit.rules.cards import SUITS, ranks_of
+from tournament.audit.rules.declarations import LENGTHS, equal_but_for_trump, length_of
+from tournament.audit.rules.tables import Table
+from tournament.audit.rules.worth import LETTERS
+
+ALIKE = ("carre", "brelan")
+LONG_RUNS = {"cent": range(5, 9), "quinte": range(5, 9)}
+
+
+def undecided(hand: Hand, table: Table) -> str | None:
+    """What has to be told because it decides who counts: the trump, or the suit of a sequence. None where nothing does."""
+    equal = equal_but_for_trump(hand, table.rules, table.system.pays_bonus)
+    if not equal or (hand.trump is not None and hand.trump not in SUITS):
+        return None
+    if hand.trump is None:
+        return "trump"
+    in_doubt = all(declared.suit != hand.trump for declared in equal) and any(declared.suit is None for declared in equal)
+    return "declarations" if in_doubt else None
+
+
+def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
+    """Declarations that no hand of this pack can hold, and those that need a card which another already has."""
+    places = [f"declarations[{index}]" for index in range(len(hand.declarations))]
+    wrong = {}
+    for place, declared in zip(places, hand.declarations, strict=True):
+        field = wrong_field(declared, table)
+        if field is not None:
+            wrong[place] = field
+            yield f"{place}.{field}"
+    sound = [(place, declared) for place, declared in zip(places, hand.declarations, strict=True) if place not in wrong]
+    for index, (place, declared) in enumerate(sound):
+        if any(clash(declared, other, table) for _, other in sound[:index]):
+            yield place
+    if any(held([told for _, told in sound if told.side == letter], table) > table.cards_of_a_side for letter in LETTERS):
+        yield "declarations"
+
+
+def held(own: Sequence[Declaration], table: Table) -> int:
+    """How many cards the combinations of a side take at least: a sequence shares with four alike what it can."""
+    alike = {declared.rank for declared in own if declared.rank is not None}
+    return 4 * len(alike) + sum(len(ranks_within(declared, table) - alike) for declared in own if declared.rank is None)
+
+
+def wrong_field(declared: Declaration, table: Table) -> str | None:
+    """The field of a declaration that cannot be."""
+    ranks = ranks_of(table.rules)
+    if declared.kind not in table.system.kinds:
+        return "kind"
+    if declared.player is not None and not 1 <= declared.player <= (table.players if table.system.pays_bonus else 2):
+        return "player"
+    if declared.kind in ALIKE:
+        known = [rank for rank in ranks if not (rank == "7" and table.rules.has("pack", 30))]
+        if declared.rank not in (known if declared.kind == "carre" else known[2:]):
+            return "rank"
+        if declared.used and declared.rank not in ("7", "8"):
+            return "used"
+        return next((name for name in ("top", "suit", "length") if getattr(declared, name) is not None), None)
+    if declared.rank is not None or declared.used:
+        return "rank" if declared.rank is not None else "used"
+    if declared.length is not None and declared.length not in LONG_RUNS.get(declared.kind, (LENGTHS[declared.kind],)):
+        return "length"
+    return "top" if declared.top not in ranks[length_of(declared) - 1 :] else None
+
+
+def ranks_within(declared: Declaration, table: Table) -> frozenset[str]:
+    """The ranks of the cards of a declaration."""
+    if declared.rank is not None:
+        return frozenset({declared.rank})
+    ranks = ranks_of(table.rules)
+    end = ranks.index(str(declared.top)) + 1
+    return frozenset(ranks[end - length_of(declared) : end])
+
+
+def share_a_card(declared: Declaration, other: Declaration, table: Table) -> bool:
+    """Whether two declarations certainly need the same card. Four alike need one of every suit."""
+    of_one_suit = declared.suit is not None and declared.suit == other.suit
+    meet = of_one_suit or declared.rank is not None or other.rank is not None
+    return meet and not ranks_within(declared, table).isdisjoint(ranks_within(other, table))
+
+
+def clash(declared: Declaration, other: Declaration, table: Table) -> bool:
+    """Whether two declarations cannot both be: a card is in one hand only, and serves twice only in a sequence and four alike."""
+    if not share_a_card(declared, other, table):
+        return False
+    told_apart = None not in (declared.player, other.player) and declared.player != other.player
+    same_kind = (declared.rank is None) == (other.rank is None)
+    return declared.side != other.side or told_apart or same_kind or table.rules.has("card_twice", "off")
