@@ -14,7 +14,7 @@ from tournament.errors import Refused
 from tournament.i18n import LANGUAGES, translator
 from tournament.presets.document import LARGEST, document_of, read_preset, read_preset_file, to_text
 from tournament.presets.preset import Preset, preset_of
-from tournament.scoring.systems import resolve_rules
+from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.championship import create_from
 from tournament.services.lines import ByeWorth, ForfeitMarks
 from tournament.wording.formulas import FORMULAS
@@ -56,7 +56,13 @@ def test_the_published_form():
     }
 
 
-@pytest.mark.parametrize("preset", [FULL, Preset(name="x"), *(preset_of(row.settings("", "", date.min), row.name) for row in FORMULAS)])
+OF_SYSTEMS = [
+    Preset(name=name, rules=resolve_rules(name, {setting.name: setting.choices[-1] for setting in system.settings if setting.choices}))
+    for name, system in SYSTEMS.items()
+]
+
+
+@pytest.mark.parametrize("preset", [FULL, Preset(name="x"), *OF_SYSTEMS, *(preset_of(row.settings("", "", date.min), row.name) for row in FORMULAS)])
 def test_out_and_in_again_and_the_schema_allows_it(preset):
     assert read_preset(json.loads(to_text(preset))) == preset
     VALIDATOR.validate(document_of(preset))
@@ -76,6 +82,7 @@ REFUSED = [
     ({"rules": 1}, [("rules", "not-text")]),
     ({"options": []}, [("options", "not-object")]),
     ({"options": {"jokers": 2}}, [("options.jokers", "option-unknown")]),
+    ({"rules": "belote-four-exact", "options": {"ending": "real"}}, [("options.ending", "option-unknown")]),
     ({"options": {"ending": "never"}}, [("options.ending", "option-choice")]),
     ({"options": {"ending": ["real"]}}, [("options.ending", "option-choice")]),
     ({"options": {"target": 0}}, [("options.target", "option-range")]),

@@ -78,7 +78,7 @@ class PresetsDialog(QDialog):
         self.name = strong("")
         self.name.setWordWrap(True)
         doing = wrapping(self.rename, self.export, self.delete)
-        self._sheet, self._list = card(self.name, self.meaning, None, doing, space=STEP), panel(self.table)
+        self._sheet, self._list = card(self.name, self.meaning, None, space=STEP), panel(self.table, doing)
         self._halves = Beside(self._list, self._sheet, theme.px(SETTINGS_HALF), share=1)
         under = say("How a club plays, under a name: rules, ranking, byes and forfeits, clock, number of rounds.")
         inside = column(heading(say("Presets"), under), self.message, self._halves, self.nothing, space=SPACE)
