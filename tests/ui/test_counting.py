@@ -1,5 +1,7 @@
 """The counting aid: cards ticked by keys and clicks, read as points of both sides, and taken over into the hand that is typed."""
 
+from datetime import date
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -10,13 +12,16 @@ from tournament.i18n import translator
 from tournament.scoring.counting import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
+from tournament.services.championship import create_from
 from tournament.services.drawing import draw, post_draw
+from tournament.services.lines import Settings, TeamDraft
+from tournament.services.registration import register_teams
 from tournament.ui.dialogs.counting_dialog import CountingDialog, Table, Ticked
 from tournament.ui.pages.entry_page import EntryPage
 
 TAKEN = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS)
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
-SPACE, ENTER, BACKSPACE, F7 = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_F7
+SPACE, ENTER, BACKSPACE, F6 = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_F6
 
 
 @pytest.fixture
@@ -239,7 +244,7 @@ class TestFromScoreEntry:
     def test_one_key_and_the_points_stand_in_the_line(self, page, at_the_aid):
         at_the_aid.append(["h", "j9a", "+", ENTER])
         press("1", ENTER, "19h")
-        press(F7)
+        press(F6)
         assert page.hand_panel.line.text() == "19h55"
         assert page.hand_panel.line.hasFocus()
         press(ENTER)
@@ -254,12 +259,40 @@ class TestFromScoreEntry:
     def test_thought_better_of_it_changes_nothing_and_keeps_the_ticks(self, page, at_the_aid):
         at_the_aid += [["h", "j9"], ["h", "a", "+", ENTER]]
         press("1", ENTER, "19h")
-        press(F7)
+        press(F6)
         assert page.hand_panel.line.text() == "19h"
-        press(F7)
+        press(F6)
         assert page.hand_panel.line.text() == "19h55"
 
     def test_each_hand_begins_without_ticks(self, page, at_the_aid):
         at_the_aid += [["h", "j9a", "+", ENTER], ["h", "j", "+", ENTER]]
-        press("1", ENTER, "19h", F7, ENTER, "19h", F7)
+        press("1", ENTER, "19h", F6, ENTER, "19h", F6)
         assert page.hand_panel.line.text() == "19h30"
+
+
+@pytest.mark.parametrize(
+    ("system", "players", "typed", "keys", "line"),
+    [
+        ("belote-three", 3, "2c", ["c", "j9a", "x", "s", "a1k", "+", ENTER], "2c82/45/35"),
+        ("belote-two-bonus", 2, "1h", ["h", "k9", "+", "x", "s", "1a", ENTER], "1h24/21l1"),
+        ("belote-two-piles", 2, "1h", ["h", "j9", "+", ENTER], "1h44"),
+    ],
+)
+def test_the_line_of_other_games_takes_what_was_counted(shown, monkeypatch, system, players, typed, keys, line):
+    desk = create_from(None, Settings(name="Concours", day=date(2026, 11, 21), rules=resolve_rules(system, {})), by="Odile")
+    register_teams(desk, [TeamDraft((f"Ada N{number}",)) for number in range(players)])
+    draw(desk)
+    post_draw(desk)
+    page = shown(EntryPage(desk, translator("en")))
+
+    def run(dialog):
+        dialog.show()
+        dialog.grid.go_to(dialog.grid.first_of(Trump.SPADES))
+        for key in keys:
+            QTest.keyClicks(dialog, key) if isinstance(key, str) else QTest.keyClick(dialog, key)
+        dialog.close()
+
+    monkeypatch.setattr(CountingDialog, "exec", run)
+    press("1", ENTER, typed, F6)
+    assert page.hand_panel.line.text() == line
+    desk.close()
