@@ -10,7 +10,7 @@ what it is worth; if not, all the others who are still in do. Who is at nothing 
 
 from tournament.errors import Detail
 from tournament.scoring.cards import Scale
-from tournament.scoring.facts import HandFacts
+from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating, Setting, course_settings
 from tournament.scoring.scores import Before, HandScore, Reason
@@ -61,9 +61,16 @@ def score_hand(hand: HandFacts, _rules: Rules, before: Before) -> HandScore:
     still_in = [side for side, total in before.totals.items() if total > 0]
     winners = tuple(side for side in still_in if (side == hand.declarer) == made)
     marks = {side: -taken if side in winners else 0 for side in before.totals}
-    details: dict[str, Detail] = {"side": hand.declarer, "bid": hand.bid, "points": hand.points, "worth": taken}
-    reason = Reason("bid-made" if made else "bid-failed", details)
-    return HandScore(made, marks, marks, frozenset(), (reason,), winners)
+    return HandScore(made, marks, marks, frozenset(), (_why(hand, made, winners, taken),), winners)
+
+
+def _why(hand: HandFacts, made: bool, winners: tuple[Side, ...], taken: int) -> Reason:
+    details: dict[str, Detail] = {"side": hand.declarer or "", "bid": hand.bid or 0, "points": hand.points or 0, "worth": taken}
+    if made:
+        return Reason("bid-made", details)
+    if len(winners) == 1:
+        return Reason("bid-failed-before-one", {**details, "other": winners[0]})
+    return Reason("bid-failed", {**details, "seated": winners})
 
 
 SYSTEM = System(SEATING, SETTINGS, form, score_hand, countdown=True)

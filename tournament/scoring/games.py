@@ -378,6 +378,8 @@ def _unplayed(hand: HandFacts, rules: Rules) -> Reason:
 
 def _adjustment_reason(adjustment: Adjustment) -> Reason:
     details: dict[str, Detail] = {"side": adjustment.side, "points": abs(adjustment.points), "reason": adjustment.reason}
+    if abs(adjustment.points) == 1:
+        return Reason("adjustment-given-one" if adjustment.points > 0 else "adjustment-taken-one", details)
     return Reason("adjustment-given" if adjustment.points > 0 else "adjustment-taken", details)
 
 

@@ -87,8 +87,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prize-last-trick": N_("Last trick: {points} more for side {side}"),
     "prize-not-followed": N_("Suit not followed by another side: {points} more for side {side}"),
     # bar belote
-    "bid-made": N_("Bid reached: {points} points for {bid}, and side {side} goes down by {worth}"),
-    "bid-failed": N_("Bid missed by side {side}: {points} points for {bid}, and all the others still in go down by {worth}"),
+    "bid-made": N_("Bid of {bid} reached with {points}: side {side} goes down by {worth}"),
+    "bid-failed": N_("Bid of {bid} missed by side {side} with {points}: sides {seated} go down by {worth}"),
+    "bid-failed-before-one": N_("Bid of {bid} missed by side {side} with {points}: side {other} goes down by {worth}"),
     "goes-out": N_("Side {side} is out"),
     # the last hand, and why it is not the last
     "rounded": N_("Rounded for side {side}: {real} is marked {marks}"),
@@ -109,6 +110,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "irregular-deal": N_("Irregular deal by side {side} before this one"),
     "stopped": N_("Hand stopped at trick {trick} for a wrong card of side {side}: this trick and the rest go to the other side"),
     "stopped-among-several": N_("Hand stopped at trick {trick} for a wrong card of side {side}: neither this trick nor the rest are its own"),
+    "adjustment-given-one": N_("Referee: 1 point to side {side} ({reason})"),
+    "adjustment-taken-one": N_("Referee: 1 point taken from side {side} ({reason})"),
     "adjustment-given": N_("Referee: {points} points to side {side} ({reason})"),
     "adjustment-taken": N_("Referee: {points} points taken from side {side} ({reason})"),
     # the end of the game
