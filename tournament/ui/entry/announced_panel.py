@@ -64,6 +64,7 @@ class AnnouncedPanel(AnswerPanel):
         self._lay_out()
         for segments in (self.side, self.kind, self.card):
             segments.chosen.connect(self._ask)
+        self._ask()
 
     @property
     def announced(self) -> tuple[tuple[Declaration, ...], tuple[Prize, ...], tuple[Penalty, ...]]:

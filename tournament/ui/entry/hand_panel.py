@@ -87,7 +87,7 @@ class HandPanel(QFrame):
         self.verdict = Verdict("", "soft")
         self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
         self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(form, words)
-        self.sentence, self.marks = label("", "verdict"), label("", "number")
+        self.sentence, self.marks = label("", "verdict"), OneLine("", "number")
         self.help = OneLine(say_keys(form, words), "soft")
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -88,6 +88,7 @@ class EntryPage(QWidget):
         self._below.addWidget(self.end_panel)
         self._below.currentChanged.connect(lambda _: self._fit_below())
         self._seated: dict[HandForm, Panels] = {}
+        self._shown_panels: Panels | None = None
         self._seat(form_of(self._settings.rules))
         self._lay_out()
         self._connect()
@@ -475,8 +476,20 @@ class EntryPage(QWidget):
         """Show the panels that ask about hands of this form; they are made once, so that what is laid aside in them stays."""
         if form not in self._seated:
             self._seated[form] = self._panels_for(form)
-        self.hand_panel, self.incident_panel, self.totals_panel, self.announced_panel = self._seated[form]
+        panels = self._seated[form]
+        if panels is not self._shown_panels:
+            self._swap(self._shown_panels, panels)
+            self._shown_panels = panels
+        self.hand_panel, self.incident_panel, self.totals_panel, self.announced_panel = panels
         self._fit_below()
+
+    def _swap(self, before: Panels | None, after: Panels) -> None:
+        """Put panels in the place of others: what is not shown must not ask for room."""
+        for gone in filter(None, before or ()):
+            self._below.removeWidget(gone)
+            gone.hide()
+        for come in filter(None, after):
+            self._below.addWidget(come)
 
     def _panels_for(self, form: HandForm) -> Panels:
         hand, incident, totals = HandPanel(form, self._words), IncidentPanel(form, self._words), TotalsPanel(form.letters, self._words)
@@ -491,12 +504,9 @@ class EntryPage(QWidget):
         if announced is not None:
             announced.changed.connect(lambda: hand.announce(*announced.announced))
             announced.left.connect(self._back_to_hand)
-            self._below.addWidget(announced)
         for asking in (incident, totals):
             asking.left.connect(self._leave_panel)
             asking.answered.connect(lambda command, asking=asking: self._do(command, asking))
-        for made in (hand, incident, totals):
-            self._below.addWidget(made)
         return hand, incident, totals, announced
 
     def _lay_out(self) -> None:
