@@ -11,7 +11,8 @@ from tournament.services.lines import GameLine, ResultKind, SideLine, Snapshot
 def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """As many blank sheets as stand on a page."""
     rules = snapshot.championship.rules
-    size, sheets = paper_of(rules)
-    nobody = tuple(SideLine(letter, team=0, name="", players=(), total=0) for letter in tuple(SIDES)[: seating_of(rules).usual])
+    sides = seating_of(rules).usual
+    size, sheets = paper_of(rules, sides, words)
+    nobody = tuple(SideLine(letter, team=0, name="", players=(), total=0) for letter in tuple(SIDES)[:sides])
     blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0, version=0)
     return Paper([page_of([blank] * len(sheets), sheets, None, snapshot, words)], words.gettext("Blank score sheets"), size)

@@ -1,10 +1,10 @@
 """The score sheets, one for every table: what the table writes down is what the desk will type, in the same order.
 
-Two sheets stand beside each other on a page laid on its side, to be cut apart; a long game has a page to itself. A bye has no sheet.
+Two sheets stand beside each other on a page laid on its side, to be cut apart; a long game, or one of many boxes, has a page to itself. A bye has
+no sheet.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import Any, Final
 
@@ -17,10 +17,13 @@ from tournament.reports.draw_by_table import wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_players, write_team
 from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Paper, Part, rule, say_place_and_date, say_tie
+from tournament.reports.score_sheet_columns import Column, columns_of
 from tournament.reports.text import Fitted, fit, write, write_centred, write_right
+from tournament.scoring.facts import SIDES
+from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
+from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.services.lines import GameLine, RoundLine, SideLine, Snapshot
-from tournament.wording.hands import SUIT_SIGNS
 from tournament.wording.rule_settings import say_choice
 from tournament.wording.settings import say_formula
 from tournament.wording.sides import numbered
@@ -32,6 +35,10 @@ ROWS: Final = 24  # of a hundred simulated games to 2000, one takes more hands; 
 POINTS_FOR_ROWS: Final = 2000
 MOST_ROWS: Final = 42  # a still longer game goes on on a blank sheet
 ROWS_ON_HALF: Final = 24
+ROWS_OF_A_COUNTDOWN: Final = 24
+LEAST_SIDES: Final = 2
+WIDTH_OF_HALF: Final = 150.0  # what a half page holds beside each other, in the shares of the columns
+WIDTH_OF_PAGE: Final = 200.0  # and what an upright page holds
 TALLEST_ROW: Final[float] = 8 * mm
 TO_WRITE: Final = "......"
 SIDE: Final[float] = 12.5 * mm
@@ -45,42 +52,45 @@ GAP: Final[float] = 2 * mm
 BEFORE_NAME: Final[float] = 3 * mm
 
 
-@dataclass(frozen=True)
-class Column:
-    """A column of the sheet: its label, its share of the width, the signs to circle instead of writing, and how it looks."""
-
-    label: str
-    share: float
-    signs: tuple[str, ...] = ()
-    strong: bool = False
-    numbered: bool = False
-
-
 def lay_out_score_sheets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
     """A sheet for every table of a posted round, in the order of the tables, or that of one table alone."""
     drawn = wanted_round(snapshot, part)
     games = [game for game in drawn.tables if part.table in (None, game.table)]
     if part.table is not None and not games:
         raise Refused(Problem("table-not-in-round", details={"table": part.table, "round": drawn.number}))
-    size, sheets = paper_of(snapshot.championship.rules)
+    size, sheets = paper_of(snapshot.championship.rules, max((len(game.sides) for game in games), default=0), words)
     starts = range(0, len(games), len(sheets))
     pages = [page_of(games[start : start + len(sheets)], sheets, drawn, snapshot, words) for start in starts]
     return Paper(pages, words.gettext("Score sheets of round {number}").format(number=drawn.number), size)
 
 
-def paper_of(rules: Rules) -> tuple[tuple[float, float], Sequence[Box]]:
-    """The size of a page, and where sheets stand on it."""
-    if rows_of(rules) > ROWS_ON_HALF:
+def paper_of(rules: Rules, sides: int, words: Translator) -> tuple[tuple[float, float], Sequence[Box]]:
+    """The size of a page for tables of up to so many sides, and where sheets stand on it."""
+    form = form_of(rules, SIDES[: max(sides, LEAST_SIDES)])
+    width = sum(column.share for column in _columns(form, rules, words))
+    lying = Box(0, 0, *landscape(A4))
+    if width > WIDTH_OF_PAGE and rows_of(rules, len(form.letters)) <= ROWS_ON_HALF:
+        return (lying.width, lying.height), [lying]
+    if width > WIDTH_OF_HALF or rows_of(rules, len(form.letters)) > ROWS_ON_HALF:
         return A4, [Box(0, 0, *A4)]
-    width, height = landscape(A4)
-    return (width, height), [Box(0, 0, width / 2, height), Box(width / 2, 0, width / 2, height)]
+    half = lying.width / 2
+    return (lying.width, lying.height), [Box(0, 0, half, lying.height), Box(half, 0, half, lying.height)]
 
 
-def rows_of(rules: Rules) -> int:
-    """How many rows a sheet needs: the hands of the game where their number is fixed, otherwise more than its target usually takes."""
+def rows_of(rules: Rules, sides: int) -> int:
+    """How many rows a sheet needs: the hands of the game where their number is fixed, otherwise more than its target usually takes.
+
+    The points of a hand are shared by more sides where more sit at the table.
+    """
     if rules.hands is not None:
         return rules.hands
-    return min(max(LEAST_ROWS, ceil(ROWS * (rules.target or 0) / POINTS_FOR_ROWS)), MOST_ROWS)
+    if SYSTEMS[rules.system].countdown:
+        return ROWS_OF_A_COUNTDOWN
+    return min(max(LEAST_ROWS, ceil(ROWS * (rules.target or 0) * sides / (POINTS_FOR_ROWS * LEAST_SIDES))), MOST_ROWS)
+
+
+def _columns(form: HandForm, rules: Rules, words: Translator) -> list[Column]:
+    return columns_of(form, words, countdown=SYSTEMS[rules.system].countdown)
 
 
 def page_of(games: Sequence[GameLine], sheets: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Drawing:
@@ -103,12 +113,13 @@ def _draw_sheet(canvas: Any, game: GameLine, paper: Box, drawn: RoundLine | None
     inner = Box(paper.left + left, paper.bottom + EDGE, paper.width - left - right, paper.height - 2 * EDGE)
     rules = snapshot.championship.rules
     top = _draw_head(canvas, inner, drawn, snapshot, words)
-    needed = (least_height_of_team(side.name, say_players(side.players, words), _name_width(inner)) + 4 for side in game.sides)
+    needed = (least_height_of_team(side.name, _players(side, words), _name_width(inner)) + 4 for side in game.sides)
     height = max(SIDE, *needed)
     names = Box(inner.left, top - height * len(game.sides), inner.width, height * len(game.sides))
     _draw_names(canvas, game, names, words)
     area = Box(inner.left, inner.bottom + FOOT, inner.width, names.bottom - GAP - inner.bottom - FOOT)
-    below = _draw_hands(canvas, game.sides, area, rows_of(rules), words)
+    columns = _columns(form_of(rules, "".join(side.letter for side in game.sides)), rules, words)
+    below = _draw_hands(canvas, columns, len(game.sides), area, rows_of(rules, len(game.sides)), words)
     if below - area.bottom > NOTES + GAP:
         _draw_notes(canvas, Box(area.left, area.bottom, area.width, below - area.bottom - GAP), words)
     _draw_foot(canvas, game.sides, Box(inner.left, inner.bottom, inner.width, FOOT), drawn, snapshot, words)
@@ -175,34 +186,21 @@ def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> Non
         return
     write_right(canvas, fit(str(side.team), BOLD, 15, TEAM, least=8), cell.left + SIDE_LABEL + TEAM, middle - 5.5)
     left = cell.left + SIDE_LABEL + TEAM + BEFORE_NAME
-    write_team(canvas, side.name, say_players(side.players, words), Box(left, cell.bottom, cell.right - left, cell.height), 11, 8)
+    write_team(canvas, side.name, _players(side, words), Box(left, cell.bottom, cell.right - left, cell.height), 11, 8)
+
+
+def _players(side: SideLine, words: Translator) -> str:
+    """Who plays, where the name of the side does not say it already."""
+    players = say_players(side.players, words)
+    return "" if players == side.name else players
 
 
 def _say_side(side: SideLine, words: Translator) -> str:
     return words.gettext("Side {number}").format(number=numbered(side.letter))
 
 
-def _columns(sides: Sequence[SideLine], words: Translator) -> list[Column]:
-    """The columns, their shares in millimetres of a sheet for two. Who deals first is drawn at the table, so the dealer is written in."""
-    digits = tuple(numbered(side.letter) for side in sides)
-    return [
-        Column(words.gettext("Hand"), 8, numbered=True),
-        Column(words.gettext("Who deals"), 9),
-        Column(words.gettext("Taker"), 5.3 * len(sides), digits),
-        Column(words.gettext("Contract"), 11.6),
-        Column(words.gettext("Suit"), 15.2, tuple(SUIT_SIGNS.values())),
-        Column(words.gettext("Contre"), 11, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC"))),
-        Column(words.gettext("Taker's points"), 10.8),
-        Column(words.gettext("All the tricks"), 4.7 * len(sides), digits),
-        Column(words.gettext("Belote"), 4.7 * len(sides), digits),
-        *(Column(words.gettext("Marks {number}").format(number=digit), 10.8) for digit in digits),
-        *(Column(words.gettext("Total {number}").format(number=digit), 12, strong=True) for digit in digits),
-    ]
-
-
-def _draw_hands(canvas: Any, sides: Sequence[SideLine], area: Box, rows: int, words: Translator) -> float:
+def _draw_hands(canvas: Any, columns: Sequence[Column], sides: int, area: Box, rows: int, words: Translator) -> float:
     """The grid and the final totals beneath it; how far down they reach."""
-    columns = _columns(sides, words)
     unit = area.width / sum(column.share for column in columns)
     height = min((area.height - LABELS) / (rows + 1), TALLEST_ROW)
     body = Box(area.left, area.top - LABELS - rows * height, area.width, rows * height)
@@ -213,7 +211,7 @@ def _draw_hands(canvas: Any, sides: Sequence[SideLine], area: Box, rows: int, wo
     for row in range(rows + 1):
         rule(canvas, body.bottom + row * height, LINE, 0.5, area.left, area.right)
     rule(canvas, body.top, INK, 0.9, area.left, area.right)
-    _draw_totals(canvas, len(sides), Box(area.left, body.bottom - height, area.width, height), columns, unit, words)
+    _draw_totals(canvas, sides, Box(area.left, body.bottom - height, area.width, height), columns, unit, words)
     return body.bottom - height
 
 
@@ -267,16 +265,19 @@ def _draw_totals(canvas: Any, sides: int, row: Box, columns: Sequence[Column], u
 
 def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
     """Who won, who signs, and what ties the sheet to the file."""
-    winner = fit(words.gettext("Winner (circle):"), BOLD, 9, area.width * 0.4)
+    are_two = len(sides) == LEAST_SIDES
+    winner = fit(words.gettext("Winner (circle):") if are_two else words.gettext("Places:"), BOLD, 9, area.width * 0.4)
     canvas.setFillColor(INK)
     write(canvas, winner, area.left, area.top - 15)
+    begins = 0.42 if are_two else 0.14
     for place, side in enumerate(sides):
-        left = area.left + area.width * (0.42 + 0.58 * place / len(sides))
-        write(canvas, fit(_say_side(side, words), REGULAR, 9.5, area.width * 0.5 / len(sides)), left, area.top - 15)
+        left = area.left + area.width * (begins + (1 - begins) * place / len(sides))
+        said = _say_side(side, words) if are_two else words.gettext("{side}: …").format(side=_say_side(side, words))
+        write(canvas, fit(said, REGULAR, 9.5, area.width * (0.5 if are_two else 1 - begins) / len(sides)), left, area.top - 15)
     width = area.width / len(sides)
     for place, side in enumerate(sides):
         signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))
-        write(canvas, fit(signer, REGULAR, 7.5, width), area.left + place * width, area.top - 29)
+        write(canvas, fit(signer, REGULAR, 7.5, width - 2 * mm), area.left + place * width, area.top - 29)
         rule(canvas, area.bottom + 13, LINE, 0.6, area.left + place * width, area.left + (place + 1) * width - 4 * mm)
     canvas.setFillColor(SOFT)
     tie = fit(say_tie(snapshot, drawn.seed if drawn else None, words, briefly=True), REGULAR, 7, area.width)
