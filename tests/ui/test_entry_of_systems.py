@@ -104,7 +104,7 @@ def test_declarations_are_added_by_pressing_and_counted_by_the_program(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     QTest.keyClicks(page.hand_panel.line, "1h102")
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F7)
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F6)
     panel = page.announced_panel
     assert page.below is panel
     panel.submit()
@@ -129,7 +129,7 @@ def test_what_was_announced_goes_by_pressing_it(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     QTest.keyClicks(page.hand_panel.line, "1h102 +2tA +1tK")
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F7)
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F6)
     buttons = page.announced_panel.findChildren(QPushButton)
     chips = [button for button in buttons if button.accessibleName().startswith("Take away")]
     assert [chip.text() for chip in chips] == ["2 tierce A  ×", "1 tierce K  ×"]
