@@ -12,7 +12,7 @@ from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.final_ranking import who_played
 from tournament.reports.page import Part
-from tournament.services.lines import DrawMethod, RoundState, TeamStatus
+from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundState, SideLine, TeamStatus
 from tournament.wording.refusals import say_problem
 
 WITHOUT_NAMES = ("rule-sheet", "blank-score-sheets")
@@ -436,3 +436,28 @@ def test_movement_is_told_by_signs_that_need_no_colour(snapshot):
 def test_a_short_sheet_has_room_for_what_the_referee_decided(snapshot_of):
     assert printed("score-sheets", snapshot_of(9, options={"hands": 12})).count("signed by the referee") == 4
     assert "signed by the referee" not in printed("score-sheets", snapshot_of(9))
+
+
+LONG = ("Marie-Antoinette de Beauregard-Villeneuve", "Jean-Christophe Abderrahmane", "Ève Ô", "W" * 60, "Anne Bertrand-Delacroix", "Li")
+
+
+def tables_of_six(snapshot, players):
+    """The evening with everybody alone, at one table of six and one of as many as are left."""
+    alone = [replace(team, name=name, players=(name,), club="") for team, name in zip(snapshot.teams, players, strict=False)]
+    sides = [SideLine("ABCDEF"[place % 6], team.number, team.name, team.players, 0) for place, team in enumerate(alone)]
+    games = [GameLine(table, 1, table, tuple(seated), ResultKind.PENDING, None, 0, 1) for table, seated in ((1, sides[:6]), (2, sides[6:]))]
+    return replace(snapshot, teams=tuple(alone), rounds=(replace(snapshot.rounds[0], games=tuple(games)),))
+
+
+@pytest.mark.parametrize("identity", ["draw-by-table", "draw-by-team", "team-slips", "door-list"])
+def test_six_players_at_a_table_are_named_once_each_whatever_their_names(snapshot_of, words, identity):
+    players = [*LONG, *(f"Joueur {letter}" for letter in "ABCDE")]
+    snapshot = tables_of_six(snapshot_of(11), players)
+    text = " ".join(pages(DOCUMENTS[identity].render(snapshot, words)))
+    times = {"draw-by-table": 1, "draw-by-team": 2, "team-slips": 5, "door-list": 1}[identity]
+    assert [text.count(f"Joueur {letter}") for letter in "ABCDE"] == [times] * 5
+    assert "Beauregard" in text
+    assert (
+        text.replace("\N{SOFT HYPHEN}", "").replace(" ", "").count("W" * 60)
+        == {**dict.fromkeys(("draw-by-table", "door-list"), 1), "draw-by-team": 2, "team-slips": 6}[identity]
+    )

@@ -15,7 +15,7 @@ from tournament.services.draw_plans import overtaken_by
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import close_round, forfeit, record_hands, record_totals
 from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, TeamDraft, TeamStatus
-from tournament.services.registration import register_team, register_teams, set_present, swap_names, teams
+from tournament.services.registration import change_team, register_team, register_teams, set_present, swap_names, teams
 from tournament.services.standing import standings
 from tournament.services.substituting import replace_player
 
@@ -88,6 +88,12 @@ class TestAtTheDoor:
         assert teams(desk)[0].name == "Aubry Adèle"
         replace_player(desk, line.id, "Aubry Adèle", "Zoé Zaoui")
         assert (teams(desk)[0].name, teams(desk)[0].players) == ("Zoé Zaoui", ("Zoé Zaoui",))
+
+    def test_a_corrected_name_is_the_name_of_the_team_too(self):
+        desk = hall_of(1, THREE)
+        (line,) = teams(desk)
+        change_team(desk, line.id, TeamDraft(players=("Adèle Aubrey",), name=line.name))
+        assert teams(desk)[0].name == "Adèle Aubrey"
 
     def test_rules_for_pairs_are_refused_once_single_players_are_in(self):
         desk = hall_of(1, THREE)

@@ -6,12 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
+from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import record_totals, stop_game
 from tournament.services.lines import DrawMethod, RoundState, TeamDraft
-from tournament.services.registration import register_team, set_present, teams
+from tournament.services.registration import register_team, register_teams, set_present, teams
 from tournament.ui.pages.draw_page import DrawPage
 from tournament.ui.theme.tokens import LIGHT, Theme
 
@@ -270,3 +271,30 @@ def test_the_papers_of_a_posted_round_are_a_button_away(page, qtbot):
     with qtbot.waitSignal(page.place_asked) as asked:
         page.papers.click()
     assert asked.args == ["documents"]
+
+
+def test_three_sides_at_a_table_stand_beside_each_other_with_who_met(desk, shown):
+    change_championship(desk, rules=resolve_rules("belote-three", {}))
+    register_teams(desk, [TeamDraft(players=(f"Anne {letter}",)) for letter in "ABCD"])
+    page = shown(DrawPage(desk, translator("en")))
+    for _ in range(2):
+        page.refresh(draw(desk))
+        page.refresh(post_draw(desk))
+        for game in current_round(desk).tables:
+            page.refresh(record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 10}))
+    first, bye = page.table.rows
+    (one, other) = first.pairs[0]
+    assert len(first.sides) == 3
+    assert cells(page, 0)[:4] == ["1", *(f"{side.team} · {side.name}" + scores(page, side.team) for side in first.sides)]
+    assert cells(page, 0)[4].startswith(f"{one}–{other}")
+    assert cells(page, 0)[4].endswith("met before")
+    assert cells(page, 1)[0] == "bye"
+    assert bye.pairs == ()
+
+
+def scores(page, team):
+    """The scores that a team was drawn by, as they stand under its name."""
+    values = page.table.rows[0].scores.get(team, {})
+    return (
+        "".join(f"\n{' · '.join(f'{name} {value:,}' for name, value in (('Wins', values['wins']), ('Points', values['points'])))}") if values else ""
+    )

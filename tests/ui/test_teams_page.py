@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
+from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import change_championship
 from tournament.services.drawing import draw, post_draw
 from tournament.services.entry import close_round
 from tournament.services.history import newest_entry, undo
@@ -65,6 +67,18 @@ def test_enter_walks_through_the_fields_and_registers(page, qtbot):
     ]
     assert page.fields.name.editor.hasFocus()
     assert page.counters.text() == "2 present of 2 · 0 have paid"
+
+
+def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
+    page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
+    assert [field.editor.accessibleName() for field in page.fields.asked] == ["Player 1", "Club", "Phone"]
+    type_line(qtbot, page, "Clara Colin", "Tarot Club", "06 11 22 33 44")
+    (team,) = teams(desk)
+    assert (team.number, team.name, team.players, team.club) == (1, "Clara Colin", ("Clara Colin",), "Tarot Club")
+
+    qtbot.keyClicks(QApplication.focusWidget(), "Denis Dupuy")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert [team.name for team in teams(desk)] == ["Clara Colin", "Denis Dupuy"]
 
 
 def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
@@ -229,9 +243,9 @@ def bring_in(page, qtbot, path):
 def test_a_list_is_read_beside_the_window(page, qtbot, monkeypatch):
     readers = []
 
-    def read(path):
+    def read(path, players):
         readers.append(current_thread())
-        return read_list(path)
+        return read_list(path, players)
 
     monkeypatch.setattr(teams_page, "read_list", read)
     monkeypatch.setattr(ImportDialog, "exec", lambda _: False)

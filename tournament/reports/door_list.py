@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import height_of_team, say_players, write_team
+from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.standings import GONE
 from tournament.reports.text import fit, write, write_centred, write_right
@@ -111,4 +111,4 @@ def _say_team(team: TeamLine, words: Translator) -> str:
 
 
 def _say_beneath(team: TeamLine, words: Translator) -> str:
-    return " · ".join(part for part in (say_players(team.players, words), team.club) if part)
+    return " · ".join(part for part in (say_under(team, words), team.club) if part)

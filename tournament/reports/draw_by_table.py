@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
 from tournament.reports.fonts import BOLD
-from tournament.reports.names import height_of_team, say_players, write_team
+from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import DrawMethod, GameLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
@@ -20,6 +20,9 @@ TABLE_COLUMN: Final[float] = 21 * mm
 NUMBER_COLUMN: Final[float] = 15 * mm
 GAP: Final[float] = 2.5 * mm
 BREATH: Final = 6.0
+TALLER: Final = 0.6  # how much taller than usual another line of sides makes a row
+MOST_ACROSS: Final = 3
+TALLEST_NUMBER: Final = 0.8  # how much of its cell the number of a team may take
 STEPS: Final = 17  # how finely the height of a row is tried
 TABLE, NUMBER, NAME, PLAYERS = 24.0, 17.0, 12.5, 9.0
 HALF_DIGIT: Final = 0.365  # half the height of a figure, in sizes of its face
@@ -49,10 +52,12 @@ def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> 
     """A posted round, its tables in order, the bye last."""
     drawn = wanted_round(snapshot, part)
     heading = Heading(words.gettext("Draw of round {number}").format(number=drawn.number), _say_draw(drawn, words), drawn.seed)
-    usual = _usual(drawn.games, words)
-    heights = [_height(game, usual, words) for game in drawn.games]
+    across = sides_across(max((len(game.sides) for game in drawn.games), default=2))
+    usual = _usual(drawn.games, across, words)
+    heights = [_height(game, usual, across, words) for game in drawn.games]
     pages = [
-        _page(drawn.games[rows.start : rows.stop], heights[rows.start : rows.stop], usual / ROW, words) for rows in in_pages(heights, AREA.height)
+        _page(drawn.games[rows.start : rows.stop], heights[rows.start : rows.stop], usual / ROW, across, words)
+        for rows in in_pages(heights, AREA.height)
     ]
     return framed(pages, heading, snapshot, words)
 
@@ -63,10 +68,15 @@ def _say_draw(drawn: RoundLine, words: Translator) -> str:
     return " · ".join([words.gettext(METHODS[drawn.method]), tables, rematches if drawn.rematches else words.gettext("no rematch")])
 
 
-def _usual(games: Sequence[GameLine], words: Translator) -> float:
+def sides_across(sides: int) -> int:
+    """How many sides of a table stand beside each other; four stand two and two, five and six stand by threes."""
+    return sides if sides <= MOST_ACROSS else (sides + 1) // 2
+
+
+def _usual(games: Sequence[GameLine], across: int, words: Translator) -> float:
     """How tall a row of short names is: as tall as lets a small championship stand on one page."""
     rows = (TALLEST_ROW - (TALLEST_ROW - ROW) * step / STEPS for step in range(STEPS))
-    fitting = (row for row in rows if row * len(games) <= AREA.height and sum(_height(game, row, words) for game in games) <= AREA.height)
+    fitting = (row for row in rows if row * len(games) <= AREA.height and sum(_height(game, row, across, words) for game in games) <= AREA.height)
     return next(fitting, ROW)
 
 
@@ -75,40 +85,44 @@ def _wider(scale: float) -> float:
     return sqrt(scale)
 
 
-def _width(game: GameLine, scale: float) -> float:
-    """How wide one side of a game is."""
-    return (AREA.width - TABLE_COLUMN * _wider(scale)) / max(len(game.sides), 2)
+def _width(across: int, scale: float) -> float:
+    """How wide one side of a game is, where so many stand beside each other."""
+    return (AREA.width - TABLE_COLUMN * _wider(scale)) / max(across, 2)
 
 
-def _height(game: GameLine, usual: float, words: Translator) -> float:
-    """How tall a row is: more than usual where a name takes more lines."""
+def _height(game: GameLine, usual: float, across: int, words: Translator) -> float:
+    """How tall a row is: more than usual where a name takes more lines, or sides stand under each other."""
     scale = usual / ROW
-    width = _width(game, scale) - GAP - NUMBER_COLUMN * _wider(scale)
-    tallest = max(
-        height_of_team(side.name, say_players(side.players, words), width, NAME * _wider(scale), PLAYERS * _wider(scale)) for side in game.sides
-    )
-    return max(usual, tallest + BREATH)
+    width = _width(across, scale) - GAP - NUMBER_COLUMN * _wider(scale)
+    tallest = max(height_of_team(side.name, say_under(side, words), width, NAME * _wider(scale), PLAYERS * _wider(scale)) for side in game.sides)
+    lines = _lines(game, across)
+    return max(usual * (1 + (lines - 1) * TALLER), (tallest + BREATH) * lines)
 
 
-def _page(games: Sequence[GameLine], heights: Sequence[float], scale: float, words: Translator) -> Drawing:
+def _lines(game: GameLine, across: int) -> int:
+    return -(-len(game.sides) // across)
+
+
+def _page(games: Sequence[GameLine], heights: Sequence[float], scale: float, across: int, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         rule(canvas, AREA.top, LINE, 0.6)
         top = AREA.top
         for game, height in zip(games, heights, strict=True):
             top -= height
-            _draw_game(canvas, game, Box(AREA.left, top, AREA.width, height), scale, words)
+            _draw_game(canvas, game, Box(AREA.left, top, AREA.width, height), scale, across, words)
 
     return draw
 
 
-def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, words: Translator) -> None:
+def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int, words: Translator) -> None:
     if game.table is None:
         canvas.setFillColor(SHADE)
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
     _draw_table(canvas, game, row, scale, words)
+    width, height = _width(across, scale), row.height / _lines(game, across)
     for place, side in enumerate(game.sides):
-        width = _width(game, scale)
-        cell = Box(row.left + TABLE_COLUMN * _wider(scale) + place * width, row.bottom, width - GAP, row.height)
+        line, beside = divmod(place, across)
+        cell = Box(row.left + TABLE_COLUMN * _wider(scale) + beside * width, row.top - (line + 1) * height, width - GAP, height)
         _draw_side(canvas, side, cell, scale, words)
     rule(canvas, row.bottom, LINE, 0.6)
 
@@ -129,7 +143,7 @@ def _draw_side(canvas: Any, side: SideLine, cell: Box, scale: float, words: Tran
     """A side: the team's number, its name, and its players beneath, in letters as large as the row allows."""
     column = NUMBER_COLUMN * _wider(scale)
     left = cell.left + column
-    team = fit(str(side.team), BOLD, NUMBER * scale, column - GAP, least=8)
+    team = fit(str(side.team), BOLD, min(NUMBER * scale, cell.height * TALLEST_NUMBER), column - GAP, least=8)
     write_right(canvas, team, left - GAP, cell.bottom + cell.height / 2 - team.size * HALF_DIGIT)
     name = Box(left, cell.bottom, cell.right - left, cell.height)
-    write_team(canvas, side.name, say_players(side.players, words), name, NAME * _wider(scale), PLAYERS * _wider(scale))
+    write_team(canvas, side.name, say_under(side, words), name, NAME * _wider(scale), PLAYERS * _wider(scale))

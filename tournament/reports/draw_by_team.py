@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 from tournament.i18n import Translator
 from tournament.reports.draw_by_table import HALF_DIGIT, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import height_of_team, say_players, write_team
+from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import SideLine, Snapshot
@@ -64,7 +64,7 @@ def _pages_by_name(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: (alphabetical(seat.side.name), seat.side.team))
     columns = 1 if len(seats) <= FEW_NAMES else NAMED_COLUMNS
     width = _width(columns) - NUMBER - TABLE - GAP
-    heights = [height_of_team(seat.side.name, say_players(seat.side.players, words), width, NAME, PLAYERS) + BREATH for seat in ordered]
+    heights = [height_of_team(seat.side.name, say_under(seat.side, words), width, NAME, PLAYERS) + BREATH for seat in ordered]
     return _pages(ordered, columns, [max(NAMED, height) for height in heights], words, _draw_named)
 
 
@@ -153,7 +153,7 @@ def _draw_named(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
     _draw_number(canvas, seat, row, 13)
     cell = row.cell
     name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)
-    write_team(canvas, seat.side.name, say_players(seat.side.players, words), name, NAME * row.names, PLAYERS * row.names)
+    write_team(canvas, seat.side.name, say_under(seat.side, words), name, NAME * row.names, PLAYERS * row.names)
     _draw_table(canvas, seat, row, words)
 
 

@@ -11,7 +11,7 @@ from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.reports.draw_by_table import lacking_posted_round
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import least_height_of_team, say_players, write_team
+from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed
 from tournament.reports.standings import WITHOUT_FIGURES, pages_of, shared_ranks
 from tournament.reports.text import fit, write, write_right
@@ -80,7 +80,7 @@ def _height(line: StandingLine, first: Sequence[StandingLine], words: Translator
     """How tall a card is: more than usual where a name takes many lines."""
     width = _width(first) - 2 * PADDING
     reached = fit(_say_reached(line, words), REGULAR, REACHED, width)
-    return max(CARD, least_height_of_team(line.name, say_players(line.players, words), width) + RANK + reached.height + 2 * PADDING + 8)
+    return max(CARD, least_height_of_team(line.name, say_under(line, words), width) + RANK + reached.height + 2 * PADDING + 8)
 
 
 def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snapshot, words: Translator) -> Drawing:
@@ -113,7 +113,7 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, word
     write_right(canvas, fit(team, REGULAR, 9, inner.width * 0.4), inner.right, inner.top - 9)
     reached = fit(_say_reached(line, words), REGULAR, REACHED, inner.width)
     name = Box(inner.left, inner.bottom + reached.height + 4, inner.width, inner.height - RANK - reached.height - 4)
-    write_team(canvas, line.name, say_players(line.players, words), name, 12, 8.5)
+    write_team(canvas, line.name, say_under(line, words), name, 12, 8.5)
     canvas.setFillColor(SOFT)
     write(canvas, reached, inner.left, inner.bottom + reached.height - reached.size)
     canvas.setFillColor(INK)

@@ -1,12 +1,13 @@
 """How those who play are written on paper."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import INK, SOFT, Box
 from tournament.reports.text import SMALLEST, TWO_LINES, Fitted, fit, write
+from tournament.services.lines import players_under
 
 SHRINK: Final = 0.72  # how far a name shrinks before it takes a second line
 SMALLER: Final = (1.0, 0.9, 0.8, 0.7, 0.6)  # how far a team shrinks where its cell is too low
@@ -19,6 +20,25 @@ def say_players(players: Sequence[str], words: Translator) -> str:
     if len(players) == 2:
         return words.gettext("{first} and {second}").format(first=players[0], second=players[1])
     return ", ".join(players)
+
+
+class Named(Protocol):
+    """Whoever plays: a team or a side, with its players."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays in it."""
+        ...
+
+
+def say_under(team: Named, words: Translator) -> str:
+    """The players to be written under the name of a team; nothing where somebody alone is called by it."""
+    return say_players(players_under(team.name, team.players), words)
 
 
 def height_of_team(name: str, beneath: str, width: float, size: float, small: float) -> float:

@@ -10,7 +10,7 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem
 from tournament.i18n import N_, Translator
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import height_of_team, say_players, write_team
+from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import (
     AREA,
     BAIZE,
@@ -197,4 +197,4 @@ def _say_team(line: StandingLine, words: Translator) -> str:
 
 
 def _say_beneath(line: StandingLine, words: Translator) -> str:
-    return " · ".join(part for part in (say_players(line.players, words), line.club) if part)
+    return " · ".join(part for part in (say_under(line, words), line.club) if part)

@@ -10,7 +10,7 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.draw_by_table import wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import least_height_of_team, say_players, write_team
+from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, rule, say_tie
 from tournament.reports.standings import WITHOUT_FIGURES, shared_ranks
 from tournament.reports.text import first_line, fit, write, write_centred, write_right
@@ -26,6 +26,7 @@ TABLE: Final = 25 * mm
 LABEL: Final = 13 * mm
 TOP, FOOT = 17.0, 31.0
 BETWEEN: Final = 3.0
+LABELLED: Final = 24.0  # so much room a team needs for a word over its number; where it has less, a line says who is who
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def _fits(slip: Slip, paper: Box, words: Translator) -> bool:
     """Whether the names stand on a slip of this size, in letters that can be read."""
     cells = _names(_inside(paper), slip)
     return all(
-        least_height_of_team(side.name, say_players(side.players, words), cell.width - LABEL) <= cell.height
+        least_height_of_team(side.name, say_under(side, words), cell.width - LABEL) <= cell.height
         for side, cell in zip(slip.sides, cells, strict=True)
     )
 
@@ -121,8 +122,10 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
     rule(canvas, inner.top - TOP + 3, BAIZE, 1, inner.left, inner.right)
     cells = _names(inner, slip)
     _draw_table(canvas, slip.game, Box(inner.left, cells[-1].bottom, TABLE - 2 * mm, cells[0].top - cells[-1].bottom), words)
-    for side, cell in zip(slip.sides, cells, strict=True):
-        _draw_team(canvas, side, "" if side is slip.side else words.gettext("against"), cell, words)
+    for place, (side, cell) in enumerate(zip(slip.sides, cells, strict=True)):
+        _draw_team(canvas, side, words.gettext("against") if place == 1 and cell.height >= LABELLED else "", cell, words)
+    if len(cells) > 1 and cells[0].height < LABELLED:
+        rule(canvas, cells[0].bottom - BETWEEN / 2, LINE, 0.6, cells[0].left, cells[0].right)
     canvas.setFillColor(INK)
     tie = fit(say_tie(snapshot, drawn.seed, words, briefly=True), REGULAR, 7, inner.width)
     standing = fit(slip.standing, REGULAR, 8.5, inner.width, least=8)
@@ -145,7 +148,7 @@ def _draw_table(canvas: Any, game: GameLine, cell: Box, words: Translator) -> No
 
 
 def _draw_team(canvas: Any, side: SideLine, label: str, cell: Box, words: Translator) -> None:
-    """A team by its number, its name and its players; over an opponent's number, that it is one."""
+    """A team by its number, its name and its players; over the number of the first opponent, that opponents follow."""
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(SOFT)
     write_right(canvas, fit(label, REGULAR, 7.5, LABEL - 1.5 * mm), cell.left + LABEL - 2 * mm, middle + 9)
@@ -153,4 +156,4 @@ def _draw_team(canvas: Any, side: SideLine, label: str, cell: Box, words: Transl
     team = fit(str(side.team), BOLD, 14, LABEL - 2 * mm)
     write_right(canvas, team, cell.left + LABEL - 2 * mm, middle - 5)
     name = Box(cell.left + LABEL, cell.bottom, cell.width - LABEL, cell.height)
-    write_team(canvas, side.name, say_players(side.players, words), name, 11, 8)
+    write_team(canvas, side.name, say_under(side, words), name, 11, 8)

@@ -123,6 +123,11 @@ class TeamLine:
     version: int
 
 
+def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
+    """The players who are written under the name of their team: nobody where somebody alone is called by it."""
+    return () if players == (name,) else players
+
+
 @dataclass(frozen=True)
 class SideLine:
     """One side of a game: its letter, the team that sits there, its total so far and, where more than two sat at a game that is in, its place."""
@@ -160,6 +165,11 @@ class GameLine:
     def is_in(self) -> bool:
         """Whether the game has its result."""
         return self.kind is not ResultKind.PENDING
+
+    def was_won_by(self, team: int) -> bool:
+        """Whether a team won: alone, or with the others who were there when somebody forfeited at a table of several."""
+        side = next(side for side in self.sides if side.team == team)
+        return side.letter == self.winner or (self.kind is ResultKind.FORFEIT and side.place == 1)
 
 
 @dataclass(frozen=True)

@@ -214,7 +214,8 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         if replace(draft, phone=before.phone, number=None) == draft_of(before):
             work.what = CONTACT_CHANGED
         substitute(work, before, draft.players, reason)
-        row.name = draft.name or name_from_players(draft.players)
+        was_called_alone = before.players == (before.name,) and draft.name == before.name
+        row.name = name_from_players(draft.players) if was_called_alone or not draft.name else draft.name
         row.club, row.present, row.paid = draft.club, draft.present, draft.paid
         write_players(work.session, row, draft.players)
         write_phone(work.session, row, draft.phone)

@@ -64,7 +64,7 @@ def team_round(drawn: RoundLine, number: int, posted: Sequence[RoundLine], rank:
         return TeamRound(drawn.number, None, rank)
     opponents = {side.team for side in opponents_in(game, number)}
     earlier = [(line.number, game_of(line, number)) for line in posted if line.number < drawn.number]
-    met = tuple(round_ for round_, other in earlier if opponents and other and opponents == {side.team for side in opponents_in(other, number)})
+    met = tuple(round_ for round_, other in earlier if other and opponents & {side.team for side in opponents_in(other, number)})
     return TeamRound(drawn.number, game, rank, met)
 
 

@@ -24,15 +24,17 @@ WHY: Final[Mapping[WinReason, str]] = {
 
 
 def say_outcome(game: GameLine, team: int, words: Translator) -> str:
-    """What a game was for one of its teams: won, lost, without a winner, a bye that counts or not, or not in yet."""
+    """What a game was for one of its teams: won, lost, its place among several, without a winner, a bye that counts or not, or not in yet."""
     if game.kind is ResultKind.BYE:
         return words.gettext("counts as a win") if game.winner else words.gettext("counts as no win")
     if game.kind is ResultKind.PENDING:
         return words.gettext("at play") if game.hands else words.gettext("not in yet")
+    place = next((side.place for side in game.sides if side.team == team), None)
+    if place is not None:
+        return words.gettext("place {place} of {sides}").format(place=place, sides=len(game.sides))
     if game.winner is None:
         return words.gettext("no winner")
-    is_winner = any(side.letter == game.winner and side.team == team for side in game.sides)
-    return words.pgettext("game", "won") if is_winner else words.pgettext("game", "lost")
+    return words.pgettext("game", "won") if game.was_won_by(team) else words.pgettext("game", "lost")
 
 
 def say_how(game: GameLine, words: Translator) -> str:

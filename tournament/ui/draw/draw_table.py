@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.services.lines import GameLine, RoundLine, SideLine, StandingsLine
+from tournament.services.lines import GameLine, RoundLine, SideLine, StandingsLine, players_under
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
@@ -15,16 +16,21 @@ from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
 SCORES_SHOWN = 2
+PAIR = 2
 DASH_WIDTH = 32
 
 
 @dataclass(frozen=True)
 class DrawRow:
-    """One table of a draw; a bye has no table and one side. `met_in` are the earlier rounds in which these sides met."""
+    """One table of a draw; a bye has no table and one side.
+
+    `met_in` are the earlier rounds in which any of these sides met, `pairs` the teams that did.
+    """
 
     table: int | None
     sides: tuple[SideLine, ...]
     met_in: tuple[int, ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()
     scores: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
 
 
@@ -32,22 +38,28 @@ def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsL
     """The rows of a round, knowing the rounds before it and the standings it was drawn by, if it was."""
     scores = {line.team: line.values for line in standing.lines} if standing else {}
     met = meetings(drawn, shown)
-    return tuple(DrawRow(game.table, game.sides, tuple(met.get(teams_of(game), ())) if game.table else (), scores) for game in shown.games)
+    rows = []
+    for game in shown.games:
+        pairs = tuple(pair for pair in pairs_of(game) if pair in met)
+        rounds = sorted({number for pair in pairs for number in met[pair]})
+        rows.append(DrawRow(game.table, game.sides, tuple(rounds), pairs, scores))
+    return tuple(rows)
 
 
-def meetings(drawn: Sequence[RoundLine], shown: RoundLine) -> Mapping[frozenset[int], Sequence[int]]:
-    """The rounds before this one in which the same teams met, by these teams."""
-    met: dict[frozenset[int], list[int]] = {}
+def meetings(drawn: Sequence[RoundLine], shown: RoundLine) -> Mapping[tuple[int, int], Sequence[int]]:
+    """The rounds before this one in which two teams met, by these teams."""
+    met: dict[tuple[int, int], list[int]] = {}
     for line in drawn:
         if line.number < shown.number:
             for game in line.tables:
-                met.setdefault(teams_of(game), []).append(line.number)
+                for pair in pairs_of(game):
+                    met.setdefault(pair, []).append(line.number)
     return met
 
 
-def teams_of(game: GameLine) -> frozenset[int]:
-    """The numbers of the teams at a table."""
-    return frozenset(side.team for side in game.sides)
+def pairs_of(game: GameLine) -> tuple[tuple[int, int], ...]:
+    """Every two teams at a table, by their numbers, the lower one first."""
+    return tuple(combinations(sorted(side.team for side in game.sides), 2))
 
 
 class DrawTable(QWidget):
@@ -58,7 +70,7 @@ class DrawTable(QWidget):
         self._words = words
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._criteria: tuple[str, ...] | None = None
+        self._shape: tuple[object, ...] | None = None
         self.view: QTableView | None = None
         self._model: LinesModel[DrawRow] | None = None
 
@@ -69,14 +81,14 @@ class DrawTable(QWidget):
 
     def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str]) -> None:
         """Show these rows, with the first of these criteria for each team."""
-        wanted = tuple(criteria[:SCORES_SHOWN])
-        if self.view is None or self._model is None or wanted != self._criteria:
-            self._criteria = wanted
+        wanted, sides = tuple(criteria[:SCORES_SHOWN]), max((len(row.sides) for row in rows), default=PAIR)
+        if self.view is None or self._model is None or (wanted, sides) != self._shape:
+            self._shape = wanted, sides
             if self.view is not None:
                 self._layout.removeWidget(self.view)
                 self.view.deleteLater()
             self._model = LinesModel(
-                draw_columns(wanted, self._words, theme_of(self)), (), self, name=lambda row: tuple(side.team for side in row.sides)
+                draw_columns(wanted, self._words, theme_of(self), sides), (), self, name=lambda row: tuple(side.team for side in row.sides)
             )
             self.view = table_view(self._model, self._words.gettext("Draw"))
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -85,22 +97,27 @@ class DrawTable(QWidget):
         self._model.show(rows)
 
 
-def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme) -> tuple[Column[DrawRow], ...]:
-    """The columns: the table, each side with its scores, which stand under its name in large text, and a remark."""
+def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, sides: int = PAIR) -> tuple[Column[DrawRow], ...]:
+    """The columns: the table, each side with its scores, and a remark. Scores stand under the names in large text, and of more than two sides."""
     say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
+    against = Column[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
+    first, *others = (_side_columns(place, criteria, words, is_large or sides > PAIR) for place in range(max(sides, PAIR)))
     return (
         Column(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
-        *_side_columns(0, criteria, words, is_large),
-        Column("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH),
-        *_side_columns(1, criteria, words, is_large),
+        *first,
+        *([against] if sides <= PAIR else []),
+        *(column for columns in others for column in columns),
         Column("", lambda row: remark(row, words), stretch=True, wrap=True, colour=lambda row: alert, spoken=lambda row: remark(row, words)),
     )
 
 
 def remark(row: DrawRow, words: Translator) -> str:
-    """What should be seen of a row: that these teams met before."""
+    """What should be seen of a row: that these teams met before, and of several which of them."""
     if not row.met_in:
         return ""
+    if len(row.sides) > PAIR:
+        pairs = ", ".join(f"{one}–{other}" for one, other in row.pairs)
+        return words.gettext("{pairs} met before").format(pairs=pairs)
     return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
 
 
@@ -111,7 +128,7 @@ def _side_columns(place: int, criteria: Sequence[str], words: Translator, is_lar
         return f"{row.sides[place].team} · {row.sides[place].name}" if place < len(row.sides) else ""
 
     def players(row: DrawRow) -> str:
-        return words.gettext(" and ").join(row.sides[place].players) if place < len(row.sides) else ""
+        return words.gettext(" and ").join(players_under(row.sides[place].name, row.sides[place].players)) if place < len(row.sides) else ""
 
     def value(row: DrawRow, name: str) -> str:
         values = row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}

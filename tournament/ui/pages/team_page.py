@@ -11,7 +11,7 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
-from tournament.services.lines import TeamDraft, TeamStatus
+from tournament.services.lines import TeamDraft, TeamStatus, players_under
 from tournament.services.registration import bring_back_team, change_team, exclude_team, set_paid, set_present, withdraw_team
 from tournament.services.stories import TeamStory
 from tournament.services.substituting import replace_player
@@ -102,7 +102,7 @@ class TeamPage(QWidget):
         self._name.setText(breakable(team.name))
         self._state.setText(self._words.gettext(TEAM_STATES[team.status]))
         change_role(self._state, tone=TONES[team.status])
-        people = self._words.gettext(" and ").join(team.players)
+        people = self._words.gettext(" and ").join(players_under(team.name, team.players))
         self._people.setText(" · ".join(breakable(part) for part in (people, team.club, unbroken(team.phone)) if part))
         self._provisional.setVisible(story.is_provisional)
         self.rounds.setVisible(bool(story.rounds))

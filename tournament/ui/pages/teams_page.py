@@ -86,7 +86,7 @@ class TeamsPage(QWidget):
         self._lay_out()
         self._connect()
         self._connect_keys()
-        self.refresh(Changes(teams=True))
+        self.refresh(Changes(settings=True, teams=True))
         self.setFocusProxy(self.fields)
 
     def _lay_out(self) -> None:
@@ -179,10 +179,15 @@ class TeamsPage(QWidget):
 
     def refresh(self, changes: Changes) -> None:
         """Show the teams as they are now."""
+        if changes.settings:
+            self.fields.ask_for(self._players_of_a_team())
         if changes.teams:
             self._teams = teams(self._desk)
             self._show_lines()
             self._show_counters()
+
+    def _players_of_a_team(self) -> int:
+        return seating_of(championship(self._desk).rules).players
 
     def _whom(self, typed: str) -> Sequence[Suggestion]:
         return whom(typed, self._register, [team for team in self._teams if team != self.fields.team])
@@ -431,7 +436,7 @@ class TeamsPage(QWidget):
 
     def import_list(self, path: Path) -> None:
         """Show what a list would do, and register what the organiser lets in."""
-        players = seating_of(championship(self._desk).rules).players
+        players = self._players_of_a_team()
         self.work.run(
             self._words.gettext("Reading the list…"),
             lambda _report: read_list(path, players),

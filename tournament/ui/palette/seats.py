@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from tournament.i18n import Translator
-from tournament.services.lines import GameLine, RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.services.lines import GameLine, RoundLine, RoundState, TeamLine, TeamStatus, players_under
 from tournament.ui.entry.tiles import state_words, totals_text
 from tournament.ui.palette.offers import Kind, Offer
 
@@ -35,11 +35,11 @@ def table_offer(game: GameLine, words: Translator, to_table: ToTable) -> Offer:
 
 def team_offers(team: TeamLine, number: int, game: GameLine | None, words: Translator, to_table: ToTable, to_team: ToTeam) -> Iterator[Offer]:
     """Where a team sits and against whom, and the team itself."""
-    players = words.gettext(" and ").join(team.players)
+    players = words.gettext(" and ").join(players_under(team.name, team.players))
     title = f"{number} {team.name}"
     if game is not None:
         run = partial(to_team, number) if game.table is None else partial(to_table, game.round, game.table)
-        yield Offer(title, f"{seat_words(number, game, words)} · {players}", "people", run, Kind.SEAT)
+        yield Offer(title, " · ".join(filter(None, (seat_words(number, game, words), players))), "people", run, Kind.SEAT)
         title = words.gettext("Page of team {team}").format(team=title)
     under = " · ".join(filter(None, (absence_words(team, words), players, team.club)))
     kind = Kind.SEAT if game is None else Kind.TEAM

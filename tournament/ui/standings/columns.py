@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QIcon
 
 from tournament.i18n import N_, Translator
-from tournament.services.lines import StandingLine, StandingsLine, TeamStatus
+from tournament.services.lines import StandingLine, StandingsLine, TeamStatus, players_under
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme
@@ -52,12 +52,12 @@ def standing_columns(standings: StandingsLine, words: Translator, theme: Theme) 
         Column(say("No."), lambda row: str(row.line.team), digits=True, colour=faint),
         Column(
             say("Team"),
-            lambda row: f"{team_text(row, words)}\n{people(row)}",
+            lambda row: "\n".join(part for part in (team_text(row, words), people(row)) if part),
             stretch=True,
             wrap=True,
             bold=True,
             colour=faint,
-            spoken=lambda row: f"{team_text(row, words)}, {people(row)}",
+            spoken=lambda row: ", ".join(part for part in (team_text(row, words), people(row)) if part),
         ),
         *([] if is_large else [Column[Ranked](say("Played"), lambda row: str(row.line.games), digits=True)]),
         *_criteria(beside, words),
@@ -96,8 +96,8 @@ def team_text(row: Ranked, words: Translator) -> str:
 
 def people_text(row: Ranked, words: Translator) -> str:
     """Who plays in a team, and for which club."""
-    players = words.gettext(" and ").join(row.line.players)
-    return f"{players} · {row.line.club}" if row.line.club else players
+    players = words.gettext(" and ").join(players_under(row.line.name, row.line.players))
+    return " · ".join(part for part in (players, row.line.club) if part)
 
 
 def games_text(row: Ranked, words: Translator) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.services.lines import ResultKind, SideLine
+from tournament.services.lines import ResultKind, SideLine, players_under
 from tournament.services.stories import TeamRound, opponents_in
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
@@ -121,8 +121,8 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
             return say("bye")
         names = " · ".join(f"{side.team} · {side.name}" for side in sides)
         rematch = say_rematch(line.met_in, words)
-        people = " · ".join(say(" and ").join(side.players) for side in sides)
-        return f"{names}\n{people}" + (f"\n{rematch}" if rematch else "")
+        people = " · ".join(filter(None, (say(" and ").join(players_under(side.name, side.players)) for side in sides)))
+        return "\n".join(filter(None, (names, people, rematch)))
 
     def result(line: TeamRound) -> str:
         if line.game is None:
@@ -136,9 +136,9 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
             return None
         if line.game.kind is ResultKind.PENDING:
             return signs["out"]
-        if line.game.winner is None:
-            return None
-        return signs["won"] if any(side.letter == line.game.winner and side.team == shown.team for side in line.game.sides) else signs["lost"]
+        if line.game.was_won_by(shown.team):
+            return signs["won"]
+        return None if line.game.winner is None else signs["lost"]
 
     def flat(text: str) -> str:
         return text.replace("\n", ", ")

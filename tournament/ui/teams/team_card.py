@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.services.lines import TeamLine, TeamStatus
+from tournament.services.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.teams.list_filter import is_expected
 from tournament.ui.theme.tokens import KEY, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
@@ -142,7 +142,7 @@ class TeamCard(QFrame):
             return
         self._number.setText("–" if one.number is None else str(one.number))
         self._name.setText(breakable(one.name))
-        self._players.setText("\n".join(map(breakable, one.players)))
+        self._players.setText("\n".join(map(breakable, players_under(one.name, one.players))))
         self._rest.setText("\n".join(breakable(part) for part in (one.club, unbroken(one.phone)) if part))
         self._state.setText(self._words.gettext(TEAM_STATES[one.status]))
         change_role(self._state, tone=TONES[one.status])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tournament.i18n import Translator
-from tournament.services.lines import TeamLine, TeamStatus
+from tournament.services.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.teams.list_filter import is_expected
 from tournament.ui.theme.icons import icon
@@ -25,10 +25,10 @@ def team_columns(words: Translator, theme: Theme) -> Sequence[Column[TeamLine]]:
         return c.soft if team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) else None
 
     def players(team: TeamLine) -> str:
-        return " · ".join(team.players) + (f"\n{team.club}" if team.club else "")
+        return "\n".join(part for part in (" · ".join(players_under(team.name, team.players)), team.club) if part)
 
     def spoken(team: TeamLine) -> str:
-        return ", ".join((*team.players, team.club) if team.club else team.players)
+        return ", ".join(part for part in (*players_under(team.name, team.players), team.club) if part)
 
     return (
         Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint),

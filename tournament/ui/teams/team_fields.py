@@ -75,12 +75,7 @@ class TeamFields(QFrame):
         self.club, self.phone = text_field(words.gettext("&Club")), text_field(words.gettext("P&hone"))
         self.message = MessageLine(words.gettext("Close this message"))
         self._heading = OneLine("", "subtitle")
-        self._hint = soft(
-            words.gettext(
-                "Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone. "
-                "F6 or ⇄: swaps name and first name."
-            )
-        )
+        self._hint = soft("")
         self.leave = quiet_button(words.gettext("Leave as it was"), "Esc")
         self.apart = small_button(words.gettext("Another person (F4)"))
         self.submit = primary_button("")
@@ -101,7 +96,28 @@ class TeamFields(QFrame):
         self.apart.clicked.connect(self.tell_apart)
         self.submit.clicked.connect(self.hand_in)
         self.leave.clicked.connect(self.left)
+        self.ask_for(2)
         self.clear()
+
+    def ask_for(self, players: int) -> None:
+        """Ask for the players of a pair, or for one who plays alone and is a team by that name."""
+        pair = players > 1
+        self.name.setVisible(pair)
+        self.players[1].setVisible(pair)
+        self._hint.setText(
+            self._words.gettext(
+                "Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone. "
+                "F6 or ⇄: swaps name and first name."
+            )
+            if pair
+            else self._words.gettext("Enter: next field. Ctrl+Enter: registers at once. F6 or ⇄: swaps name and first name.")
+        )
+        self.setFocusProxy(self.asked[0])
+
+    @property
+    def asked(self) -> tuple[Field[QLineEdit], ...]:
+        """The fields that are asked for, in the order of the Enter key."""
+        return tuple(field for field in self.fields if not field.isHidden())
 
     def _lay_out(self) -> None:
         names, rest = row(*self.fields[:3], space=STEP), row(*self.fields[3:], space=STEP)
@@ -121,7 +137,6 @@ class TeamFields(QFrame):
         layout = column(head, line, self.message, space=STEP)
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
-        self.setFocusProxy(self.name)
 
     def _beside_heading(self) -> QWidget:
         """Room for how to type or for what is wrong, two lines of it, always there: nothing under it moves."""
@@ -180,8 +195,8 @@ class TeamFields(QFrame):
     def edit(self, team: TeamLine) -> None:
         """Show a team to correct it."""
         self._show(team, TeamDraft(team.players, team.name, team.club, team.phone))
-        self.name.setFocus()
-        self.name.editor.selectAll()
+        self.asked[0].setFocus()
+        self.asked[0].editor.selectAll()
 
     def _show(self, team: TeamLine | None, draft: TeamDraft) -> None:
         self.team = team
@@ -223,14 +238,19 @@ class TeamFields(QFrame):
         assert here is not None
         if self.fields[here] is self.players[0] and self._propose(self._known(self.players[0].editor.text()), self.players[0]):
             self._go_on_from(here)
-        elif all(field.editor.text().strip() for field in self.players) or here == len(self.fields) - 1:
+        elif self._names_a_pair() or here == len(self.fields) - 1:
             self.hand_in()
         else:
             self._go_on_from(here)
 
+    def _names_a_pair(self) -> bool:
+        """Whether both players of a pair are named; of one who plays alone club and telephone are asked for too."""
+        return self.players[1] in self.asked and all(field.editor.text().strip() for field in self.players)
+
     def _go_on_from(self, here: int) -> None:
-        self.fields[here + 1].setFocus()
-        self.fields[here + 1].editor.selectAll()
+        after = next(field for field in self.fields[here + 1 :] if field in self.asked)
+        after.setFocus()
+        after.editor.selectAll()
 
     def _take(self, editor: QLineEdit, suggestion: Suggestion, by_enter: bool) -> None:
         """Someone of the list was taken: write the name, propose what is known of this person, and go on if Enter said so."""
@@ -246,9 +266,9 @@ class TeamFields(QFrame):
         """Fill the empty fields of a new team with what is known of the player in a field; whether a partner was proposed, as only the first has."""
         if person is None or self.team is not None:
             return False
-        partner = of is self.players[0]
+        partner = of is self.players[0] and self.players[1] in self.asked
         with_partner = partner and bool(person.partner) and not self.players[1].editor.text().strip() and self._is_free(person.partner)
-        texts = {self.club: person.club, self.phone: person.phone if partner else ""}
+        texts = {self.club: person.club, self.phone: person.phone if of is self.players[0] else ""}
         if with_partner:
             texts |= {self.players[1]: person.partner, self.name: person.team}
         for field, text in texts.items():
@@ -273,7 +293,7 @@ class TeamFields(QFrame):
     def swap(self) -> None:
         """Exchange name and first name in the player's field that has the keyboard, or in both."""
         here = [field for field in self.players if field.editor.hasFocus()]
-        for field in here or self.players:
+        for field in here or (field for field in self.players if field in self.asked):
             self._swap(field)
 
     def _swap(self, field: Field[QLineEdit]) -> None:
@@ -328,7 +348,7 @@ class TeamFields(QFrame):
         if elsewhere:
             self.message.say(*elsewhere)
         self._show_hint()
-        (wrong[0] if wrong else self.name).setFocus()
+        (wrong[0] if wrong else self.asked[0]).setFocus()
 
     def _show_hint(self) -> None:
         """How to type, while a new team is typed and nothing is wrong with it."""
