@@ -16,6 +16,7 @@ from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
+from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.championship import open_championship
 from tournament.services.history import next_steps
 from tournament.services.lines import DrawMethod
@@ -125,6 +126,14 @@ class TestInAgain:
     )
     def test_simulated_championships_to_the_letter(self, seed, size, rounds, method, chances):
         desk = simulate(Plan(size, rounds, method, seed, *chances))
+        export = export_championship(desk)
+        desk.close()
+        VALIDATOR.validate(export)
+        assert again(to_text(export)) == to_text(export)
+
+    @pytest.mark.parametrize("system", SYSTEMS)
+    def test_every_rule_system_to_the_letter(self, system):
+        desk = simulate(Plan(9, 2, DrawMethod.SWISS, 6, 0.1, 0.2, 0.1, resolve_rules(system, {})))
         export = export_championship(desk)
         desk.close()
         VALIDATOR.validate(export)

@@ -187,7 +187,8 @@ def _contract_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[
     if contract is None or not form.contracts or contract in form.contracts:
         return
     if isinstance(contract, int) and form.numbers:
-        yield Problem("contract-step", here, {"contract": contract, "least": form.numbers[0], "most": form.numbers[-1]})
+        code = "contract-step-generale" if "generale" in form.contracts else "contract-step"
+        yield Problem(code, here, {"contract": contract, "least": form.numbers[0], "most": form.numbers[-1]})
     else:
         yield Problem("value-of-other-system", here, {"found": str(contract) if isinstance(contract, int) else f'"{contract}"'})
 

@@ -15,6 +15,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "points-missing": N_("The points of the side that played the contract are missing."),
     "points-of-sides-missing": N_("The points of every side are missing."),
     "contract-step": N_("{contract} cannot be bid: contracts go from {least} to {most} by tens, or are capot."),
+    "contract-step-generale": N_("{contract} cannot be bid: contracts go from {least} to {most} by tens, or are capot or générale."),
     "points-range": N_("{points} points cannot be made: a hand is worth {most}, last trick included, and belote and capot are entered apart."),
     "points-impossible": N_("{points} cannot be made: no trick leaves exactly 1 point to a side. Count the tricks again."),
     "points-range-cards": N_("{points} points cannot be made: the cards of this hand are worth {most} at most, and nothing else counts among them."),
