@@ -113,7 +113,7 @@ def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
     gain = best_exchange([game.sides for game in found.games if len(game.sides) > 1], past)
     if gain:
         met = sum(past.met[pair] for game in found.games for pair in combinations(sorted(game.sides), 2))
-        yield Finding("rematch-avoidable", found.place, {"said": met, "right": met - gain})
+        yield Finding("exchange-saves-rematches", found.place, {"said": met, "right": met - gain})
 
 
 def best_exchange(tables: Sequence[tuple[int, ...]], past: Past) -> int:

@@ -27,6 +27,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "bye-needless": N_("Team {team} sits out, but nobody had to."),
     "tables-uneven": N_("The tables of this draw seat {said} sides: one more or less would have done."),
     "rematch-avoidable": N_("Earlier meetings that this draw repeats: {said}; unavoidable: {right}."),
+    "exchange-saves-rematches": N_("Earlier meetings that this draw repeats: {said}; with two seats exchanged they would be {right}."),
     "repeated-bye-avoidable": N_("Earlier byes of the team that sits out: {said}; with no more rematches, another has {right}."),
     "draw-not-optimal": N_("Nearer neighbours could have met: places below the bye and squared distances are {said}; the least is {right}."),
     # the games
