@@ -11,7 +11,8 @@ from tournament.audit.export import Hand, Rules
 from tournament.audit.reading import Reader, read_hand, read_options
 from tournament.audit.rules.course import Standing, course
 from tournament.audit.rules.possible import impossible_fields
-from tournament.audit.rules.systems import SYSTEMS, sides_of
+from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of
+from tournament.audit.rules.tables import Table
 from tournament.errors import Refused
 from tournament.scoring.facts import SIDES, HandFacts, Sheet, Stop
 from tournament.scoring.games import check_hand, score_sheet
@@ -19,7 +20,7 @@ from tournament.scoring.rules import Rules as ScoredRules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_hand as read_facts
 from tournament.scoring.systems import SYSTEMS as SCORED
-from tournament.scoring.systems import resolve_rules
+from tournament.scoring.systems import resolve_rules, seating_of
 
 Json = dict[str, Any]
 GAMES = 80
@@ -99,3 +100,12 @@ def test_the_judge_knows_every_system_with_its_settings_and_tables() -> None:
         }
         assert all(set(published[setting].choices) == set(choices) for setting, choices in system.settings.items())
         assert system.target is None or published["target"].default == system.target
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_judge_seats_the_same_tables(system: str) -> None:
+    for seats in SYSTEMS[system].settings.get("seats", (None,)):
+        chosen = {} if seats is None else {"seats": seats}
+        rules, seating = resolve(system, chosen), seating_of(resolve_rules(system, chosen))
+        assert set(sides_of(rules)) == set(range(seating.fewest, seating.most + 1))
+        assert {Table(rules, sides).players for sides in sides_of(rules)} == {seating.players}
