@@ -1,58 +1,107 @@
-"""The rule sheet: one page in both languages, and never at odds with the scores."""
+"""The rule sheets of every system: one page in both languages at any setting, and never at odds with the scores."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pypdfium2
 import pytest
 
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.reports.rule_sheet import RULE_TEXTS, say_hand
-from tournament.reports.rule_text_contree import ENDING, OTHER_SUITS, SCALES, TRUMPS
-from tournament.scoring.facts import SIDES, HandFacts, Sheet
-from tournament.scoring.games import check_hand, score_hand, score_sheet
+from tournament.reports.rule_poster import WALL_LEAST
+from tournament.reports.rules.contree_championship import LAST_HAND
+from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.reports.rules.systems import RULE_TEXTS
+from tournament.reports.text import SMALLEST
+from tournament.scoring.facts import HandFacts, Sheet
+from tournament.scoring.games import score_hand, score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.lines import ByeWorth, ForfeitMarks
+from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks, Snapshot
 from tournament.wording.numbers import number
 
-SETTINGS = [
-    {},
-    {"ending": "rounded", "target": 1010},
-    {"hands": 12},
-    {"hands": 12, "ending": "rounded", "tied_game": "drawn"},
-    {"defence_capot": 160, "failed_capot": 160, "doubled_belote": "holder", "capot_belote": "holder"},
-]
 EVERY_CRITERION = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
-HANDS = [hand for scale in SCALES for hand in scale.hands]
+SHEETS = ("rule-sheet", "rule-poster")
 
 
-def printed(snapshot, words) -> str:
-    document = pypdfium2.PdfDocument(DOCUMENTS["rule-sheet"].render(snapshot, words))
+def playing(snapshot: Snapshot, system: str, options: dict | None = None, **more) -> Snapshot:
+    """The same championship by other rules."""
+    return replace(snapshot, championship=replace(snapshot.championship, rules=resolve_rules(system, options or {}), **more))
+
+
+def printed(snapshot: Snapshot, words, sheet: str = "rule-sheet") -> str:
+    """What stands on the one page of a sheet."""
+    document = pypdfium2.PdfDocument(DOCUMENTS[sheet].render(snapshot, words))
     assert len(document) == 1
     page = document[0]
     text = page.get_textpage()
-    said = " ".join(text.get_text_range().split())
+    said = spaced(text.get_text_range())
     text.close()
     page.close()
     document.close()
     return said
 
 
+def letters_of(snapshot: Snapshot, words, sheet: str) -> list[float]:
+    """The sizes of the letters of a sheet, in points, its head and foot left out."""
+    document = pypdfium2.PdfDocument(DOCUMENTS[sheet].render(snapshot, words))
+    page = document[0]
+    sizes = [found.get_font_size() for found in page.get_objects() if found.type == 1 and 48 < found.get_pos()[1] < 735]
+    page.close()
+    document.close()
+    return sizes
+
+
 def spaced(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("options", SETTINGS, ids=str)
-def test_the_scale_is_what_the_rules_score(options, words, snapshot_of):
-    snapshot = snapshot_of(9, options=options)
-    text = printed(snapshot, words)
-    for hand in HANDS:
-        score = score_hand(hand, snapshot.championship.rules)
-        outcome = words.gettext("made") if score.made else words.gettext("failed")
-        marks = f"{number(score.marks['A'], words)} {number(score.marks['B'], words)}"
-        told = spaced(f"{say_hand(hand, words)}")
-        assert told in text
-        assert any(spaced(row) in text for row in (f"{told} {marks} {outcome}", f"{told} {outcome} {marks}")), told
+def said_by(championship: ChampionshipLine, words) -> list[str]:
+    """The sentences of a rule sheet, and the rows of its scale."""
+    text, rules = RULE_TEXTS[championship.rules.system], championship.rules
+    rows = [
+        f"{say_example(each, rules, words)} {say_outcome(score_of(each, rules), words)} {dict(score_of(each, rules).marks)}"
+        for scale in known_scales(text.scales, rules)
+        for each in scale.examples
+    ]
+    return rows + [f"{each.lead} {each.say(words)}" for section in text.sections(championship, words) for each in section.rules]
+
+
+def longest(snapshot: Snapshot, system: str, words) -> dict:
+    """The choices that make the sheet of a system say most."""
+    chosen: dict = {}
+    for setting in SYSTEMS[system].settings:
+        if setting.choices:
+            values = {value: playing(snapshot, system, {**chosen, setting.name: value}).championship for value in setting.choices}
+            chosen[setting.name] = max(values, key=lambda value: sum(map(len, said_by(values[value], words))))
+    return chosen
+
+
+def test_every_system_has_its_text():
+    assert RULE_TEXTS.keys() == SYSTEMS.keys()
+
+
+# --- one page, and letters that are read --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_one_page_by_the_settings_that_say_least_and_most(system, sheet, words, snapshot):
+    most = longest(snapshot, system, words)
+    told = {"game_minutes": 45, "bye_wins": False, "criteria": EVERY_CRITERION, "bye_worth": ByeWorth.TARGET, "forfeit_marks": ForfeitMarks.TARGET}
+    for options, more in (({}, {}), (most, told), ({**most, "hands": 12}, told), ({**most, "hands": 12}, {**told, "game_minutes": None})):
+        assert printed(playing(snapshot, system, options, **more), words, sheet)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nothing_on_a_table_is_smaller_than_is_read(system, words, snapshot):
+    assert min(letters_of(playing(snapshot, system, longest(snapshot, system, words)), words, "rule-sheet")) >= SMALLEST - 0.01
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_wall_is_read_at_two_metres(system, words, snapshot):
+    sizes = letters_of(playing(snapshot, system, longest(snapshot, system, words)), words, "rule-poster")
+    names_of_columns = 3
+    assert min(sorted(sizes)[names_of_columns:]) >= WALL_LEAST - 0.01
 
 
 @pytest.mark.parametrize("bye", ByeWorth)
@@ -62,17 +111,67 @@ def test_one_page_whatever_an_absence_is_worth(bye, forfeit, words, snapshot):
     assert printed(replace(snapshot, championship=championship), words)
 
 
-@pytest.mark.parametrize("hand", HANDS, ids=str)
-def test_every_hand_of_the_scale_is_possible(hand):
-    assert check_hand(hand, resolve_rules("contree-championship", {}), SIDES[:2]) == []
+# --- the scale ----------------------------------------------------------------------------------------------------------------------------------
 
 
-def test_every_text_is_that_of_a_system():
-    assert RULE_TEXTS.keys() <= SYSTEMS.keys()
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_scale_is_what_the_rules_score(system, sheet, words, snapshot):
+    here = playing(snapshot, system)
+    rules = here.championship.rules
+    text, shown = printed(here, words, sheet), 0
+    for scale in known_scales(RULE_TEXTS[system].scales, rules, wall=sheet == "rule-poster"):
+        for each in scale.examples:
+            score = score_of(each, rules)
+            marks = " ".join(number(points, words) for points in list(score.marks.values())[: len(scale.columns)])
+            told, outcome = say_example(each, rules, words), say_outcome(score, words)
+            shown += spaced(f"{told} {marks} {outcome}") in text or spaced(f"{told} {outcome} {marks}") in text
+    least = {"rule-sheet": sum(len(scale.examples) for scale in known_scales(RULE_TEXTS[system].scales, rules)), "rule-poster": 6}
+    assert shown >= least[sheet]
 
 
-def test_the_cards_make_152_points():
-    assert sum(points for _, points in TRUMPS) + 3 * sum(points for _, points in OTHER_SUITS) == 152
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_hand_of_a_scale_can_be_played_by_some_settings(system):
+    every = [{}, *({setting.name: choice} for setting in SYSTEMS[system].settings for choice in setting.choices)]
+    known = [
+        each.hand for options in every for scale in known_scales(RULE_TEXTS[system].scales, resolve_rules(system, options)) for each in scale.examples
+    ]
+    assert all(each.hand in known for scale in RULE_TEXTS[system].scales for each in scale.examples)
+
+
+# --- every setting shows ------------------------------------------------------------------------------------------------------------------------
+
+BESIDE = {
+    # where a setting matters only beside another
+    "ending": {"rounding": "tens"},
+    "failed_share": {"seats": 3},
+    "tied_game": {},
+}
+CANNOT_SHOW = {
+    # a pack of 24 cards has no sevens, one of 30 no four of them
+    ("belote-three", "seven_annuls"),
+    # bar belote plays alike with two players and with six
+    ("belote-comptoir", "seats"),
+}
+
+
+@pytest.mark.parametrize(
+    ("system", "name"), [(system, setting.name) for system in SYSTEMS for setting in SYSTEMS[system].settings if setting.choices]
+)
+def test_a_setting_changes_the_sheet(system, name, words, snapshot):
+    setting = next(each for each in SYSTEMS[system].settings if each.name == name)
+    declared = {each.name for each in SYSTEMS[system].settings}
+    beside = {other: value for other, value in BESIDE.get(name, {}).items() if other in declared}
+    said = [said_by(playing(snapshot, system, {**beside, name: choice}).championship, words) for choice in setting.choices]
+    are_different = all(first != second for place, first in enumerate(said) for second in said[place + 1 :])
+    assert are_different is ((system, name) not in CANNOT_SHOW)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_length_of_a_game_shows(system, words, snapshot):
+    lengths = [{"hands": 12}, {"hands": 8}, *([{"target": 700}, {"target": 1010}] if not SYSTEMS[system].countdown else [])]
+    said = [printed(playing(snapshot, system, options), words) for options in lengths]
+    assert len(set(said)) == len(said)
 
 
 # --- the sentences that name figures say what the rules do --------------------------------------------------------------------------------------
@@ -92,7 +191,28 @@ def test_who_needs_30(ending, takes, over):
     assert score.hands[-2].totals["A"] == 1970
     assert score.is_over is over
     assert score.totals["A"] >= 2000 or not over
-    assert f"takes {26 if ending == 'real' else 25}" in ENDING[ending]
+    assert f"takes {26 if ending == 'real' else 25}" in LAST_HAND[ending]
+
+
+@pytest.mark.parametrize("system", [system for system in SYSTEMS if "multiplied" in system])
+def test_the_last_trick_of_a_capot_and_of_a_generale(system, snapshot):
+    rules = resolve_rules(system, {})
+    capot = score_hand(HandFacts("A", 80, points=162, capot="A"), rules).marks["A"]
+    assert capot - 152 == 100
+    assert "is worth 100 in a capot, 350 in a générale" in printed(playing(snapshot, system), translator("en"))
+
+
+def test_what_bids_are_worth_in_bar_belote(snapshot):
+    text = printed(playing(snapshot, "belote-comptoir"), translator("en"))
+    bands = [("40 · 44 points", 1), ("51 · 56 points", 2), ("71 · 80 points", 3), ("91 · 91 points", 4), ("111 · 112 points", 5)]
+    assert all(f"{told} -{worth} 0 made" in text or f"{told} made -{worth} 0" in text for told, worth in bands)
+    assert all(first < second for (_, first), (_, second) in pairwise(bands))
+
+
+@pytest.mark.parametrize(("king", "said"), [(10, "K (10)"), (4, "K (4)")])
+def test_the_king_of_belote_with_prizes(king, said, snapshot):
+    systems = [system for system in SYSTEMS if system.endswith("-bonus")]
+    assert all(said in printed(playing(snapshot, system, {"king": king}), translator("en")) for system in systems)
 
 
 @pytest.mark.parametrize(("bye", "worth"), [(ByeWorth.HALF, "(1,000)"), (ByeWorth.TARGET, "(2,000)")])

@@ -14,6 +14,7 @@ from tournament.reports.draw_by_team import lay_out_draw_by_team
 from tournament.reports.final_ranking import lacking_final_ranking, lay_out_final_ranking
 from tournament.reports.journal import lay_out_journal
 from tournament.reports.page import WHOLE, Paper, Part, Progress, to_pdf
+from tournament.reports.rule_poster import lay_out_rule_poster
 from tournament.reports.rule_sheet import lay_out_rule_sheet
 from tournament.reports.score_sheets import lay_out_score_sheets
 from tournament.reports.standings import lacking_standings, lay_out_standings
@@ -76,9 +77,15 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
     ),
     "rule-sheet": Document(
         TITLES["rule-sheet"],
-        N_("How the game goes and what a hand marks, by the settings of this championship, on one page."),
+        N_("How the game goes and what a hand marks, by the settings of this championship, on one page: for the tables."),
         Moment.BEFORE,
         lay_out_rule_sheet,
+    ),
+    "rule-poster": Document(
+        TITLES["rule-poster"],
+        N_("What is looked up during a game, in large print, by the settings of this championship, on one page: for the wall."),
+        Moment.BEFORE,
+        lay_out_rule_poster,
     ),
     "blank-score-sheets": Document(
         TITLES["blank-score-sheets"],

@@ -1,9 +1,10 @@
-"""The rule sheet: how the game is played and what every hand marks, on one page, by the settings of this championship.
+"""The rule sheet for the tables: how the game is played and what every hand marks, on one page, by the settings of this championship.
 
-The scale is not written anywhere: its hands are scored when the sheet is printed, so paper and desk cannot disagree.
+The scale is not written anywhere: its hands are scored when the sheet is printed, so paper and desk cannot disagree. `rule_poster` is the same in
+large print.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any, Final
 
@@ -14,29 +15,23 @@ from reportlab.platypus import Paragraph
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
-from tournament.reports.rule_text import Rule, RuleText, Scale, Section
-from tournament.reports.rule_text_contree import CONTREE
+from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.reports.rules.systems import RULE_TEXTS
+from tournament.reports.rules.text import Example, Rule, Scale, Section
 from tournament.reports.text import SMALLEST, fit, markup, write, write_right
-from tournament.scoring.facts import HandFacts
-from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
-from tournament.services.lines import ChampionshipLine, Snapshot
-from tournament.wording.hands import say_contract
+from tournament.services.lines import Snapshot
 from tournament.wording.numbers import number
 from tournament.wording.settings import say_formula
 
-RULE_TEXTS: Final[Mapping[str, RuleText]] = {"contree-championship": CONTREE}
-
-TAKER, DEFENCE = "A", "B"
-GUTTER: Final = 7 * mm
-SCALE_ROW: Final[float] = 4.5 * mm
+GUTTER: Final = 6 * mm
+SCALE_ROW: Final[float] = 4.1 * mm
 MARKS_COLUMN: Final = 11.5 * mm
 OUTCOME_COLUMN: Final = 10 * mm
 PADDING: Final = 2
 LARGEST, STEP = 9.5, 0.1
-LEADING: Final = 1.22
+LEADING: Final = 1.19
 COLUMN: Final = (AREA.width - GUTTER) / 2
-TOLD: Final = COLUMN - 2 * MARKS_COLUMN - OUTCOME_COLUMN  # where a hand is told in words
 
 Block = Sequence[Paragraph]
 """Paragraphs that stay together: a title never stands alone at the foot of a column."""
@@ -48,17 +43,13 @@ def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
     text = RULE_TEXTS[championship.rules.system]
 
     def draw(canvas: Any) -> None:
-        top = _draw_scales(canvas, text.scales, championship.rules, words)
-        _draw_rules(canvas, text.sections(championship, words), top - 4 * mm, words)
+        top = _draw_scales(canvas, known_scales(text.scales, championship.rules), championship.rules, words)
+        _draw_rules(canvas, text.sections(championship, words), top - 3 * mm, words)
 
-    heading = Heading(words.gettext("The rules on one page"), _say_game(championship, words))
-    return framed([draw], heading, snapshot, words)
-
-
-def _say_game(championship: ChampionshipLine, words: Translator) -> str:
     formula = say_formula(championship.rules, words)
     scale = words.gettext("the scale says what was bid, what the taker took, and what both sides mark")
-    return f"{formula[:1].upper()}{formula[1:]} · {scale}"
+    heading = Heading(words.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {scale}")
+    return framed([draw], heading, snapshot, words)
 
 
 # --- the scale ----------------------------------------------------------------------------------------------------------------------------------
@@ -66,49 +57,46 @@ def _say_game(championship: ChampionshipLine, words: Translator) -> str:
 
 def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> float:
     """The scales beside each other, in letters of one size; returns how far down they reach."""
-    size = min(fit(say_hand(hand, words), REGULAR, 8.5, TOLD).size for scale in scales for hand in scale.hands)
+    told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - OUTCOME_COLUMN
+    size = min(fit(say_example(each, rules, words), REGULAR, 8.5, told).size for scale in scales for each in scale.examples)
     for place, scale in enumerate(scales):
         left = AREA.left + place * (COLUMN + GUTTER)
         _draw_labels(canvas, scale, Box(left, AREA.top - SCALE_ROW, COLUMN, SCALE_ROW), words)
-        for line, hand in enumerate(scale.hands, start=1):
+        for line, example in enumerate(scale.examples, start=1):
             row = Box(left, AREA.top - (line + 1) * SCALE_ROW, COLUMN, SCALE_ROW)
             shade_every_second(canvas, line, row)
-            _draw_hand(canvas, hand, row, size, rules, words)
-    longest = max(len(scale.hands) for scale in scales)
+            _draw_example(canvas, example, mark_columns(row, scale, MARKS_COLUMN), row, size, rules, words)
+    longest = max(len(scale.examples) for scale in scales)
     return AREA.top - (1 + longest) * SCALE_ROW
 
 
+def mark_columns(row: Box, scale: Scale, width: float) -> list[float]:
+    """Where the columns of marks of a scale end."""
+    return [row.right - PADDING - place * width for place in reversed(range(len(scale.columns)))]
+
+
 def _draw_labels(canvas: Any, scale: Scale, head: Box, words: Translator) -> None:
+    columns = mark_columns(head, scale, MARKS_COLUMN)
     canvas.setFillColor(BAIZE)
-    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, TOLD + OUTCOME_COLUMN), head.left, head.bottom + 4)
+    write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, columns[0] - MARKS_COLUMN - head.left), head.left, head.bottom + 3.5)
     canvas.setFillColor(SOFT)
-    for right, label in ((head.right - MARKS_COLUMN, words.gettext("Taker")), (head.right - PADDING, words.gettext("Defence"))):
-        write_right(canvas, fit(label, REGULAR, 7, MARKS_COLUMN - PADDING), right, head.bottom + 4)
+    for right, label in zip(columns, scale.columns, strict=True):
+        write_right(canvas, fit(words.gettext(label), REGULAR, 7, MARKS_COLUMN - PADDING), right, head.bottom + 3.5)
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
 
 
-def _draw_hand(canvas: Any, hand: HandFacts, row: Box, size: float, rules: Rules, words: Translator) -> None:
+def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: Box, size: float, rules: Rules, words: Translator) -> None:
     """A hand and what it is worth, asked of the rules as the sheet is printed."""
-    score = score_hand(hand, rules)
-    y = row.bottom + 3.6
+    score = score_of(example, rules)
+    outcome = columns[0] - MARKS_COLUMN
+    y = row.bottom + 3.1
     canvas.setFillColor(INK)
-    write(canvas, fit(say_hand(hand, words), REGULAR, size, TOLD), row.left + PADDING, y)
-    for right, side in ((row.right - MARKS_COLUMN, TAKER), (row.right - PADDING, DEFENCE)):
-        write_right(canvas, fit(number(score.marks[side], words), BOLD, 8, MARKS_COLUMN - PADDING), right, y)
+    write(canvas, fit(say_example(example, rules, words), REGULAR, size, row.width), row.left + PADDING, y)
+    for right, marks in zip(columns, score.marks.values(), strict=False):
+        write_right(canvas, fit(number(marks, words), BOLD, 8, MARKS_COLUMN - PADDING), right, y)
     canvas.setFillColor(SOFT)
-    outcome = words.gettext("made") if score.made else words.gettext("failed")
-    write_right(canvas, fit(outcome, REGULAR, 7.5, OUTCOME_COLUMN), row.right - 2 * MARKS_COLUMN, y)
+    write_right(canvas, fit(say_outcome(score, words), REGULAR, 7.5, OUTCOME_COLUMN), outcome, y)
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
-
-
-def say_hand(hand: HandFacts, words: Translator) -> str:
-    """A hand of the scale in a few words: what was bid, what the taker took, who announced a belote."""
-    if hand.capot is not None:
-        took = words.gettext("all the tricks") if hand.capot == TAKER else words.gettext("no trick")
-    else:
-        took = words.gettext("{points} points").format(points=number(hand.points or 0, words))
-    belote = {(): "", (TAKER,): words.gettext("belote"), (DEFENCE,): words.gettext("belote in defence")}[hand.belote]
-    return " · ".join(part for part in (say_contract(hand, words), took, belote) if part)
 
 
 # --- the rules ----------------------------------------------------------------------------------------------------------------------------------
@@ -119,7 +107,7 @@ def _draw_rules(canvas: Any, sections: Sequence[Section], top: float, words: Tra
     for place, column in enumerate(_columns(sections, top - AREA.bottom, words)):
         y = top + column[0][0].style.spaceBefore
         for paragraph in chain.from_iterable(column):
-            y -= _room(paragraph)
+            y -= room(paragraph)
             paragraph.drawOn(canvas, AREA.left + place * (COLUMN + GUTTER), y)
 
 
@@ -127,28 +115,28 @@ def _columns(sections: Sequence[Section], height: float, words: Translator) -> t
     """The rules cut where both columns are most alike."""
     size = LARGEST
     while size >= SMALLEST:
-        blocks = [block for section in sections for block in _blocks(section, size, words)]
-        cut = min(range(1, len(blocks)), key=lambda place: max(_height(blocks[:place]), _height(blocks[place:])))
-        columns = blocks[:cut], blocks[cut:]
+        written = [block for section in sections for block in blocks(section, size, COLUMN, words)]
+        cut = min(range(1, len(written)), key=lambda place: max(_height(written[:place]), _height(written[place:])))
+        columns = written[:cut], written[cut:]
         if max(_height(column) for column in columns) <= height:
             return columns
         size -= STEP
     raise ValueError("the rules do not fit on one page")
 
 
-def _height(blocks: Sequence[Block]) -> float:
-    return sum(_room(paragraph) for block in blocks for paragraph in block)
+def _height(written: Sequence[Block]) -> float:
+    return sum(room(paragraph) for block in written for paragraph in block)
 
 
-def _room(paragraph: Paragraph) -> float:
+def room(paragraph: Paragraph) -> float:
     """What a paragraph takes of its column: its lines, and the space before them."""
     return float(paragraph.height + paragraph.style.spaceBefore)
 
 
-def _blocks(section: Section, size: float, words: Translator) -> list[Block]:
-    """The title with the first rule, then each rule by itself."""
-    title = _paragraph(markup(words.gettext(section.title)), BOLD, size + 1, BAIZE, 0.7)
-    first, *others = (_paragraph(_say_rule(each, words), REGULAR, size, INK, 0.22) for each in section.rules)
+def blocks(section: Section, size: float, width: float, words: Translator) -> list[Block]:
+    """The title of a section with its first rule, then each rule by itself, in letters of a size and a column of a width."""
+    title = _paragraph(markup(words.gettext(section.title)), BOLD, size + 1, BAIZE, 0.55, width)
+    first, *others = (_paragraph(_say_rule(each, words), REGULAR, size, INK, 0.16, width) for each in section.rules)
     return [[title, first], *([other] for other in others)]
 
 
@@ -157,9 +145,9 @@ def _say_rule(each: Rule, words: Translator) -> str:
     return f"<b>{markup(words.gettext(each.lead))}</b> {text}" if each.lead else text
 
 
-def _paragraph(text: str, face: str, size: float, colour: Any, before: float) -> Paragraph:
+def _paragraph(text: str, face: str, size: float, colour: Any, before: float, width: float) -> Paragraph:
     """A paragraph that knows how high it is in a column; `before` is the space above it, in lines."""
     style = ParagraphStyle("rule", fontName=face, fontSize=size, leading=size * LEADING, textColor=colour, spaceBefore=size * before)
     paragraph = Paragraph(text, style)
-    paragraph.wrap(COLUMN, AREA.height)
+    paragraph.wrap(width, AREA.height)
     return paragraph

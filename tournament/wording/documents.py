@@ -8,6 +8,7 @@ from tournament.i18n import N_
 TITLES: Final[Mapping[str, str]] = {
     "door-list": N_("Door list"),
     "rule-sheet": N_("Rule sheet"),
+    "rule-poster": N_("Rule poster"),
     "blank-score-sheets": N_("Blank score sheets"),
     "draw-by-table": N_("Draw by table"),
     "draw-by-team": N_("Draw by team"),

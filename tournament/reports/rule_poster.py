@@ -1,0 +1,117 @@
+"""The rule sheet for the wall: what players look up during a game, on one page, in letters that are read at two metres.
+
+It says less than the sheet for the tables, in the same words, and its hands are scored in the same way.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Any, Final
+
+from reportlab.lib.units import mm
+from reportlab.platypus import Paragraph
+
+from tournament.i18n import Translator
+from tournament.reports.fonts import BOLD, REGULAR
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
+from tournament.reports.rule_sheet import blocks, mark_columns, room
+from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.reports.rules.systems import RULE_TEXTS
+from tournament.reports.rules.text import Example, Scale, Section
+from tournament.reports.text import fit, write, write_right
+from tournament.scoring.rules import Rules
+from tournament.services.lines import Snapshot
+from tournament.wording.numbers import number
+from tournament.wording.settings import say_formula
+
+WALL_LEAST: Final = 14.0  # points: its capitals are 3.6 mm high, six minutes of arc at two metres, where sound eyes need five
+WALL_LARGEST: Final = 21.0
+ROW_LETTERS: Final = 16.0
+ROW: Final[float] = 7.4 * mm
+MARKS_COLUMN: Final = 19 * mm
+OUTCOME_COLUMN: Final = 22 * mm
+PADDING: Final = 3
+FEWEST: Final = 6
+STEP: Final = 0.5
+
+
+def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+    """The rules that the wall shows: what is looked up of them, under as many hands of the scale as leave them room."""
+    championship = snapshot.championship
+    text = RULE_TEXTS[championship.rules.system]
+    scales = known_scales(text.scales, championship.rules, wall=True)
+    sections = [section for section in (each.on_wall() for each in text.sections(championship, words)) if section.rules]
+
+    def draw(canvas: Any) -> None:
+        lines, written = _fitted(sections, sum(len(scale.examples) for scale in scales), words)
+        top = _draw_scale(canvas, _shortened(scales, lines), championship.rules, words)
+        _draw_rules(canvas, written, top)
+
+    formula = say_formula(championship.rules, words)
+    return framed(
+        [draw], Heading(f"{formula[:1].upper()}{formula[1:]}", words.gettext("all the rules are on the sheets of the tables")), snapshot, words
+    )
+
+
+def _fitted(sections: Sequence[Section], most: int, words: Translator) -> tuple[int, list[Paragraph]]:
+    """How many hands of the scale the page shows, at best `most`, above the rules in the largest letters that leave them room."""
+    for lines in range(most, FEWEST - 1, -1):
+        height = AREA.height - (1 + lines) * ROW
+        size = WALL_LARGEST
+        while size >= WALL_LEAST:
+            written = [paragraph for section in sections for paragraph in _paragraphs(section, size, words)]
+            if sum(room(paragraph) for paragraph in written) <= height:
+                return lines, written
+            size -= STEP
+    raise ValueError("the rules do not fit on one page in large print")
+
+
+def _shortened(scales: Sequence[Scale], lines: int) -> list[Scale]:
+    """So many hands of the scales, the last of the longest of them left out first."""
+    counts = [len(scale.examples) for scale in scales]
+    while sum(counts) > lines:
+        counts[counts.index(max(counts))] -= 1
+    return [replace(scale, examples=scale.examples[:count]) for scale, count in zip(scales, counts, strict=True)]
+
+
+def _draw_scale(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> float:
+    """The hands of the scales in one, and what they are worth; returns how far down they reach."""
+    head = Box(AREA.left, AREA.top - ROW, AREA.width, ROW)
+    columns = mark_columns(head, scales[0], MARKS_COLUMN)
+    canvas.setFillColor(SOFT)
+    for right, label in zip(columns, scales[0].columns, strict=True):
+        write_right(canvas, fit(words.gettext(label), REGULAR, 13, MARKS_COLUMN - PADDING, least=9), right, head.bottom + 6)
+    rule(canvas, head.bottom, BAIZE, 1.4)
+    examples = [example for scale in scales for example in scale.examples]
+    told = columns[0] - MARKS_COLUMN - OUTCOME_COLUMN - AREA.left
+    size = min(fit(say_example(each, rules, words), REGULAR, ROW_LETTERS, told).size for each in examples)
+    for line, example in enumerate(examples, start=1):
+        row = Box(AREA.left, head.bottom - line * ROW, AREA.width, ROW)
+        shade_every_second(canvas, line, row)
+        _draw_example(canvas, example, columns, row, size, rules, words)
+    return head.bottom - len(examples) * ROW
+
+
+def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: Box, size: float, rules: Rules, words: Translator) -> None:
+    score = score_of(example, rules)
+    y = row.bottom + 5.4
+    canvas.setFillColor(INK)
+    write(canvas, fit(say_example(example, rules, words), REGULAR, size, row.width), row.left + PADDING, y)
+    for right, marks in zip(columns, score.marks.values(), strict=False):
+        write_right(canvas, fit(number(marks, words), BOLD, ROW_LETTERS + 1, MARKS_COLUMN - PADDING), right, y)
+    canvas.setFillColor(SOFT)
+    write_right(canvas, fit(say_outcome(score, words), REGULAR, ROW_LETTERS - 1, OUTCOME_COLUMN), columns[0] - MARKS_COLUMN, y)
+    rule(canvas, row.bottom, LINE, 0.5)
+
+
+def _paragraphs(section: Section, size: float, words: Translator) -> Sequence[Paragraph]:
+    """A section without its title where its only rule has words of its own to be found by."""
+    title, *rules = chain.from_iterable(blocks(section, size, AREA.width, words))
+    return rules if len(rules) == 1 and section.rules[0].lead else [title, *rules]
+
+
+def _draw_rules(canvas: Any, written: Sequence[Paragraph], top: float) -> None:
+    y = top
+    for paragraph in written:
+        y -= room(paragraph)
+        paragraph.drawOn(canvas, AREA.left, y)

@@ -1,0 +1,78 @@
+"""The cards on a rule sheet: their order and points, as the hands of the system are scored, and the belote."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules.text import Rule, Section
+from tournament.scoring.cards import Scale
+from tournament.scoring.facts import Rank, Trump
+from tournament.scoring.forms import HandForm
+
+BELOTE: Final = Rule(
+    N_('king and queen of trumps in one hand, 20 points, if the player says "belote" with the first and "rebelote" with the second.'),
+    N_("Belote:"),
+)
+BELOTE_OF_FAILED: Final[Mapping[str, str]] = {
+    "holder": N_("marked by whoever announced it, even by a taker that failed."),
+    "defence": N_("marked by whoever announced it, but that of a taker that failed goes to the defence."),
+}
+
+
+def cards(form: HandForm, words: Translator, *more: Rule) -> Section:
+    """The cards in and out of trumps, what they are worth together, then further rules."""
+    scale = form.scale
+    return Section(
+        N_("Cards"),
+        (
+            Rule("{cards}", N_("Trumps, strongest first:"), details={"cards": _say_cards(scale, words, is_trump=True)}),
+            Rule("{cards}", N_("Other suits:"), details={"cards": _say_cards(scale, words, is_trump=False)}),
+            *_totals(form),
+            *more,
+        ),
+    )
+
+
+def _totals(form: HandForm) -> tuple[Rule, ...]:
+    """What a hand is worth where all its cards are played, last trick included."""
+    scale = form.scale
+    totals = {
+        "last": str(scale.last_trick),
+        "total": str(scale.total()),
+        "none": str(scale.total(Trump.NO_TRUMP)),
+        "all": str(scale.total(Trump.ALL_TRUMP)),
+    }
+    if not form.shares_total:
+        return ()
+    if Trump.ALL_TRUMP not in form.trumps:
+        return (Rule(N_("The last trick is worth {last} more: {total} points in all."), details=totals),)
+    return (
+        Rule(
+            N_(
+                "At no trump no suit is trumps; at all trumps every suit is. The last trick is worth {last} more: "
+                "{total} points in all with a suit, {none} at no trump, {all} at all trumps."
+            ),
+            details=totals,
+        ),
+    )
+
+
+def _say_cards(scale: Scale, words: Translator, *, is_trump: bool) -> str:
+    """`J (20), 9 (14), A (11) …`, each card held together with its points."""
+    return ", ".join(f"{say_rank(rank, words)}\u00a0({scale.value(rank, is_trump)})" for rank in scale.strength(is_trump)) + "."
+
+
+def say_ranks(ranks: Iterable[Rank], words: Translator) -> str:
+    """`7 8 9 10 J Q K A`."""
+    return "\u00a0".join(say_rank(rank, words) for rank in ranks)
+
+
+def say_rank(rank: Rank, words: Translator) -> str:
+    """The letter or the figures of a card."""
+    letters = {
+        Rank.JACK: words.pgettext("card", "J"),
+        Rank.QUEEN: words.pgettext("card", "Q"),
+        Rank.KING: words.pgettext("card", "K"),
+        Rank.ACE: words.pgettext("card", "A"),
+    }
+    return letters.get(rank, rank.value)

@@ -1,0 +1,148 @@
+"""Bar belote for two to six players, and the lyonnaise (001)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules import bids, deal
+from tournament.reports.rules.card_play import OVER_TRUMPS, TRUMP_ALWAYS, card_play
+from tournament.reports.rules.cards import cards
+from tournament.reports.rules.championship import the_championship
+from tournament.reports.rules.ending import end
+from tournament.reports.rules.referee import IRREGULAR_DEAL, PUT_RIGHT, referee
+from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.scoring.facts import HandFacts
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import form_of, seating_of
+from tournament.services.lines import ChampionshipLine
+
+BIDDER_AND_OTHERS: Final = (N_("Bidder"), N_("Others"))
+LEAST_LEFT: Final = N_("Then whoever has least left stands first.")
+
+
+def _bid(bid: int, points: int) -> HandFacts:
+    return HandFacts("A", bid=bid, points=points, cards=5)
+
+
+SCALES: Final = (
+    Scale(
+        N_("Bid reached"),
+        (
+            Example(_bid(40, 44), wall=True),
+            Example(_bid(50, 50)),
+            Example(_bid(51, 56), wall=True),
+            Example(_bid(70, 71)),
+            Example(_bid(71, 80), wall=True),
+            Example(_bid(91, 91), wall=True),
+            Example(_bid(111, 112)),
+        ),
+        BIDDER_AND_OTHERS,
+    ),
+    Scale(
+        N_("Bid missed"),
+        (
+            Example(_bid(40, 38), wall=True),
+            Example(_bid(50, 0)),
+            Example(_bid(51, 50), wall=True),
+            Example(_bid(70, 65)),
+            Example(_bid(71, 70), wall=True),
+            Example(_bid(91, 90), wall=True),
+            Example(_bid(111, 100)),
+        ),
+        BIDDER_AND_OTHERS,
+    ),
+)
+LYONNAISE: Final[Mapping[str, tuple[Rule, ...]]] = {
+    "off": (),
+    "on": (
+        Rule(
+            N_(
+                "some cards stay aside, the chien. The highest bidder may play without it: it is lost, and nobody bids any more. "
+                "Or he takes from it what suits his hand and puts as many cards back; the others may then bid higher, to take those he put back."
+            ),
+            N_("Lyonnaise:"),
+            wall=True,
+        ),
+    ),
+}
+
+
+def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    return (
+        cards(form_of(rules), words, Rule(N_("Only cards count: nothing for the last trick, for belote or for declarations."))),
+        _deal(),
+        Section(
+            bids.BIDS,
+            (
+                Rule(
+                    N_(
+                        "Each in turn says how many points he will make, more than the bid before, or passes. The suit of the highest bidder's "
+                        "first card is trumps."
+                    )
+                ),
+                *LYONNAISE[str(rules["lyonnaise"])],
+            ),
+        ),
+        card_play(
+            Rule(
+                N_(
+                    "The highest bidder leads to the first trick, whoever takes a trick to the next. Follow suit. All the others play "
+                    "together against him."
+                )
+            ),
+            TRUMP_ALWAYS,
+            OVER_TRUMPS,
+        ),
+        Section(
+            N_("Marks"),
+            (
+                Rule(
+                    N_(
+                        "The higher the bid, the more it is worth: see the scale. Reached or passed, the bidder goes down by it; missed, all the "
+                        "others still in do."
+                    ),
+                    wall=True,
+                ),
+                Rule(N_("Scores are kept on paper, or by a die in front of each player.")),
+            ),
+        ),
+        _end(rules, championship.game_minutes),
+        the_championship(championship, seating_of(rules), words),
+        referee(IRREGULAR_DEAL, PUT_RIGHT),
+    )
+
+
+def _deal() -> Section:
+    return Section(
+        N_("Deal"),
+        (
+            deal.DRAW_OF_PLAYERS,
+            deal.CUT,
+            Rule(N_("Five cards each; or, if the table agrees, four, three, two or one, which is harder. The other cards are not played.")),
+            Rule(
+                N_("The table may also agree to turn up a card or two of everyone's, or that each shows his cards to the others without seeing them.")
+            ),
+        ),
+    )
+
+
+def _end(rules: Rules, minutes: int | None) -> Section:
+    out = Rule(
+        N_(
+            "Everyone begins at {start}. Who comes to 0 or below is out, and the first one out has won; the last one in has lost. "
+            "Those who go out on one hand share their place."
+        ),
+        details={"start": str(rules["start"])},
+        wall=True,
+    )
+    return end(
+        rules,
+        minutes,
+        (out,),
+        N_("Everyone begins at {start}; who comes to 0 or below is out. After the last hand whoever has least left stands first."),
+        then=LEAST_LEFT,
+    )
+
+
+BELOTE_COMPTOIR: Final = RuleText(SCALES, _sections)

@@ -1,0 +1,63 @@
+"""The declarations of classic belote on a rule sheet, as the settings decide them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules.cards import say_ranks
+from tournament.reports.rules.text import Rule, Section
+from tournament.scoring.cards import Scale
+from tournament.scoring.facts import Rank
+from tournament.scoring.rules import Rules
+
+TITLE: Final = N_("Declarations")
+BY_STRENGTH: Final = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
+CARD_TWICE: Final[Mapping[str, str]] = {
+    "on": N_("A card may serve in several of them."),
+    "off": N_("A card serves in one of them only, belote apart."),
+}
+SEVENS: Final[Mapping[str, str]] = {
+    "off": N_("Four eights or four sevens give their holder the right to cancel everyone's declarations."),
+    "on": N_("Four eights give their holder the right to cancel everyone's declarations, four sevens that or to annul the hand."),
+}
+
+
+def declarations(rules: Rules, scale: Scale, words: Translator) -> Section:
+    """What is declared, when it is said and shown, and whose counts."""
+    if rules["declarations"] == "off":
+        return Section(TITLE, (Rule(N_("There are none but belote.")),))
+    natural = tuple(Rank) if rules["natural_order"] == "natural" else BY_STRENGTH
+    nines, aces = str(rules["carre_values"]).split("-")
+    worth = {"order": say_ranks((rank for rank in natural if rank in scale.ranks), words), "nines": nines, "aces": aces}
+    return Section(
+        TITLE,
+        (
+            Rule(
+                N_("tierce 20, cinquante 50, cent 100: three, four, five cards or more of a suit in this order: {order}."), N_("In a row:"), (), worth
+            ),
+            Rule(_fours(scale), N_("Carrés (four of a kind):"), _cancelling(rules, scale), worth),
+            Rule(N_("Each player says his when he plays to the first trick, and shows them once it is gathered; what is not shown does not count.")),
+            Rule(
+                N_(
+                    "Only the side with the strongest counts, and it counts all of its own. Stronger is what is worth more, then a carré, "
+                    "then the higher top card, then trumps; equal to the end, nobody counts."
+                ),
+                more=(CARD_TWICE[str(rules["card_twice"])],),
+            ),
+        ),
+    )
+
+
+def _fours(scale: Scale) -> str:
+    if Rank.EIGHT in scale.ranks:
+        return N_("jacks 200, nines {nines}, aces {aces}, kings, queens and tens 100, eights and sevens nothing.")
+    return N_("jacks 200, nines {nines}, aces {aces}, kings, queens and tens 100.")
+
+
+def _cancelling(rules: Rules, scale: Scale) -> tuple[str, ...]:
+    """What carrés that are worth nothing may do; a pack without four sevens has none of sevens."""
+    if Rank.EIGHT not in scale.ranks:
+        return ()
+    if scale.sevens < 4:
+        return (N_("Four eights give their holder the right to cancel everyone's declarations."),)
+    return (SEVENS[str(rules["seven_annuls"])],)

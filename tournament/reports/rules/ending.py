@@ -1,0 +1,60 @@
+"""The end of a game on a rule sheet, as the settings decide it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules.text import Rule, Section
+from tournament.scoring.rules import Rules
+from tournament.wording.numbers import number
+
+CONDITIONS: Final = N_(
+    "After a hand, a side wins when its total has reached {target} and is greater than every other, and in that hand it took a trick. "
+    "Otherwise one more hand is played."
+)
+ENDING: Final[Mapping[str, str]] = {
+    "real": N_("In the last hand points count as they are, not rounded."),
+    "rounded": N_("The last hand is rounded like the others."),
+}
+BOTH_OVER: Final[Mapping[str, str]] = {
+    "greater": N_("If several are past the target, the greater total wins; equal, one more hand."),
+    "last-hand": N_("If several are past the target, the one that won the last hand wins."),
+}
+TIED_GAME: Final[Mapping[str, str]] = {
+    "more": N_("Equal totals: one more hand, until they are not."),
+    "drawn": N_("Equal totals: the game is drawn."),
+}
+GREATER_TOTAL: Final = N_("The greater total wins, whatever happened in the last hand.")
+AN_HOUR: Final = N_("a game takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left.")
+CLOCK: Final = N_("a game is stopped after {minutes} minutes. The organiser says how many hands are left.")
+THEN: Final = N_("Then the greater total wins.")
+
+
+def end(rules: Rules, minutes: int | None, by_target: Sequence[Rule], by_hands: str, ending: Mapping[str, str] = ENDING, then: str = THEN) -> Section:
+    """How a game ends: by the rules of its target, or after a fixed number of hands, and by the clock.
+
+    `minutes` is when the clock stops a game, None without a clock. `by_hands` says who has won after the last hand of a fixed number, `ending` what
+    that hand counts, and `then` who has won once the clock has stopped a game and the hands that were left are played.
+    """
+    how = tuple(by_target) if rules.hands is None else _end_by_hands(rules, rules.hands, by_hands, ending)
+    said = (then, TIED_GAME[str(rules["tied_game"])])
+    time = AN_HOUR if minutes is None else CLOCK
+    return Section(N_("End of a game"), (*how, Rule(time, N_("Time:"), said, {"minutes": str(minutes)}, wall=True)))
+
+
+def _end_by_hands(rules: Rules, hands: int, wins: str, ending: Mapping[str, str]) -> tuple[Rule, ...]:
+    last = (ending[str(rules["ending"])],) if is_rounded(rules) else ()
+    return (
+        Rule(N_("{hands} hands are played; passed and annulled deals do not count."), details={"hands": str(hands)}, wall=True),
+        Rule(wins, more=(TIED_GAME[str(rules["tied_game"])], *last), details={"start": str(rules.by_name.get("start"))}, wall=True),
+    )
+
+
+def is_rounded(rules: Rules) -> bool:
+    """Whether it matters how the last hand counts: only where marks are rounded."""
+    return "ending" in rules.by_name and rules.by_name.get("rounding") != "none"
+
+
+def to_target(rules: Rules, words: Translator, conditions: str = CONDITIONS) -> Rule:
+    """What a side must have reached to win."""
+    return Rule(conditions, details={"target": number(rules.target or 0, words)}, wall=True)

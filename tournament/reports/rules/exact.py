@@ -1,0 +1,71 @@
+"""Belote at four in exact points, whose belote can be lost (003)."""
+
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules import bids, deal
+from tournament.reports.rules.card_play import LEAD, OVER_PARTNER, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play
+from tournament.reports.rules.cards import BELOTE, cards
+from tournament.reports.rules.championship import the_championship
+from tournament.reports.rules.ending import BOTH_OVER, GREATER_TOTAL, end, to_target
+from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
+from tournament.reports.rules.taken_hands import all_tricks, no_trick, taken
+from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.scoring.systems import form_of, seating_of
+from tournament.services.lines import ChampionshipLine
+
+SCALES: Final = (
+    Scale(
+        N_("A hand"),
+        (
+            Example(taken(100), wall=True),
+            Example(taken(82), wall=True),
+            Example(taken(81), wall=True),
+            Example(taken(72, "A"), wall=True),
+            Example(taken(71, "A"), wall=True),
+            Example(taken(92, "B"), wall=True),
+            Example(taken(91, "B")),
+        ),
+    ),
+    Scale(
+        N_("Capot"),
+        (
+            Example(all_tricks(), wall=True),
+            Example(all_tricks("A")),
+            Example(all_tricks("B"), wall=True),
+            Example(no_trick(), wall=True),
+            Example(no_trick("A"), wall=True),
+            Example(no_trick("B")),
+        ),
+    ),
+)
+MARKS: Final = Section(
+    N_("Marks"),
+    (
+        Rule(
+            N_("The taker must have more than half of the points, those of a belote included, whoever announced it. Equal is not enough: no litige."),
+        ),
+        Rule(N_("Made: each side marks its points and its belote. Failed: the defence marks everything. Nothing is rounded.")),
+        Rule(
+            N_("nobody has to announce it. It can be lost: by a taker that fails, and by a defence without a trick; the other side then marks it."),
+            N_("Belote:"),
+        ),
+    ),
+)
+
+
+def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    return (
+        cards(form_of(rules), words, BELOTE),
+        Section(N_("Deal"), (deal.DRAW_OF_PLAYERS, deal.CUT_AS_YOU_LIKE, deal.TURN_UP, deal.rest_of_deal(8))),
+        Section(bids.TRUMPS, (Rule(bids.TAKE_OR_PASS.text, more=(bids.SECOND_ROUND_OTHER_SUIT, bids.NOBODY_TOOK)),)),
+        card_play(LEAD, TRUMP_ALWAYS, OVER_PARTNER, TO_SEE_A_TRICK),
+        MARKS,
+        end(rules, championship.game_minutes, (to_target(rules, words), Rule(BOTH_OVER["greater"], wall=True)), GREATER_TOTAL),
+        the_championship(championship, seating_of(rules), words),
+        referee(IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD),
+    )
+
+
+BELOTE_FOUR_EXACT: Final = RuleText(SCALES, _sections)

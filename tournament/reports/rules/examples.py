@@ -1,0 +1,122 @@
+"""The hands of a scale: which of them the settings know, what each is worth by the scoring itself, and how it is told in a few words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules.text import Example, Scale
+from tournament.scoring.facts import Declaration, Doubling, HandFacts, Kind, Rank, Side, Trump
+from tournament.scoring.forms import HandForm, takes_all
+from tournament.scoring.games import check_hand, score_hand
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.systems import SYSTEMS, form_of
+from tournament.wording.hands import DOUBLINGS, SUIT_NAMES, say_bid
+from tournament.wording.numbers import number
+
+TAKER: Final = "A"
+
+
+def known_scales(scales: Sequence[Scale], rules: Rules, *, wall: bool = False) -> list[Scale]:
+    """The scales with those of their examples whose hands can be played under these rules, and for the `wall` only those meant for it."""
+    letters = form_of(rules).letters
+    known = (
+        replace(scale, examples=tuple(each for each in scale.examples if (each.wall or not wall) and not check_hand(each.hand, rules, letters)))
+        for scale in scales
+    )
+    return [scale for scale in known if scale.examples]
+
+
+def score_of(example: Example, rules: Rules) -> HandScore:
+    """What a hand of the scale is worth."""
+    start = rules.number("start") if SYSTEMS[rules.system].countdown else 0
+    return score_hand(example.hand, rules, Before(dict.fromkeys(form_of(rules).letters, start), example.held))
+
+
+def say_outcome(score: HandScore, words: Translator) -> str:
+    """Whether the hand was made; nothing where nobody fails, and where points are held."""
+    if score.made is None:
+        return ""
+    if score.held:
+        return words.gettext("{points} held").format(points=score.held)
+    return words.gettext("made") if score.made else words.gettext("failed")
+
+
+def say_example(example: Example, rules: Rules, words: Translator) -> str:
+    """A hand in a few words: what was bid, what was taken, what was announced, and the points that a litige held before it."""
+    held = words.gettext("{points} were held").format(points=example.held) if example.held else ""
+    return " · ".join(part for part in (*_facts(example.hand, form_of(rules), words), held) if part)
+
+
+def _facts(hand: HandFacts, form: HandForm, words: Translator) -> Iterator[str]:
+    yield _bid(hand, words)
+    yield _took(hand, form, words)
+    told = _sided if form.prizes else _opposed
+    for side in hand.belote:
+        yield told(side, words.gettext("belote"), words)
+    for declaration in hand.declarations:
+        yield told(declaration.side, _declaration(declaration, words), words)
+    if hand.last_trick is not None:
+        yield told(hand.last_trick, words.gettext("last trick"), words)
+    for prize in hand.prizes:
+        yield told(prize.side, words.gettext("prize"), words)
+    for penalty in hand.penalties:
+        yield told(penalty.side, words.gettext("penalty"), words)
+
+
+def _opposed(side: Side, what: str, words: Translator) -> str:
+    """What a side has, where one of them is the taker."""
+    return what if side == TAKER else words.gettext("{what} in defence").format(what=what)
+
+
+def _sided(side: Side, what: str, _words: Translator) -> str:
+    """What a side has, where nobody plays against the others: named by its letter, as its column is."""
+    return f"{side} {what}"
+
+
+def _bid(hand: HandFacts, words: Translator) -> str:
+    """The bid with its answer; the trump only where it is no suit, for a suit says nothing of the marks."""
+    parts = (
+        say_bid(hand.contract, words) if hand.contract is not None else str(hand.bid or ""),
+        words.gettext(SUIT_NAMES[hand.trump]) if hand.trump in (Trump.NO_TRUMP, Trump.ALL_TRUMP) else "",
+        words.gettext(DOUBLINGS[hand.doubling]) if hand.doubling is not Doubling.NONE else "",
+    )
+    return " ".join(part for part in parts if part)
+
+
+def _took(hand: HandFacts, form: HandForm, words: Translator) -> str:
+    if hand.generale is not None:
+        return words.gettext("all the tricks by one player")
+    winner = takes_all(hand)
+    if winner is not None:
+        return words.gettext("all the tricks") if winner == TAKER else words.gettext("no trick")
+    if hand.by_side:
+        told = dict(hand.by_side)
+        return words.gettext("{points} points").format(points=" – ".join(number(told[side], words) for side in form.letters))
+    return words.gettext("{points} points").format(points=number(hand.points or 0, words))
+
+
+KINDS: Final[Mapping[Kind, str]] = {
+    Kind.TIERCE: N_("tierce"),
+    Kind.CINQUANTE: N_("cinquante"),
+    Kind.CENT: N_("cent"),
+    Kind.QUARTE: N_("quarte"),
+    Kind.QUINTE: N_("quinte"),
+}
+FOURS: Final[Mapping[Rank, str]] = {
+    Rank.ACE: N_("4 aces"),
+    Rank.KING: N_("4 kings"),
+    Rank.QUEEN: N_("4 queens"),
+    Rank.JACK: N_("4 jacks"),
+    Rank.TEN: N_("4 tens"),
+    Rank.NINE: N_("4 nines"),
+    Rank.EIGHT: N_("4 eights"),
+    Rank.SEVEN: N_("4 sevens"),
+}
+
+
+def _declaration(declaration: Declaration, words: Translator) -> str:
+    if declaration.rank is not None:
+        return words.gettext(FOURS[declaration.rank])
+    return words.gettext("8 in a row") if declaration.length == len(Rank) else words.gettext(KINDS[declaration.kind])

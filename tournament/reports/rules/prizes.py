@@ -1,0 +1,251 @@
+"""The belotes with combinations, prizes and penalties: for two or three players, and for four in teams (002)."""
+
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules import bids
+from tournament.reports.rules.card_play import LEAD, LEAD_OF_TWO, card_play
+from tournament.reports.rules.cards import cards
+from tournament.reports.rules.championship import the_championship
+from tournament.reports.rules.ending import GREATER_TOTAL, end, to_target
+from tournament.reports.rules.referee import IRREGULAR_TAKE, WRONG_CARD, referee
+from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.scoring.facts import Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Side, Trump
+from tournament.scoring.systems import form_of, seating_of
+from tournament.services.lines import ChampionshipLine
+
+SIDES_OF_TABLE: Final = ("A", "B", "C")
+
+# --- the scale ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _hand(
+    points: tuple[int, ...], *declarations: Declaration, last: Side = "A", belote: Side = "", prize: Side = "", penalty: Side = ""
+) -> HandFacts:
+    return HandFacts(
+        "A",
+        trump=Trump.HEARTS,
+        by_side=tuple(zip(SIDES_OF_TABLE, points, strict=False)),
+        last_trick=last,
+        belote=tuple(belote),
+        declarations=declarations,
+        prizes=tuple(Prize(side, PrizeKind.NOT_FOLLOWED) for side in prize),
+        penalties=tuple(Penalty(side, PenaltyKind.OUT_OF_TURN) for side in penalty),
+    )
+
+
+def _all_tricks(points: tuple[int, ...]) -> HandFacts:
+    return HandFacts("A", trump=Trump.HEARTS, by_side=tuple(zip(SIDES_OF_TABLE, points, strict=False)), capot="A")
+
+
+def _row(side: Side, kind: Kind, top: Rank, suit: Trump, length: int | None = None) -> Declaration:
+    return Declaration(side, kind, top, suit, length=length)
+
+
+def _brelan(side: Side, rank: Rank) -> Declaration:
+    return Declaration(side, Kind.BRELAN, rank=rank)
+
+
+TIERCE: Final = _row("A", Kind.TIERCE, Rank.NINE, Trump.CLUBS)
+QUARTE: Final = _row("A", Kind.QUARTE, Rank.JACK, Trump.SPADES)
+QUARTE_OF_B: Final = _row("B", Kind.QUARTE, Rank.ACE, Trump.DIAMONDS)
+QUINTE: Final = _row("A", Kind.QUINTE, Rank.JACK, Trump.SPADES)
+EIGHT_IN_A_ROW: Final = _row("A", Kind.QUINTE, Rank.ACE, Trump.SPADES, 8)
+
+
+def _scales(points: tuple[int, ...], all_points: tuple[int, ...]) -> tuple[Scale, Scale]:
+    """The scale of a table: hands in which the sides take these points, and the capot of the first of them."""
+    columns = SIDES_OF_TABLE[: len(points)]
+    return (
+        Scale(
+            N_("Cards, prizes, penalties"),
+            (
+                Example(_hand(points), wall=True),
+                Example(_hand(points, last="B")),
+                Example(_hand(points, belote="A"), wall=True),
+                Example(_hand(points, prize="A"), wall=True),
+                Example(_hand(points, penalty="A"), wall=True),
+                Example(_all_tricks(all_points), wall=True),
+            ),
+            columns,
+        ),
+        Scale(
+            N_("Combinations"),
+            (
+                Example(_hand(points, TIERCE), wall=True),
+                Example(_hand(points, QUARTE), wall=True),
+                Example(_hand(points, QUINTE), wall=True),
+                Example(_hand(points, EIGHT_IN_A_ROW)),
+                Example(_hand(points, _brelan("A", Rank.JACK)), wall=True),
+                Example(_hand(points, _brelan("A", Rank.NINE)), wall=True),
+                Example(_hand(points, _brelan("A", Rank.ACE)), wall=True),
+                Example(_hand(points, TIERCE, QUARTE_OF_B)),
+                Example(_hand(points, QUINTE, _brelan("B", Rank.QUEEN))),
+                Example(_hand(points, _brelan("A", Rank.ACE), _brelan("B", Rank.TEN))),
+            ),
+            columns,
+        ),
+    )
+
+
+# --- two or three players -----------------------------------------------------------------------------------------------------------------------
+
+SEVEN: Final = Rule(
+    N_(
+        "If the suit turned up is trumps, whoever holds its seven may exchange it for the card turned up, at once after the last three cards, "
+        "before the next player has played."
+    )
+)
+DEAL_OF_NINE: Final = (
+    Rule(
+        N_(
+            "Each player draws a card; the lowest deals first. Then the one who scored best in the last hand deals; after a hand "
+            "nobody took, the next player."
+        )
+    ),
+    Rule(
+        N_(
+            "The dealer shuffles, the player on his left cuts. Six cards each, three at a time, anticlockwise; the next card is "
+            "turned up beside the pack. "
+            "Once trumps are chosen, three more each: nine. The last card of the pack is then turned up too, only to be seen."
+        )
+    ),
+    SEVEN,
+)
+TAKE_OF_NINE: Final = Rule(
+    N_(
+        "The first after the dealer speaks first. Each in turn accepts the suit turned up as trumps, or passes. All passed: each "
+        "in turn may name a suit. "
+        "All passed again: no hand, a new deal."
+    )
+)
+
+# --- four players -------------------------------------------------------------------------------------------------------------------------------
+
+DEAL_OF_FOUR: Final = (
+    Rule(
+        N_(
+            "Four cards of a suit in a row are dealt, one each: the highest will speak and lead first, the lowest deals. Everything "
+            "goes anticlockwise."
+        )
+    ),
+    Rule(
+        N_(
+            "The dealer shuffles, the player on his left cuts. Five cards each, three then two; the next card is turned up. Once trumps are chosen "
+            "the taker keeps that card and gets two more, the others three, from the taker's right: eight each."
+        )
+    ),
+    SEVEN,
+)
+TAKE_OF_FOUR: Final = Rule(
+    N_(
+        "The first to speak accepts the suit turned up as trumps, or passes; then the others, to the right. All passed: in the "
+        "same order each may name a "
+        "suit. All passed again: no hand, a new deal."
+    )
+)
+
+# --- what both share ----------------------------------------------------------------------------------------------------------------------------
+
+PLAY: Final = (
+    Rule(N_("Who cannot follow plays any card: nobody has to trump."), wall=True),
+    Rule(N_("When trumps are led, play a higher one whenever you can."), wall=True),
+)
+BELOTE: Final = Rule(
+    N_(
+        'king and queen of trumps in one hand, 20 points more, if the player says "belote" with the king and "rebelote" with the '
+        "queen, whoever wins these tricks."
+    ),
+    N_("Belote:"),
+)
+COMBINATIONS: Final = Section(
+    N_("Combinations"),
+    (
+        Rule(N_("four jacks, nines, aces, kings, queens or tens."), N_("Brelan:")),
+        Rule(
+            N_(
+                "three cards of a suit in a row are a tierce, four a quarte, five a quinte, six and seven too; eight are a quinte and a tierce. "
+                "In the order 7 8 9 10 J Q K A."
+            ),
+            N_("Sequences:"),
+        ),
+        Rule(
+            N_(
+                "Before the first card the leader names his, brelans first, by their names and not their worth; each of the others in "
+                "turn names only what "
+                'is stronger, or says "good". What counts is shown when all have played their first card.'
+            )
+        ),
+        Rule(
+            N_(
+                "The stronger brelan is that of more points, then of the higher cards; it cancels the other. Any brelan of another side "
+                "cancels all sequences. "
+                "The stronger sequence is the longer, then the higher, then that in trumps, then the first named. Whoever has the "
+                "strongest counts all of that kind."
+            )
+        ),
+    ),
+)
+MARKS: Final = Section(
+    N_("Marks"),
+    (
+        Rule(
+            N_("Nobody fails. Each side marks, in this order, its combinations that count, the cards of its tricks, its prizes, less its penalties."),
+            wall=True,
+        ),
+        Rule(N_("the last trick; all the tricks, and then nothing for the last; an opponent who did not follow suit and could have."), N_("Prizes:")),
+        Rule(
+            N_(
+                "a mistake in dealing; more than one card turned up; the last card not turned up; playing or announcing out of turn; a "
+                "wrong card in a trick; "
+                "tricks piled up; a combination that counts and is not shown (it is lost)."
+            ),
+            N_("Penalties:"),
+        ),
+    ),
+)
+CLAIM: Final = Rule(
+    N_(
+        "a side that believes it has the points says so, and the hand stops. It wins if it has them, and has lost the game if "
+        "not. It must have won a trick "
+        "with points in this hand, and more than one trick must be left."
+    ),
+    N_('"I have finished":'),
+    wall=True,
+)
+
+
+def _sections(
+    championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule, irregular: tuple[Rule, ...]
+) -> tuple[Section, ...]:
+    rules = championship.rules
+    return (
+        cards(form_of(rules), words, BELOTE),
+        Section(N_("Deal"), dealt),
+        Section(bids.TRUMPS, (chosen,)),
+        COMBINATIONS,
+        card_play(lead, *PLAY),
+        MARKS,
+        _end(championship, words),
+        the_championship(championship, seating_of(rules), words),
+        referee(*irregular),
+    )
+
+
+def _end(championship: ChampionshipLine, words: Translator) -> Section:
+    rules = championship.rules
+    return end(rules, championship.game_minutes, (to_target(rules, words), CLAIM), GREATER_TOTAL)
+
+
+def _of_two(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    lead = LEAD if len(form_of(championship.rules).letters) > 2 else LEAD_OF_TWO
+    return _sections(championship, words, DEAL_OF_NINE, TAKE_OF_NINE, lead, (IRREGULAR_TAKE, WRONG_CARD))
+
+
+def _of_four(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    lead = Rule(N_("The first to speak leads to the first trick, whoever takes a trick to the next. Follow suit."))
+    return _sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead, (IRREGULAR_TAKE, WRONG_CARD))
+
+
+BELOTE_TWO_BONUS: Final = RuleText((*_scales((60, 70), (130, 0)), *_scales((50, 60, 40), (140, 0, 0))), _of_two)
+BELOTE_FOUR_BONUS: Final = RuleText(_scales((96, 80), (176, 0)), _of_four)

@@ -1,0 +1,47 @@
+"""What goes wrong at a table, and who decides (article 9, for every system)."""
+
+from typing import Final
+
+from tournament.i18n import N_
+from tournament.reports.rules.text import Rule, Section
+
+TITLE: Final = N_("When something goes wrong")
+
+AGREE_OR_CALL: Final = Rule(
+    N_("Both sides may agree to play on, or to annul the hand. Otherwise the hand stops at once and a referee decides, for good.")
+)
+IRREGULAR_DEAL: Final = Rule(
+    N_("deal again, shuffled and cut. After a side's second one the other may ask for a referee at its next deal; more of them: exclusion."),
+    N_("Irregular deal:"),
+)
+IRREGULAR_CONTRACT: Final = Rule(
+    N_(
+        "(out of turn, too low, over oneself, over a contre or a bid capot, after a hesitation): it is void and its side can only "
+        "pass. The other side bids on, or plays the contract as it stood; if the side at fault is to play, the other may annul the "
+        "hand, at once, before play."
+    ),
+    N_("Irregular bid"),
+)
+IRREGULAR_TAKE: Final = Rule(
+    N_(
+        "(out of turn, a suit that cannot be named, after a hesitation): it is void and its side can only pass. The other side speaks on; "
+        "if the side at fault is to play, the other may annul the hand, at once, before play."
+    ),
+    N_("Irregular bid"),
+)
+WRONG_CARD: Final = Rule(
+    N_(
+        "the other side has it put right, or stops the hand and takes that trick and all that remain, the last one's 10 points with "
+        "them; tricks won before stay. Found later, it is judged from that trick on, and later errors do not count. In the last "
+        "trick but one, in good faith and without effect, it is ignored."
+    ),
+    N_("Wrong card:"),
+)
+PUT_RIGHT: Final = Rule(N_("it is put right if the others agree; otherwise a referee decides."), N_("Wrong card or wrong bid:"))
+ANNULLED: Final = Rule(N_("the same player deals again, shuffled and cut."), N_("Annulled hand:"))
+CONDUCT: Final = Rule(N_("unfair signals or bad behaviour: a warning, then exclusion."), N_("Conduct:"))
+
+
+def referee(*rules: Rule) -> Section:
+    """What goes wrong in a system, between what always holds."""
+    return Section(TITLE, (AGREE_OR_CALL, *rules, ANNULLED, CONDUCT))

@@ -1,0 +1,268 @@
+"""The belotes in which a side takes the suit turned up: traditional, classic, modern, for three, and the two for two players (000, 001)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules import bids, deal
+from tournament.reports.rules.card_play import (
+    DEFENDERS,
+    LEAD,
+    LEAD_OF_TWO,
+    OVER_TRUMPS,
+    TO_SEE_A_TRICK,
+    TRUMP_ALONE,
+    TRUMP_ALWAYS,
+    TRUMP_OR_DISCARD,
+    card_play,
+)
+from tournament.reports.rules.cards import BELOTE, BELOTE_OF_FAILED, cards
+from tournament.reports.rules.championship import the_championship
+from tournament.reports.rules.declarations import declarations
+from tournament.reports.rules.ending import BOTH_OVER, ENDING, GREATER_TOTAL, end, is_rounded, to_target
+from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
+from tournament.reports.rules.taken_hands import CLASSIC, MODERN, OF_THREE, TRADITIONAL
+from tournament.reports.rules.text import Rule, RuleText, Section
+from tournament.scoring.cards import Scale
+from tournament.scoring.facts import Rank
+from tournament.scoring.forms import HandForm
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import form_of, seating_of
+from tournament.services.lines import ChampionshipLine
+
+# --- the deal, the trumps, the play -------------------------------------------------------------------------------------------------------------
+
+ANNUL_UNDER: Final[Mapping[str, tuple[Rule, ...]]] = {
+    "off": (),
+    "eleven": (Rule(N_("A player whose cards are worth fewer than eleven points once they are dealt may have the deal annulled.")),),
+    "eleven-no-trump": (
+        Rule(N_("A player without a trump whose cards are worth fewer than eleven points once they are dealt may have the deal annulled.")),
+    ),
+}
+TAKE: Final = Rule(bids.TAKE_OR_PASS.text, more=(bids.SECOND_ROUND, bids.NOBODY_TOOK))
+CHANGE: Final = Rule(
+    N_(
+        "After that each in turn may change the game to no trump, or to all trumps, which is higher: whoever changed it last is the taker. "
+        "If the card turned up is a jack, the first to speak must take its suit, or say no trump or all trumps."
+    )
+)
+CAPOT_BID: Final = Rule(N_("The taker may ask for capot, all the tricks, before the first card."))
+OPEN_DEAL: Final = (
+    deal.DRAW_OF_TWO,
+    deal.CUT_OF_TWO,
+    Rule(
+        N_(
+            "Five cards each for the hand, three then two or two then three, the other player first. Then, in turn, a row of five face down before "
+            "each, and the next card of the pack is turned up."
+        )
+    ),
+    Rule(
+        N_(
+            "Once trumps are chosen the taker picks that card up and the other gets one more: six in hand. "
+            "Five cards more each, face up, one on each card of the rows."
+        )
+    ),
+)
+PILES_DEAL: Final = (
+    deal.DRAW_OF_TWO,
+    deal.CUT_OF_TWO,
+    Rule(
+        N_(
+            "Five cards each for the hand, three then two or two then three, the other player first. Then, in turn, a row of four face down before "
+            "each, and four face up on top of them. The next card of the pack is turned up."
+        )
+    ),
+    deal.rest_of_deal(8),
+)
+TABLE_CARDS: Final = Rule(
+    N_(
+        "The cards face up in one's own row are played like those in hand. A card face down is turned over once the one on it was played, "
+        "and nobody looks at it before."
+    )
+)
+
+
+def _bids(rules: Rules, *more: Rule) -> Section:
+    capot = (CAPOT_BID,) if rules.by_name.get("capot_bid") == "on" else ()
+    return Section(bids.TRUMPS, (TAKE, *more, *capot))
+
+
+def _deal(rules: Rules, *dealt: Rule) -> Section:
+    return Section(N_("Deal"), (*dealt, *ANNUL_UNDER[str(rules.by_name.get("annul_under", "off"))]))
+
+
+# --- the marks ----------------------------------------------------------------------------------------------------------------------------------
+
+MADE: Final[Mapping[tuple[bool, bool], str]] = {
+    # whether belote, and declarations, count for making the hand
+    (True, True): N_("The taker makes the hand with more than the other side, belote and declarations counted, or with all the tricks."),
+    (True, False): N_("The taker makes the hand with more than the other side, belote counted, or with all the tricks."),
+    (False, True): N_("The taker makes the hand with more than the other side, declarations counted but not belote, or with all the tricks."),
+    (False, False): N_("The taker makes the hand with more card points than the other side, or with all the tricks; belote does not help."),
+}
+DECLARATIONS_DO_NOT_HELP: Final = N_("Declarations do not help.")
+MADE_MARKS: Final = N_("Then each side marks what it has.")
+FAILED: Final = N_("If not, the taker has failed: the defence marks all the card points.")
+FAILED_DECLARATIONS: Final = N_("The declarations that count, whosever, go to the defence.")
+BELOTE_WITHOUT_TRICK: Final[Mapping[str, str]] = {
+    "defence": N_("marked by whoever announced it, even without a trick; but that of a taker that failed goes to the defence."),
+    "holder": N_("marked by whoever announced it, even without a trick; but that of a taker that failed with a trick goes to the defence."),
+}
+WITHOUT_TRICK: Final = Rule(
+    N_("a side without a trick keeps its declarations that count, but these cannot make the taker fail, nor win the game on that hand."), N_("Capot:")
+)
+LITIGE: Final[Mapping[str, str]] = {
+    "held": N_(
+        "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the defence, the other half is held "
+        "for the winner of the next hand without a litige. What is still held at the end of the game is lost."
+    ),
+    "failed": N_("equal totals: the taker has failed."),
+}
+LITIGE_AT_THE_END: Final = N_("On the last hand each side marks its half.")
+HELD_IN_TENS: Final = N_("What is held is a number of tens.")
+ROUNDING: Final[Mapping[str, str]] = {
+    "none": N_("Every point is marked, without rounding."),
+    "tens": N_("Card points are marked in tens, each side by itself: 4 and less down, 5 and more up."),
+    "tens-160": N_("Card points are marked in tens: 5 and less down, 7 and more up; of two that end in 6 the larger up, the smaller down."),
+    "fives": N_("Card points are marked in fives: 1 to 3 down, 4 to 8 to the five, 9 up."),
+}
+THREE_DECIDE: Final = N_("The points of the two defenders are counted together to decide.")
+SHARES: Final[Mapping[str, str]] = {
+    "half": N_("Of a hand that failed each defender marks half of what the defence marks, halves rounded up to a point."),
+    "all": N_("Of a hand that failed each defender marks all of what the defence marks."),
+}
+
+
+def _marks(rules: Rules, form: HandForm) -> Section:
+    settings = rules.by_name
+    played = settings.get("declarations") == "on"
+    belote_makes, declarations_make = settings.get("belote_makes") != "off", played and settings.get("declarations_make") != "off"
+    made = [MADE[belote_makes, declarations_make], *([DECLARATIONS_DO_NOT_HELP] if played and not declarations_make else [])]
+    failed = [FAILED, *([FAILED_DECLARATIONS] if played else [])]
+    shared = [THREE_DECIDE, SHARES[str(settings["failed_share"])]] if form.several_defend else []
+    return Section(
+        N_("Marks"),
+        (
+            Rule(made[0], more=(*made[1:], MADE_MARKS)),
+            Rule(failed[0], more=tuple(failed[1:])),
+            *([Rule(shared[0], more=tuple(shared[1:]))] if shared else []),
+            Rule(_belote(rules), N_("Belote:")),
+            *([WITHOUT_TRICK] if played else []),
+            Rule(LITIGE[str(settings["litige"])], N_("Litige:"), _litige(rules)),
+            Rule(ROUNDING[_rounding(rules)]),
+        ),
+    )
+
+
+def _belote(rules: Rules) -> str:
+    settings = rules.by_name
+    if "capot_belote" in settings:
+        return BELOTE_WITHOUT_TRICK[str(settings["capot_belote"])]
+    return BELOTE_OF_FAILED[str(settings["failed_belote"])]
+
+
+def _rounding(rules: Rules) -> str:
+    """How marks are rounded; a system that leaves no choice marks in tens."""
+    return str(rules.by_name.get("rounding", "tens"))
+
+
+def _litige(rules: Rules) -> tuple[str, ...]:
+    if rules["litige"] != "held":
+        return ()
+    in_tens = () if _rounding(rules) == "none" else (HELD_IN_TENS,)
+    return in_tens if rules.hands is None else (*in_tens, LITIGE_AT_THE_END)
+
+
+# --- the end, and what goes wrong ---------------------------------------------------------------------------------------------------------------
+
+MISDEAL: Final[Mapping[str, Rule]] = {
+    "again": IRREGULAR_DEAL,
+    "162": Rule(N_("the next player deals, and the other side marks {points}."), N_("Irregular deal:"), details={"points": "162"}),
+}
+
+
+def _end(championship: ChampionshipLine, words: Translator) -> Section:
+    rules = championship.rules
+    both = BOTH_OVER[str(rules.by_name.get("both_over", "greater"))]
+    last = (Rule(ENDING[str(rules["ending"])], wall=True),) if is_rounded(rules) else ()
+    return end(rules, championship.game_minutes, (to_target(rules, words), *last, Rule(both, wall=True)), GREATER_TOTAL)
+
+
+def _referee(rules: Rules) -> Section:
+    return referee(MISDEAL[str(rules.by_name.get("misdeal", "again"))], IRREGULAR_TAKE, WRONG_CARD)
+
+
+# --- the systems --------------------------------------------------------------------------------------------------------------------------------
+
+
+def _sections(championship: ChampionshipLine, words: Translator, dealt: Section, chosen: Section, played: Section) -> tuple[Section, ...]:
+    """What all of them share, around their own deal, choice of trumps and card play."""
+    rules = championship.rules
+    form = form_of(rules)
+    declared = (declarations(rules, form.scale, words),) if "declarations" in rules.by_name else ()
+    return (
+        cards(form, words, BELOTE),
+        dealt,
+        chosen,
+        played,
+        *declared,
+        _marks(rules, form),
+        _end(championship, words),
+        the_championship(championship, seating_of(rules), words),
+        _referee(rules),
+    )
+
+
+def _traditional(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    dealt = _deal(rules, deal.DRAW_OF_SIDES, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
+    played = card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK)
+    return _sections(championship, words, dealt, _bids(rules), played)
+
+
+def _classic(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    dealt = _deal(rules, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
+    return _sections(championship, words, dealt, _bids(rules), card_play(LEAD, TRUMP_ALWAYS, OVER_TRUMPS, TO_SEE_A_TRICK))
+
+
+def _modern(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    form = form_of(rules)
+    pack = (_pack(form.scale, words),) if form.several_defend else ()
+    each = 8 if form.several_defend else form.tricks
+    dealt = _deal(rules, *pack, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(each))
+    played = (DEFENDERS, OVER_TRUMPS) if form.several_defend else (OVER_TRUMPS, TO_SEE_A_TRICK)
+    return _sections(championship, words, dealt, _bids(rules, CHANGE), card_play(LEAD, TRUMP_ALWAYS, *played))
+
+
+def _pack(scale: Scale, words: Translator) -> Rule:
+    """What is left out of the pack for three players."""
+    if Rank.SEVEN in scale.ranks and scale.sevens == 2:
+        return Rule(N_("Two sevens are left out: 30 cards."))
+    return Rule(N_("The sevens and the eights are left out: 24 cards."))
+
+
+def _for_three(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    form = form_of(rules)
+    dealt = _deal(rules, _pack(form.scale, words), deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
+    return _sections(championship, words, dealt, _bids(rules, CHANGE), card_play(LEAD, TRUMP_ALWAYS, DEFENDERS, OVER_TRUMPS))
+
+
+def _open(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    return _sections(championship, words, _deal(rules, *OPEN_DEAL), _bids(rules), card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, TABLE_CARDS))
+
+
+def _piles(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    return _sections(championship, words, _deal(rules, *PILES_DEAL), _bids(rules), card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, TABLE_CARDS))
+
+
+BELOTE_TRADITIONAL: Final = RuleText(TRADITIONAL, _traditional)
+BELOTE_CLASSIC: Final = RuleText(CLASSIC, _classic)
+BELOTE_MODERN: Final = RuleText((*MODERN, *OF_THREE), _modern)
+BELOTE_THREE: Final = RuleText(OF_THREE, _for_three)
+BELOTE_TWO_OPEN: Final = RuleText(CLASSIC, _open)
+BELOTE_TWO_PILES: Final = RuleText(CLASSIC, _piles)

@@ -1,0 +1,179 @@
+"""Example hands of the systems in which a side takes the trumps, to have more than the others. The taker is side A."""
+
+from typing import Final
+
+from tournament.i18n import N_
+from tournament.reports.rules.text import Example, Scale
+from tournament.scoring.cards import USUAL_SCALE
+from tournament.scoring.facts import DEFENCE, Declaration, HandFacts, Kind, Rank, Side, Trump
+
+DEFENDERS: Final = (N_("Taker"), N_("Def. 1"), N_("Def. 2"))
+HEARTS, NO_TRUMP, ALL_TRUMP = Trump.HEARTS, Trump.NO_TRUMP, Trump.ALL_TRUMP
+
+
+def taken(points: int, belote: Side = "", *declarations: Declaration, trump: Trump = HEARTS) -> HandFacts:
+    """A hand between two sides."""
+    return HandFacts("A", trump=trump, points=points, belote=tuple(belote), declarations=declarations)
+
+
+def all_tricks(belote: Side = "", *declarations: Declaration, trump: Trump = HEARTS, bid: bool = False) -> HandFacts:
+    """All the tricks to the taker, in a capot asked for if it was `bid`."""
+    total = USUAL_SCALE.total(trump)
+    return HandFacts("A", "capot" if bid else None, trump, points=total, capot="A", belote=tuple(belote), declarations=declarations)
+
+
+def no_trick(belote: Side = "", *declarations: Declaration, trump: Trump = HEARTS) -> HandFacts:
+    """All the tricks to the defence."""
+    return HandFacts("A", trump=trump, points=0, capot="B", belote=tuple(belote), declarations=declarations)
+
+
+def tierce(side: Side) -> Declaration:
+    """Three in a row."""
+    return Declaration(side, Kind.TIERCE, Rank.NINE, Trump.CLUBS)
+
+
+def cinquante(side: Side) -> Declaration:
+    """Four in a row."""
+    return Declaration(side, Kind.CINQUANTE, Rank.KING, Trump.DIAMONDS)
+
+
+def four(side: Side, rank: Rank) -> Declaration:
+    """Four cards of a rank."""
+    return Declaration(side, Kind.CARRE, rank=rank)
+
+
+def of_three(taker: int, left: int, right: int, belote: Side = "", *declarations: Declaration, trump: Trump = HEARTS) -> HandFacts:
+    """A hand of three players by themselves."""
+    points = (("A", taker), ("B", left), ("C", right))
+    return HandFacts("A", trump=trump, by_side=points, belote=tuple(belote), declarations=declarations)
+
+
+def capot_of_three(*, by_taker: bool, belote: Side = "", bid: bool = False) -> HandFacts:
+    """All the tricks of three players to the taker, or to the two defenders."""
+    points = (("A", 162), ("B", 0), ("C", 0)) if by_taker else (("A", 0), ("B", 100), ("C", 62))
+    contract, winner = "capot" if bid else None, "A" if by_taker else DEFENCE
+    return HandFacts("A", contract, HEARTS, by_side=points, capot=winner, belote=tuple(belote))  # type: ignore[arg-type]
+
+
+TRADITIONAL: Final = (
+    Scale(
+        N_("A hand"),
+        (
+            Example(taken(100), wall=True),
+            Example(taken(86)),
+            Example(taken(84)),
+            Example(taken(106, "B")),
+            Example(taken(75, "A"), wall=True),
+            Example(taken(80), wall=True),
+            Example(taken(66, "A"), wall=True),
+            Example(taken(90, "B")),
+        ),
+    ),
+    Scale(
+        N_("Capot, litige"),
+        (
+            Example(all_tricks(), wall=True),
+            Example(all_tricks("A")),
+            Example(all_tricks("B")),
+            Example(no_trick(), wall=True),
+            Example(no_trick("A"), wall=True),
+            Example(taken(81), wall=True),
+            Example(taken(71, "A")),
+            Example(taken(100), held=80, wall=True),
+        ),
+    ),
+)
+
+CLASSIC: Final = (
+    Scale(
+        N_("A hand"),
+        (
+            Example(taken(100), wall=True),
+            Example(taken(106)),
+            Example(taken(116)),
+            Example(taken(86, "B")),
+            Example(taken(75, "A"), wall=True),
+            Example(taken(80), wall=True),
+            Example(taken(60, "A"), wall=True),
+            Example(taken(90, "B")),
+            Example(taken(81), wall=True),
+            Example(taken(71, "A")),
+            Example(taken(100), held=81, wall=True),
+        ),
+    ),
+    Scale(
+        N_("Capot, declarations"),
+        (
+            Example(all_tricks(), wall=True),
+            Example(all_tricks("B")),
+            Example(no_trick(), wall=True),
+            Example(no_trick("A")),
+            Example(all_tricks(bid=True), wall=True),
+            Example(taken(82, "", tierce("A")), wall=True),
+            Example(taken(75, "", cinquante("A"))),
+            Example(taken(86, "", tierce("A"), cinquante("B")), wall=True),
+            Example(taken(90, "", four("A", Rank.NINE))),
+            Example(taken(90, "", four("A", Rank.ACE))),
+            Example(taken(46, "", cinquante("A"), tierce("A"))),
+        ),
+    ),
+)
+
+_OF_TWO_SIDES: Final = (
+    Example(taken(100), wall=True),
+    Example(taken(75, "A"), wall=True),
+    Example(taken(80), wall=True),
+    Example(taken(60, "A")),
+    Example(taken(81), wall=True),
+    Example(taken(100), held=81, wall=True),
+    Example(all_tricks(), wall=True),
+    Example(no_trick()),
+    Example(all_tricks(bid=True)),
+    Example(HandFacts("A", "capot", HEARTS, points=140)),
+)
+_OF_THREE: Final = (
+    Example(of_three(90, 50, 22), wall=True),
+    Example(of_three(82, 60, 20, "A"), wall=True),
+    Example(of_three(80, 60, 22), wall=True),
+    Example(of_three(60, 70, 32, "A"), wall=True),
+    Example(of_three(81, 60, 21), wall=True),
+    Example(of_three(100, 40, 22), held=81),
+    Example(capot_of_three(by_taker=True), wall=True),
+    Example(capot_of_three(by_taker=True, bid=True)),
+    Example(capot_of_three(by_taker=False), wall=True),
+)
+_ANY_TRUMP_OF_TWO: Final = (
+    Example(taken(70, trump=NO_TRUMP), wall=True),
+    Example(taken(60, trump=NO_TRUMP), wall=True),
+    Example(all_tricks(trump=NO_TRUMP)),
+    Example(taken(140, trump=ALL_TRUMP), wall=True),
+    Example(taken(130, "AA", trump=ALL_TRUMP)),
+    Example(taken(120, trump=ALL_TRUMP), wall=True),
+)
+_ANY_TRUMP_OF_THREE: Final = (
+    Example(of_three(70, 40, 20, trump=NO_TRUMP), wall=True),
+    Example(of_three(60, 45, 25, trump=NO_TRUMP), wall=True),
+    Example(of_three(140, 70, 48, trump=ALL_TRUMP), wall=True),
+    Example(of_three(120, 80, 58, "A", trump=ALL_TRUMP)),
+)
+_DECLARED: Final = (
+    Example(taken(82, "", tierce("A")), wall=True),
+    Example(taken(86, "", tierce("A"), cinquante("B"))),
+    Example(taken(90, "", four("A", Rank.NINE))),
+    Example(taken(90, "", four("A", Rank.ACE))),
+)
+_DECLARED_OF_THREE: Final = (
+    Example(of_three(82, 60, 20, "", four("A", Rank.ACE))),
+    Example(of_three(82, 60, 20, "", four("B", Rank.NINE))),
+    Example(of_three(60, 70, 32, "", four("A", Rank.TEN))),
+)
+
+_NO_TRUMP_AND_MORE: Final = N_("No trump, all trumps, declarations")
+MODERN: Final = (
+    Scale(N_("With a suit"), _OF_TWO_SIDES),
+    Scale(_NO_TRUMP_AND_MORE, (*_ANY_TRUMP_OF_TWO, *_DECLARED)),
+)
+OF_THREE: Final = (
+    Scale(N_("With a suit"), _OF_THREE, DEFENDERS),
+    Scale(_NO_TRUMP_AND_MORE, (*_ANY_TRUMP_OF_THREE, *_DECLARED_OF_THREE), DEFENDERS),
+)

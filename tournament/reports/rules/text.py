@@ -1,0 +1,73 @@
+"""What a rule sheet is made of."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from tournament.i18n import N_, Translator
+from tournament.scoring.facts import HandFacts
+from tournament.services.lines import ChampionshipLine
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule: a sentence, the words it is found by, further sentences that the settings chose, and the values they name.
+
+    `wall` says that it also stands in large print, where only what players look up during a game has room.
+    """
+
+    text: str
+    lead: str = ""
+    more: tuple[str, ...] = ()
+    details: Mapping[str, str] = field(default_factory=dict)
+    wall: bool = False
+
+    def say(self, words: Translator) -> str:
+        """The rule without its lead, in a language."""
+        return " ".join(words.gettext(sentence) for sentence in (self.text, *self.more)).format(**self.details)
+
+
+@dataclass(frozen=True)
+class Section:
+    """Rules under one title."""
+
+    title: str
+    rules: tuple[Rule, ...]
+
+    def on_wall(self) -> "Section":
+        """What of it stands in large print."""
+        return replace(self, rules=tuple(rule for rule in self.rules if rule.wall))
+
+
+@dataclass(frozen=True)
+class Example:
+    """A hand whose marks the sheet shows. The taker is side A.
+
+    `held` are the points that a litige holds when it begins. `wall` says that it also stands in large print.
+    """
+
+    hand: HandFacts
+    held: int = 0
+    wall: bool = False
+
+
+TAKER_AND_DEFENCE = (N_("Taker"), N_("Defence"))
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Hands under one title, and what the columns of marks are called: there are as many of them as names, in the order of the sides.
+
+    A hand that the settings do not know (a capot asked for where none is) is not shown, nor a scale without hands.
+    """
+
+    title: str
+    examples: tuple[Example, ...]
+    columns: tuple[str, ...] = TAKER_AND_DEFENCE
+
+
+@dataclass(frozen=True)
+class RuleText:
+    """A rule system in words: the hands of its scale, and its rules as the settings of a championship make them."""
+
+    scales: Sequence[Scale]
+    sections: Callable[[ChampionshipLine, Translator], Sequence[Section]]
