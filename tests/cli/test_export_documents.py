@@ -50,6 +50,7 @@ def text_of(path) -> str:
         ("score-sheets", "Signature du camp 1"),
         ("standings", "Classement provisoire"),
         ("rule-sheet", "Les règles en une page"),
+        ("rule-poster", "Contrée, 2 000 points"),
         ("door-list", "Liste d'accueil"),
         ("draw-by-team", "Où suis-je"),
         ("team-slips", "contre"),

@@ -15,7 +15,7 @@ from tournament.reports.page import Part
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundState, SideLine, TeamStatus
 from tournament.wording.refusals import say_problem
 
-WITHOUT_NAMES = ("rule-sheet", "blank-score-sheets")
+WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets")
 TIMES_NAMED = {"team-slips": 2, "final-ranking": 2}  # on its own slip and that of its opponents; on the podium and in the table
 SMALL = ("team-slips", "score-sheets", "blank-score-sheets")
 HOSTILE = {
@@ -212,6 +212,7 @@ def test_every_sheet_is_tied_to_the_file(identity, snapshot_of):
         ("draw-by-table", 200, 6),
         ("standings", 61, 3),
         ("rule-sheet", 200, 1),
+        ("rule-poster", 200, 1),
         ("draw-by-team", 9, 2),
         ("draw-by-team", 61, 3),
         ("draw-by-team", 200, 8),
@@ -240,6 +241,7 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "standings": "no-team-registered",
         "final-ranking": "no-round-posted",
         "rule-sheet": None,
+        "rule-poster": None,
         "journal": None,
     }
     assert all(say_problem(problem, words) for problem in lacking.values() if problem)

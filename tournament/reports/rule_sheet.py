@@ -47,8 +47,7 @@ def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
         _draw_rules(canvas, text.sections(championship, words), top - 3 * mm, words)
 
     formula = say_formula(championship.rules, words)
-    scale = words.gettext("the scale says what was bid, what the taker took, and what both sides mark")
-    heading = Heading(words.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {scale}")
+    heading = Heading(words.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {words.gettext(text.reading)}")
     return framed([draw], heading, snapshot, words)
 
 
@@ -57,7 +56,7 @@ def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
 
 def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> float:
     """The scales beside each other, in letters of one size; returns how far down they reach."""
-    told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - OUTCOME_COLUMN
+    told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - OUTCOME_COLUMN - 2 * PADDING
     size = min(fit(say_example(each, rules, words), REGULAR, 8.5, told).size for scale in scales for each in scale.examples)
     for place, scale in enumerate(scales):
         left = AREA.left + place * (COLUMN + GUTTER)

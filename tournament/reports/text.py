@@ -31,8 +31,11 @@ def _is_invisible(sign: str) -> bool:
 
 
 def markup(text: str) -> str:
-    """A text that a paragraph shows as it is, whatever marks it contains."""
-    return escape(printable(text))
+    """A text that a paragraph shows as it is, whatever marks it contains.
+
+    A paragraph would end a line at a narrow space that must not break; the wide one keeps the sign after it on its line.
+    """
+    return escape(printable(text).replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"))
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import end
 from tournament.reports.rules.referee import IRREGULAR_DEAL, PUT_RIGHT, referee
-from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import OF_BIDS, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
@@ -71,7 +71,7 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
     rules = championship.rules
     return (
         cards(form_of(rules), words, Rule(N_("Only cards count: nothing for the last trick, for belote or for declarations."))),
-        _deal(),
+        _deal(rules),
         Section(
             bids.BIDS,
             (
@@ -113,10 +113,11 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
     )
 
 
-def _deal() -> Section:
+def _deal(rules: Rules) -> Section:
     return Section(
         N_("Deal"),
         (
+            deal.at_a_table(seating_of(rules).usual),
             deal.DRAW_OF_PLAYERS,
             deal.CUT,
             Rule(N_("Five cards each; or, if the table agrees, four, three, two or one, which is harder. The other cards are not played.")),
@@ -145,4 +146,4 @@ def _end(rules: Rules, minutes: int | None) -> Section:
     )
 
 
-BELOTE_COMPTOIR: Final = RuleText(SCALES, _sections)
+BELOTE_COMPTOIR: Final = RuleText(SCALES, _sections, OF_BIDS)

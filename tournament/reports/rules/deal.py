@@ -39,3 +39,8 @@ def rest_of_deal(cards: int) -> Rule:
     """What is dealt once trumps are chosen, so that everyone holds so many cards; five were dealt before, and one turned up."""
     dealt = {"fewer": str(cards - 6), "more": str(cards - 5), "cards": str(cards)}
     return Rule(N_("Once trumps are chosen the taker picks up that card and gets {fewer} more, the others get {more}: {cards} each."), details=dealt)
+
+
+def at_a_table(seats: int) -> Rule:
+    """How many play together, where everyone plays alone."""
+    return Rule(N_("Each plays for himself, {seats} at a table where the number of players allows it."), details={"seats": str(seats)})

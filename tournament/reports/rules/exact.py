@@ -10,7 +10,7 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import BOTH_OVER, GREATER_TOTAL, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.taken_hands import all_tricks, no_trick, taken
-from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import OF_HANDS, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.systems import form_of, seating_of
 from tournament.services.lines import ChampionshipLine
 
@@ -68,4 +68,4 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
     )
 
 
-BELOTE_FOUR_EXACT: Final = RuleText(SCALES, _sections)
+BELOTE_FOUR_EXACT: Final = RuleText(SCALES, _sections, OF_HANDS)

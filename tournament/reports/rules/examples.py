@@ -35,11 +35,11 @@ def score_of(example: Example, rules: Rules) -> HandScore:
 
 
 def say_outcome(score: HandScore, words: Translator) -> str:
-    """Whether the hand was made; nothing where nobody fails, and where points are held."""
+    """Whether the hand was made; nothing where nobody fails."""
     if score.made is None:
         return ""
-    if score.held:
-        return words.gettext("{points} held").format(points=score.held)
+    if not score.winners:
+        return words.gettext("litige")
     return words.gettext("made") if score.made else words.gettext("failed")
 
 
@@ -57,6 +57,8 @@ def _facts(hand: HandFacts, form: HandForm, words: Translator) -> Iterator[str]:
         yield told(side, words.gettext("belote"), words)
     for declaration in hand.declarations:
         yield told(declaration.side, _declaration(declaration, words), words)
+    if hand.capot is not None and form.prizes:
+        yield told(hand.capot, words.gettext("all the tricks"), words)
     if hand.last_trick is not None:
         yield told(hand.last_trick, words.gettext("last trick"), words)
     for prize in hand.prizes:
@@ -72,7 +74,7 @@ def _opposed(side: Side, what: str, words: Translator) -> str:
 
 def _sided(side: Side, what: str, _words: Translator) -> str:
     """What a side has, where nobody plays against the others: named by its letter, as its column is."""
-    return f"{side} {what}"
+    return f"{what} {side}"
 
 
 def _bid(hand: HandFacts, words: Translator) -> str:
@@ -87,13 +89,13 @@ def _bid(hand: HandFacts, words: Translator) -> str:
 
 def _took(hand: HandFacts, form: HandForm, words: Translator) -> str:
     if hand.generale is not None:
-        return words.gettext("all the tricks by one player")
+        return words.gettext("all the tricks, one player")
     winner = takes_all(hand)
-    if winner is not None:
+    if winner is not None and not form.prizes:
         return words.gettext("all the tricks") if winner == TAKER else words.gettext("no trick")
     if hand.by_side:
         told = dict(hand.by_side)
-        return words.gettext("{points} points").format(points=" – ".join(number(told[side], words) for side in form.letters))
+        return " – ".join(number(told[side], words) for side in form.letters)
     return words.gettext("{points} points").format(points=number(hand.points or 0, words))
 
 

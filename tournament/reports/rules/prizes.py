@@ -7,9 +7,10 @@ from tournament.reports.rules import bids
 from tournament.reports.rules.card_play import LEAD, LEAD_OF_TWO, card_play
 from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
+from tournament.reports.rules.deal import at_a_table
 from tournament.reports.rules.ending import GREATER_TOTAL, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_TAKE, WRONG_CARD, referee
-from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import OF_PRIZES, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Side, Trump
 from tournament.scoring.systems import form_of, seating_of
 from tournament.services.lines import ChampionshipLine
@@ -239,7 +240,8 @@ def _end(championship: ChampionshipLine, words: Translator) -> Section:
 
 def _of_two(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     lead = LEAD if len(form_of(championship.rules).letters) > 2 else LEAD_OF_TWO
-    return _sections(championship, words, DEAL_OF_NINE, TAKE_OF_NINE, lead, (IRREGULAR_TAKE, WRONG_CARD))
+    dealt = (at_a_table(len(form_of(championship.rules).letters)), *DEAL_OF_NINE)
+    return _sections(championship, words, dealt, TAKE_OF_NINE, lead, (IRREGULAR_TAKE, WRONG_CARD))
 
 
 def _of_four(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
@@ -247,5 +249,6 @@ def _of_four(championship: ChampionshipLine, words: Translator) -> tuple[Section
     return _sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead, (IRREGULAR_TAKE, WRONG_CARD))
 
 
-BELOTE_TWO_BONUS: Final = RuleText((*_scales((60, 70), (130, 0)), *_scales((50, 60, 40), (140, 0, 0))), _of_two)
-BELOTE_FOUR_BONUS: Final = RuleText(_scales((96, 80), (176, 0)), _of_four)
+# hands with kings of ten points, and with kings of four: a sheet shows those that its settings allow
+BELOTE_TWO_BONUS: Final = RuleText((*_scales((60, 70), (130, 0)), *_scales((50, 60, 40), (140, 0, 0))), _of_two, OF_PRIZES)
+BELOTE_FOUR_BONUS: Final = RuleText((*_scales((96, 80), (176, 0)), *_scales((84, 68), (152, 0))), _of_four, OF_PRIZES)

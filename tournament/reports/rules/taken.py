@@ -22,7 +22,7 @@ from tournament.reports.rules.declarations import declarations
 from tournament.reports.rules.ending import BOTH_OVER, ENDING, GREATER_TOTAL, end, is_rounded, to_target
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.taken_hands import CLASSIC, MODERN, OF_THREE, TRADITIONAL
-from tournament.reports.rules.text import Rule, RuleText, Section
+from tournament.reports.rules.text import OF_HANDS, Rule, RuleText, Section
 from tournament.scoring.cards import Scale
 from tournament.scoring.facts import Rank
 from tournament.scoring.forms import HandForm
@@ -232,8 +232,8 @@ def _modern(championship: ChampionshipLine, words: Translator) -> tuple[Section,
     pack = (_pack(form.scale, words),) if form.several_defend else ()
     each = 8 if form.several_defend else form.tricks
     dealt = _deal(rules, *pack, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(each))
-    played = (DEFENDERS, OVER_TRUMPS) if form.several_defend else (OVER_TRUMPS, TO_SEE_A_TRICK)
-    return _sections(championship, words, dealt, _bids(rules, CHANGE), card_play(LEAD, TRUMP_ALWAYS, *played))
+    partners = (DEFENDERS,) if form.several_defend else ()
+    return _sections(championship, words, dealt, _bids(rules, CHANGE), card_play(LEAD, TRUMP_ALWAYS, *partners, OVER_TRUMPS))
 
 
 def _pack(scale: Scale, words: Translator) -> Rule:
@@ -260,9 +260,9 @@ def _piles(championship: ChampionshipLine, words: Translator) -> tuple[Section, 
     return _sections(championship, words, _deal(rules, *PILES_DEAL), _bids(rules), card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, TABLE_CARDS))
 
 
-BELOTE_TRADITIONAL: Final = RuleText(TRADITIONAL, _traditional)
-BELOTE_CLASSIC: Final = RuleText(CLASSIC, _classic)
-BELOTE_MODERN: Final = RuleText((*MODERN, *OF_THREE), _modern)
-BELOTE_THREE: Final = RuleText(OF_THREE, _for_three)
-BELOTE_TWO_OPEN: Final = RuleText(CLASSIC, _open)
-BELOTE_TWO_PILES: Final = RuleText(CLASSIC, _piles)
+BELOTE_TRADITIONAL: Final = RuleText(TRADITIONAL, _traditional, OF_HANDS)
+BELOTE_CLASSIC: Final = RuleText(CLASSIC, _classic, OF_HANDS)
+BELOTE_MODERN: Final = RuleText((*MODERN, *OF_THREE), _modern, OF_HANDS)
+BELOTE_THREE: Final = RuleText(OF_THREE, _for_three, OF_HANDS)
+BELOTE_TWO_OPEN: Final = RuleText(CLASSIC, _open, OF_HANDS)
+BELOTE_TWO_PILES: Final = RuleText(CLASSIC, _piles, OF_HANDS)

@@ -123,13 +123,11 @@ _OF_TWO_SIDES: Final = (
     Example(taken(100), wall=True),
     Example(taken(75, "A"), wall=True),
     Example(taken(80), wall=True),
-    Example(taken(60, "A")),
     Example(taken(81), wall=True),
     Example(taken(100), held=81, wall=True),
     Example(all_tricks(), wall=True),
     Example(no_trick()),
     Example(all_tricks(bid=True)),
-    Example(HandFacts("A", "capot", HEARTS, points=140)),
 )
 _OF_THREE: Final = (
     Example(of_three(90, 50, 22), wall=True),
@@ -145,7 +143,6 @@ _OF_THREE: Final = (
 _ANY_TRUMP_OF_TWO: Final = (
     Example(taken(70, trump=NO_TRUMP), wall=True),
     Example(taken(60, trump=NO_TRUMP), wall=True),
-    Example(all_tricks(trump=NO_TRUMP)),
     Example(taken(140, trump=ALL_TRUMP), wall=True),
     Example(taken(130, "AA", trump=ALL_TRUMP)),
     Example(taken(120, trump=ALL_TRUMP), wall=True),
@@ -160,7 +157,6 @@ _DECLARED: Final = (
     Example(taken(82, "", tierce("A")), wall=True),
     Example(taken(86, "", tierce("A"), cinquante("B"))),
     Example(taken(90, "", four("A", Rank.NINE))),
-    Example(taken(90, "", four("A", Rank.ACE))),
 )
 _DECLARED_OF_THREE: Final = (
     Example(of_three(82, 60, 20, "", four("A", Rank.ACE))),

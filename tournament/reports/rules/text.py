@@ -65,9 +65,16 @@ class Scale:
     columns: tuple[str, ...] = TAKER_AND_DEFENCE
 
 
+OF_CONTRACTS = N_("the scale says what was bid, what the taker took, and what both sides mark")
+OF_HANDS = N_("the scale says what the taker took, what was announced, and what each side marks")
+OF_PRIZES = N_("the scale says what each side took and announced, and what it marks")
+OF_BIDS = N_("the scale says what was bid and taken, and who goes down by how much")
+
+
 @dataclass(frozen=True)
 class RuleText:
-    """A rule system in words: the hands of its scale, and its rules as the settings of a championship make them."""
+    """A rule system in words: the hands of its scale, its rules as the settings of a championship make them, and what the scale says."""
 
     scales: Sequence[Scale]
     sections: Callable[[ChampionshipLine, Translator], Sequence[Section]]
+    reading: str = OF_CONTRACTS
