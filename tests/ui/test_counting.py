@@ -212,6 +212,15 @@ class TestPiles:
         press(ENTER)
         assert dialog.counted == HandFacts(declarer="B", trump=Trump.HEARTS, bid=40, cards=1, points=34)
 
+    def test_at_the_bar_the_pile_is_the_takers_whenever_the_taker_is_told(self, count):
+        dialog = count(HandFacts(trump=Trump.HEARTS, bid=40, cards=1), "belote-comptoir")
+        press("hj9", ENTER)
+        assert dialog.prompt.text() == "Who played the contract?"
+        dialog.taker.button("B").click()
+        assert sums(dialog) == ["34"]
+        dialog.hand_in()
+        assert (dialog.counted.declarer, dialog.counted.points) == ("B", 34)
+
     def test_what_was_ticked_is_there_again(self, count):
         kept = Ticked("B", {Card(Trump.HEARTS, Rank.JACK): "B"}, "A")
         dialog = count(ticked=kept)
@@ -258,9 +267,9 @@ class TestFromScoreEntry:
 
     def test_thought_better_of_it_changes_nothing_and_keeps_the_ticks(self, page, at_the_aid):
         at_the_aid += [["h", "j9"], ["h", "a", "+", ENTER]]
-        press("1", ENTER, "19h")
+        press("1", ENTER, "19")
         press(F6)
-        assert page.hand_panel.line.text() == "19h"
+        assert page.hand_panel.line.text() == "19"
         press(F6)
         assert page.hand_panel.line.text() == "19h55"
 

@@ -36,11 +36,12 @@ ENTER: Final = "  ⏎"
 
 @dataclass(frozen=True)
 class Ticked:
-    """What was ticked: in whose pile each card lies, whose pile is being counted, and who won the last trick."""
+    """What was ticked: in whose pile each card lies, whose pile is being counted, who won the last trick, and what was trump."""
 
     side: Side
     piles: Mapping[Card, Side] = field(default_factory=dict)
     last_trick: Side | None = None
+    trump: Trump | None = None
 
 
 @dataclass(frozen=True)
@@ -61,15 +62,16 @@ class CountingDialog(QDialog):
         self._words, self._table, self._hand = words, table, hand
         self._keys = CountingKeys(words)
         self._order: list[Card] = []
-        self._suit = hand.trump if hand.trump in SUITS else SUITS[0]
         self._one_pile = Played(table.form, table.players, SUITS[0]).has_one_pile
-        self.ticked = ticked or Ticked(self._first_side())
+        self.ticked = ticked or Ticked(hand.declarer or table.form.letters[0])
+        trump = hand.trump if hand.trump is not None else self.ticked.trump
+        self._suit = trump if trump in SUITS else SUITS[0]
         self.counted: HandFacts | None = None
         self.setWindowTitle(say("Count a pile of tricks"))
         sides = [Choice(side, say_side(side, words), table.names[side]) for side in table.form.letters]
         trumps = [
-            Choice(trump, say_trump(trump, words), say(SUIT_NAMES[trump]), "red-suit" if trump in RED_SUITS else "suit")
-            for trump in table.form.trumps or SUITS
+            Choice(suit, say_trump(suit, words), say(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit")
+            for suit in table.form.trumps or SUITS
         ]
         self.pile, self.trump = Segments(sides, must=True), Segments(trumps, must=True)
         self.last_trick, self.taker = Segments(sides), Segments(sides, must=True)
@@ -81,13 +83,10 @@ class CountingDialog(QDialog):
         self.take = primary_button("")
         self._lay_out()
         self._connect()
-        self.trump.press((hand.trump,))
+        self.trump.press((trump,))
         self.taker.press((hand.declarer,))
         self._show()
         self.grid.go_to(self.grid.first_of(self._suit))
-
-    def _first_side(self) -> Side:
-        return self._hand.declarer or self._table.form.letters[0]
 
     @property
     def _asks_last_trick(self) -> bool:
@@ -136,7 +135,7 @@ class CountingDialog(QDialog):
         self.grid.gone_to.connect(self._go_to)
         self.pile.chosen.connect(lambda: self._count_for(self.pile.value))
         self.trump.chosen.connect(self._show)
-        self.taker.chosen.connect(self._show)
+        self.taker.chosen.connect(self._take_for)
         self.last_trick.chosen.connect(lambda: self._change(last_trick=self.last_trick.value))
         self.clear.clicked.connect(lambda: self._change(piles={}))
         self.leave.clicked.connect(self.reject)
@@ -154,6 +153,13 @@ class CountingDialog(QDialog):
 
     def _go_to(self, card: Card) -> None:
         self._suit = card.suit
+
+    def _take_for(self) -> None:
+        """Where nobody has the rest, it is the taker's pile that is counted."""
+        if self._shares or not self._one_pile:
+            self._show()
+        else:
+            self._count_for(self.taker.value)
 
     def _count_for(self, side: Side) -> None:
         """The ticked cards are another side's; where every pile is counted by itself, it is that side's turn."""
@@ -311,4 +317,4 @@ class CountingDialog(QDialog):
         """The hand with its points counted, None where it was thought better of; and what was ticked, to go on with it."""
         dialog = cls(words, table, hand, ticked, parent)
         dialog.exec()
-        return dialog.counted, dialog.ticked
+        return dialog.counted, replace(dialog.ticked, trump=dialog.trump.value)
