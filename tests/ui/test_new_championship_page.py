@@ -64,6 +64,7 @@ def test_another_game_is_played_by_any_formula(page, monkeypatch):
     page.wish()
     assert asked == ["contree-championship"]
     assert page.wishes[0].settings.rules == resolve_rules("belote-comptoir", {"hands": 12})
+    assert page.wishes[0].settings.criteria == ("points", "places")
 
 
 def test_another_game_than_last_years_keeps_what_both_have(page, template, monkeypatch):

@@ -7,7 +7,7 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
-from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
+from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.wording.criteria import say_criterion
 from tournament.wording.enumerations import say_list
@@ -50,6 +50,8 @@ class Formula:
         )
 
 
+TWO_SIDES: Final = 2
+
 FORMULAS: Final = (
     Formula(
         N_("Games to their end"),
@@ -73,6 +75,13 @@ FORMULAS: Final = (
         game_minutes=45,
     ),
 )
+
+
+def criteria_for(rules: Rules, criteria: tuple[str, ...]) -> tuple[str, ...]:
+    """The criteria of a formula under these rules: where several sit at a table, places are counted instead of games won."""
+    if seating_of(rules).most <= TWO_SIDES or "places" in criteria:
+        return criteria
+    return tuple("places" if name == "wins" else name for name in criteria)
 
 
 def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str], ...]:

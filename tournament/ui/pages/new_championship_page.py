@@ -18,7 +18,7 @@ from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, centred, clear, column, ending, row, rule
 from tournament.ui.widgets.text import breakable, label, prose, soft, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.formulas import FORMULAS, say_settings
+from tournament.wording.formulas import FORMULAS, criteria_for, say_settings
 from tournament.wording.presets import say_preset_in_short
 
 if TYPE_CHECKING:
@@ -130,7 +130,10 @@ class NewChampionshipPage(QWidget):
             chosen = replace(self._offered, name=name, place=place, day=day)
         else:
             chosen = FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, place, day)
-        return chosen if self._system is None else replace(chosen, rules=rules_of_system(self._system, chosen.rules))
+        if self._system is None:
+            return chosen
+        rules = rules_of_system(self._system, chosen.rules)
+        return replace(chosen, rules=rules, criteria=criteria_for(rules, chosen.criteria))
 
     def _choose_system(self) -> None:
         from tournament.ui.dialogs.system_dialog import SystemDialog
