@@ -104,7 +104,7 @@ def test_declarations_are_added_by_pressing_and_counted_by_the_program(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     QTest.keyClicks(page.hand_panel.line, "1h102")
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F6)
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F7)
     panel = page.announced_panel
     assert page.below is panel
     panel.submit()
@@ -129,7 +129,7 @@ def test_what_was_announced_goes_by_pressing_it(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     QTest.keyClicks(page.hand_panel.line, "1h102 +2tA +1tK")
-    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F6)
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F7)
     buttons = page.announced_panel.findChildren(QPushButton)
     chips = [button for button in buttons if button.accessibleName().startswith("Take away")]
     assert [chip.text() for chip in chips] == ["2 tierce A  ×", "1 tierce K  ×"]
@@ -208,4 +208,66 @@ def test_a_hand_with_nothing_known_is_empty(shown):
     press("1")
     assert page.hand_panel.facts == HandFacts()
     assert page.hand_panel.sentence.text() == "Type the hand and press Enter: 1h102 is side 1, hearts, 102 points."
+    desk.close()
+
+
+def totals_typed(page, *totals):
+    """Open the totals and type those that the table brings."""
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F9)
+    for total in totals:
+        QTest.keyClicks(QApplication.focusWidget(), total)
+        if total is not totals[-1]:
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    return page.totals_panel
+
+
+def test_totals_of_three_sides_tell_winner_and_places(shown):
+    desk = desk_at_play(rules_of("belote-three"), 3)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    panel = totals_typed(page, "380", "410", "200")
+    assert panel.sentence.text() == "Side 2 wins. 1. side 2 · 2. side 1 · 3. side 3"
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+    assert current_round(desk).tables[0].winner == "B"
+    assert page.end_panel.winner.text().startswith("Side 2 wins: ")
+    assert page.end_panel.sentence.text().endswith("1. side 2 · 2. side 1 · 3. side 3")
+    desk.close()
+
+
+def test_of_several_sides_gone_down_the_table_says_who_was_first(shown):
+    desk = desk_at_play(rules_of("belote-comptoir"), 4)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    panel = totals_typed(page, "0", "0", "0", "2")
+    assert panel.first.isVisible()
+    panel.first.button("C").click()
+    assert panel.sentence.text() == "Side 3 wins. 1. side 3 · 2. side 1 · 2. side 2 · 4. side 4"
+    QTest.keyClick(panel.totals["A"], ENTER)
+    assert current_round(desk).tables[0].winner == "C"
+    desk.close()
+
+
+def test_a_game_that_counts_down_ends_with_its_places(shown):
+    desk = desk_at_play(rules_of("belote-comptoir"), 3)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    for keys in ("1 90 5 95", "2 90 5 95", "1 90 5 95", "2 90 5 95"):
+        press(keys)
+    assert page.below is page.end_panel
+    assert page.end_panel.sentence.text().endswith("1. side 1 · 2. side 2 · 3. side 3")
+    desk.close()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_totals_that_a_sheet_can_bring_rouse_no_suspicion(system, shown):
+    rules = rules_of(system)
+    sides = seating_of(rules).usual
+    hands = hands_of_a_game(rules, sides, Luck(5))
+    desk = desk_at_play(rules, sides)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    totals = score_sheet(Sheet(rules, hands, sides)).totals
+    panel = totals_typed(page, *(str(total) for total in totals.values()))
+    assert panel.sentence.text().startswith(("Side", "No side"))
+    assert "?" not in panel.sentence.text(), totals
     desk.close()

@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from tournament.errors import Problem, Refused
-from tournament.scoring.facts import Side
+from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.forms import Points
+from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
-from tournament.scoring.systems import SYSTEMS
+from tournament.scoring.scores import HandScore
+from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.services.lines import SheetLine, Warned, WinReason
 
 HIGHEST_TOTAL = 100_000
@@ -96,14 +100,34 @@ def check_totals(shown: SheetLine, totals: Mapping[Side, int]) -> list[Warned]:
     target, hands = shown.rules.target, shown.rules.hands
     if target and max(values) >= target + GREATEST_HAND:
         warnings.append(Warned("total-too-great", {"total": max(values), "target": target}))
-    if hands and sum(values) < LEAST_HAND * hands:
-        missing = -(-(LEAST_HAND * hands - sum(values)) // LEAST_HAND)
-        warnings.append(Warned("hands-forgotten", {"hands": missing, "least": LEAST_HAND * hands}))
+    least = min(LEAST_HAND, least_of_a_hand(shown.rules))
+    if hands and sum(values) < least * hands:
+        missing = -(-(least * hands - sum(values)) // least)
+        warnings.append(Warned("hands-forgotten", {"hands": missing, "least": least * hands}))
     if any(value % 10 for value in values) and not units_fit(values, shown.rules):
         warnings.append(Warned("units-do-not-fit", {"units": sum(values) % 10}))
     return warnings
 
 
 def units_fit(totals: Sequence[int], rules: Rules) -> bool:
-    """Whether the last digits can come from a sheet: all marks are tens, but for the last hand in real points, which shares out 162."""
-    return rules["ending"] == "real" and sum(totals) % 10 == 2
+    """Whether the last digits can come from a sheet: where all marks are tens, but for the last hand in real points, which shares out its total."""
+    if any(mark % 10 for score in _usual_hands(rules) for mark in score.marks.values()):
+        return True
+    form = form_of(rules)
+    return rules.by_name.get("ending") == "real" and sum(totals) % 10 in {form.total(trump) % 10 for trump in form.trumps}
+
+
+def least_of_a_hand(rules: Rules) -> int:
+    """What the two sides mark together in a hand, at the least that is usual."""
+    return min((sum(score.marks.values()) for score in _usual_hands(rules)), default=LEAST_HAND)
+
+
+@cache
+def _usual_hands(rules: Rules) -> tuple[HandScore, ...]:
+    """A hand that was made with nothing special, in every trump; none where such a hand cannot be told by the taker's points alone."""
+    form = form_of(rules)
+    if form.points is not Points.DECLARER or form.bid is not None:
+        return ()
+    contract = form.numbers[0] if form.numbers else None
+    hands = (HandFacts(form.letters[0], contract, trump, points=form.total(trump) // 2 + 5) for trump in form.trumps)
+    return tuple(score_hand(hand, rules) for hand in hands)

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
+from tournament.scoring.facts import Side
 from tournament.services.lines import DrawMethod, GameLine, ResultKind
+from tournament.wording.sides import say_side
 
 METHODS: Final[Mapping[DrawMethod, str]] = {
     DrawMethod.RANDOM: N_("by lot"),
@@ -23,6 +25,12 @@ RESULTS: Final[Mapping[ResultKind, str]] = {
 def say_method(method: DrawMethod, words: Translator) -> str:
     """How a round was drawn."""
     return words.gettext(METHODS[method])
+
+
+def say_places(places: Mapping[Side, int], words: Translator) -> str:
+    """The places of a game of more than two sides, the best first: `1. side 2 · 2. side 1`."""
+    ordered = sorted(places, key=lambda side: (places[side], side))
+    return " · ".join(words.gettext("{place}. {side}").format(place=places[side], side=say_side(side, words)) for side in ordered)
 
 
 def say_result(game: GameLine, words: Translator) -> str:

@@ -9,10 +9,12 @@ from tournament.scoring.facts import Side
 from tournament.services.entry import take_totals
 from tournament.services.lines import GameLine, ResultKind, SheetLine, WinReason
 from tournament.ui.entry.answer_panel import AnswerPanel
+from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.text import OneLine
+from tournament.wording.games import say_places
 from tournament.wording.numbers import side_by_side
 from tournament.wording.scores import say_ending
 from tournament.wording.sides import say_side
@@ -59,7 +61,8 @@ class EndPanel(AnswerPanel):
         self._incident.setVisible(not game.disputed)
         self.take.setVisible(game.disputed)
         self.go_on.setVisible(game.disputed and not game.is_in)
-        self.tell(say_why(sheet, self.words), "alert" if sheet.game.disputed else "")
+        places = {side.letter: side.place for side in game.sides if side.place is not None}
+        self.tell("\n".join(filter(None, (say_why(sheet, self.words), say_places(places, self.words)))), "alert" if game.disputed else "")
 
     def _take_totals(self) -> None:
         assert self._game is not None
@@ -76,6 +79,8 @@ def say_winner(game: GameLine, words: Translator) -> str:
     if game.winner is not None:
         name = next(side.name for side in game.sides if side.letter == game.winner)
         return words.gettext("{side} wins: {name}").format(side=capitalised(say_side(game.winner, words)), name=name)
+    if len(game.sides) > USUAL_SIDES:
+        return words.gettext("No side has won alone")
     return words.gettext("Both sides have lost") if game.kind is ResultKind.FORFEIT else words.gettext("Drawn game")
 
 

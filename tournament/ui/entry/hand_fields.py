@@ -19,7 +19,7 @@ from tournament.ui.theme.tokens import ANNOUNCED_FIELD, FIELDS, HALF, LARGE_FIEL
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row
 
-ANNOUNCED_KEY = "F6"
+ANNOUNCED_KEY = "F7"
 
 
 class HandFields(QWidget):

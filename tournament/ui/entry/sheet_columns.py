@@ -18,6 +18,9 @@ NUMBER_WIDTH: Final = 60
 FIGURES_WIDTH: Final = 72
 MARKS_WIDTH: Final = 80
 NARROW_WIDTH: Final = 64
+DIGIT_WIDTH: Final = 36
+FULL_TITLES: Final = 4
+"""Totals of so many sides are called so; of more, by their numbers alone."""
 FLAG_WIDTH: Final = 32
 USUAL_SIDES: Final = 2
 """Of so many sides each has a column for its marks; of more, they stand together."""
@@ -101,9 +104,10 @@ def _of_sides(letters: str, words: Translator) -> Iterator[Column[SheetRow]]:
     else:
         for side in letters:
             yield Column(say("Marks {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH)
-    width = FIGURES_WIDTH if len(letters) == USUAL_SIDES else NARROW_WIDTH
+    width = FIGURES_WIDTH if len(letters) == USUAL_SIDES else NARROW_WIDTH if len(letters) <= FULL_TITLES else DIGIT_WIDTH
     for side in letters:
-        yield Column(say("Total {side}").format(side=side_numbers(side)), _total(side, words), digits=True, bold=True, width=width)
+        title = say("Total {side}").format(side=side_numbers(side)) if len(letters) <= FULL_TITLES else side_numbers(side)
+        yield Column(title, _total(side, words), digits=True, bold=True, width=width)
 
 
 def side_numbers(sides: str | tuple[Side, ...]) -> str:

@@ -8,19 +8,21 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.scoring.facts import Side
+from tournament.scoring.systems import SYSTEMS
 from tournament.services.entry import clear_totals, record_totals
 from tournament.services.lines import SheetLine, WinReason
-from tournament.services.totals import HIGHEST_TOTAL, check_totals, settle_totals
+from tournament.services.totals import HIGHEST_TOTAL, check_totals, places_by, settle_totals
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
-from tournament.ui.entry.sheet_columns import USUAL_SIDES
+from tournament.ui.entry.sheet_columns import USUAL_SIDES, side_numbers
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.theme.tokens import ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
+from tournament.wording.games import say_places
 from tournament.wording.refusals import say_problem
 from tournament.wording.sides import say_side
 from tournament.wording.warnings import say_warned
@@ -28,6 +30,8 @@ from tournament.wording.warnings import say_warned
 ENTER = "  ⏎"
 SENTENCE = 1
 """Where the sentence stands, under the totals."""
+UNENDED = {"target-not-reached", "countdown-goes-on"}
+"""What is refused until it is said what ended the game."""
 REASONS = {WinReason.CLOCK: N_("the clock"), WinReason.HANDS: N_("the number of hands")}
 
 
@@ -51,6 +55,9 @@ class TotalsPanel(AnswerPanel):
             self.totals[letter] = field
         self.why = Segments([Choice(reason, words.gettext(sentence), words.gettext(sentence)) for reason, sentence in REASONS.items()])
         self.why.chosen.connect(self._choose_why)
+        self.first = Segments([Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters])
+        self.first.chosen.connect(self._judge)
+        self._first_named = named(words.gettext("Who was out first?"), self.first)
         self._why_named = named(words.gettext("What ended the game?"), self.why)
         sides = [named(self._name(letter), field) for letter, field in self.totals.items()]
         beside = () if theme_of(self).text_size > ONE_ROW or not are_two else (self._why_named,)
@@ -63,7 +70,10 @@ class TotalsPanel(AnswerPanel):
         layout = self.lay_out(questions, quiet=(self.remove,))
         if not beside:
             # under the sentence, which stays where it is when it is asked
-            layout.insertLayout(SENTENCE + 1, row(self._why_named, None))
+            layout.insertLayout(SENTENCE + 1, row(self._first_named, self._why_named, None))
+        else:
+            self._first_named.setParent(self)
+            self._first_named.hide()
 
     def _name(self, letter: Side) -> str:
         """What the total of a side is called: in full where there is room for it."""
@@ -78,16 +88,18 @@ class TotalsPanel(AnswerPanel):
         for letter, field in self.totals.items():
             field.setText(str(typed[letter]) if letter in typed else "")
         self.why.press((sheet.game.why,))
+        self.first.press((sheet.game.winner,) if typed else ())
         self.remove.setVisible(bool(typed))
         self._judge()
 
-    def typed(self) -> tuple[Mapping[Side, str], WinReason | None]:
+    def typed(self) -> tuple[Mapping[Side, str], WinReason | None, Side | None]:
         """What is typed and chosen, to carry it on elsewhere."""
-        return {letter: field.text() for letter, field in self.totals.items()}, self.why.value
+        return {letter: field.text() for letter, field in self.totals.items()}, self.why.value, self.first.value
 
-    def carry_on(self, typed: tuple[Mapping[Side, str], WinReason | None]) -> None:
+    def carry_on(self, typed: tuple[Mapping[Side, str], WinReason | None, Side | None]) -> None:
         """Go on with what was typed elsewhere."""
-        texts, why = typed
+        texts, why, first = typed
+        self.first.press((first,))
         for letter, text in texts.items():
             self.totals[letter].setText(text)
         self.why.press((why,))
@@ -108,8 +120,8 @@ class TotalsPanel(AnswerPanel):
         if self._sheet is None or missing or self._refusal():
             self._judge(saving=True)
             return
-        game, typed, why = self._sheet.game, self._typed(), self.why.value
-        self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=None, why=why, version=game.version))
+        game, typed, why, first = self._sheet.game, self._typed(), self.why.value, self._first()
+        self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, version=game.version))
 
     def _clear(self) -> None:
         assert self._sheet is not None
@@ -119,10 +131,19 @@ class TotalsPanel(AnswerPanel):
     def _typed(self) -> dict[Side, int]:
         return {letter: int(field.text()) for letter, field in self.totals.items() if field.hasAcceptableInput()}
 
+    def _asks_who_was_first(self) -> bool:
+        """Whether several sides have gone all the way down: only the table knows which of them did so first."""
+        assert self._sheet is not None
+        return SYSTEMS[self._sheet.rules.system].countdown and sum(total <= 0 for total in self._typed().values()) > 1
+
+    def _first(self) -> Side | None:
+        """The side that was out first, where that is asked."""
+        return self.first.value if self._asks_who_was_first() else None
+
     def _refusal(self) -> Refused | None:
         assert self._sheet is not None
         try:
-            settle_totals(self._typed(), None, self.why.value, self._sheet.rules, self._letters)
+            settle_totals(self._typed(), self._first(), self.why.value, self._sheet.rules, self._letters)
         except Refused as refused:
             return refused
         return None
@@ -149,7 +170,8 @@ class TotalsPanel(AnswerPanel):
         self._assume_clock(typed)
         refused = self._refusal()
         codes = {problem.code for problem in refused.problems} if refused else set()
-        self._why_named.setVisible("target-not-reached" in codes or self.why.value is not None)
+        self._why_named.setVisible(bool(codes & UNENDED) or self.why.value is not None)
+        self._first_named.setVisible(self._asks_who_was_first())
         if len(typed) < len(self._letters) and not saving:
             self.tell(self.words.gettext("Type the totals that the table brings, one for each side."))
         elif refused:
@@ -159,12 +181,12 @@ class TotalsPanel(AnswerPanel):
 
     def _tell_winner(self, typed: dict[Side, int]) -> None:
         assert self._sheet is not None
-        settled = settle_totals(typed, None, self.why.value, self._sheet.rules, self._letters)
+        settled = settle_totals(typed, self._first(), self.why.value, self._sheet.rules, self._letters)
         words = self.words
-        won = (
-            words.gettext("{side} wins.").format(side=capitalised(say_side(settled.winner, words)))
-            if settled.winner
-            else words.gettext("Drawn game.")
-        )
+        won = words.gettext("Drawn game.") if len(typed) == USUAL_SIDES else words.gettext("No side has won alone.")
+        if settled.winner:
+            won = words.gettext("{side} wins.").format(side=capitalised(say_side(settled.winner, words)))
+        if len(typed) > USUAL_SIDES:
+            won = f"{won} {say_places(places_by(typed, settled.winner, self._sheet.rules), words)}"
         slips = [say_warned(warned, words) for warned in check_totals(self._sheet, typed)]
         self.tell(" ".join([won, *slips]), "alert" if slips else "")
