@@ -62,7 +62,10 @@ def schema() -> Schema:
                 "description": "The options that go with the rules beside them.",
                 "allOf": [by_rules(system, {"options": {"$ref": f"#/$defs/options-{system}"}}) for system in SYSTEMS],
             },
-            "hand": {"description": "A deal of any rule system.", "anyOf": [{"$ref": f"#/$defs/{name}"} for name in of_hands]},
+            "hands-of-rules": {
+                "description": "The deals that go with the rules of a championship.",
+                "allOf": [in_championship(system) for system in SYSTEMS],
+            },
             **of_options,
             **of_hands,
             **{f"option-{name}": told for name, told in common_options().items()},
@@ -83,6 +86,14 @@ def by_rules(system: str, properties: Schema) -> Schema:
     """What holds where the rules beside it are those of a system; where none are told they are the usual ones."""
     named = {"properties": {"rules": {"const": system}}, **({} if system == DEFAULT_SYSTEM else {"required": ["rules"]})}
     return {"if": named, "then": {"properties": properties}}
+
+
+def in_championship(system: str) -> Schema:
+    """What holds of the deals of a championship whose rules are those of a system."""
+    within: Schema = {"items": {"$ref": f"#/$defs/hand-{system}"}}
+    for name in ("hands", "games", "rounds"):
+        within = {"properties": {name: within}} if name == "rounds" else {"items": {"properties": {name: within}}}
+    return {"if": {"properties": {"championship": {"properties": {"rules": {"const": system}}, "required": ["rules"]}}}, "then": within}
 
 
 def forms_of(system: str) -> list[HandForm]:

@@ -138,6 +138,9 @@ class TestInAgain:
         desk.close()
         VALIDATOR.validate(export)
         assert again(to_text(export)) == to_text(export)
+        hands = next(game["hands"] for played in export["rounds"] for game in played["games"] if game.get("hands"))
+        hands.append({**hands[0], "contract": 85})
+        assert not VALIDATOR.is_valid(export)
 
     def test_into_a_file(self, evening, tmp_path):
         text = to_text(export_championship(evening))
