@@ -1,6 +1,6 @@
 """Hands that are dealt and played card by card, for the systems in which no points are bid against: what is told of them is what cards can do.
 
-Nobody plays well: who leads plays high, the others follow by luck, within the rules. Now and then one side is so strong that it takes every trick.
+Nobody plays well: cards fall by luck, within the rules. Now and then one side is so strong that it takes every trick.
 """
 
 from collections import Counter
@@ -138,11 +138,11 @@ def as_told(declaration: Declaration, luck: Luck) -> Declaration:
 def declarable(seat: Seat, table: Table) -> list[Declaration]:
     """Everything that a player can declare, no card in two of them where none may serve twice."""
     *runs, four = table.form.declarations
-    cards, found = list(seat.cards), []
-    for rank in fours(cards, cancelling=four is Kind.CARRE):
+    cards, found = set(seat.cards), []
+    for rank in fours(seat.cards, cancelling=four is Kind.CARRE):
         found.append(Declaration(seat.side, four, rank=rank, player=seat.player))
         if table.rules.by_name.get("card_twice") == "off":
-            cards = [card for card in cards if card.rank is not rank]
+            cards = {card for card in cards if card.rank is not rank}
     order = STRENGTH_ORDER if table.rules.by_name.get("natural_order") == "strength" else tuple(Rank)
     for suit in SUITS:
         for run in runs_in([rank for rank in order if Card(suit, rank) in cards], order):
