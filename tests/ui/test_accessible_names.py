@@ -6,16 +6,21 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSpinB
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
 from tournament.i18n import translator
+from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
-from tournament.scoring.systems import SYSTEMS, resolve_rules
+from tournament.scoring.facts import HandFacts, Trump
+from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, usual_rules
 from tournament.services.championship import change_championship
 from tournament.services.lines import Consequences, MovedTeam, TableMove, TeamLine, TeamStatus
 from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
+from tournament.ui.dialogs.counting_dialog import CountingDialog, Table
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
+from tournament.ui.dialogs.presets_dialog import PresetsDialog
 from tournament.ui.dialogs.preview_dialog import PreviewDialog
 from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
@@ -89,6 +94,9 @@ def test_rail_and_bar_name_everything(evening):
         lambda words: WelcomePage(words, ["/home/odile/a.capot"], "Odile"),
         lambda words: NewChampionshipPage(words),
         lambda words: SystemDialog(words, "belote-three"),
+        lambda words: CountingDialog(words, Table(form_of(usual_rules()), 4, {"A": "As", "B": "Rois"}), HandFacts(trump=Trump.HEARTS)),
+        lambda words: PresetsDialog(words, open_shelf()),
+        lambda words: PresetNameDialog.to_save(words, open_shelf(), "Friday", lambda _: None),
         lambda words: OperatorDialog(words, "Odile"),
         lambda words: DecisionDialog(words, "Exclude", "It is drawn no more.", "Exclude", "Odile", True),
         lambda words: ConsequencesDialog(words, Consequences((), (MovedTeam(1, "As", 2, 1),), 2, ("Pia",), ("As",), 3, TableMove(3, (13,)))),
@@ -105,6 +113,9 @@ def test_rail_and_bar_name_everything(evening):
         "welcome",
         "new",
         "game",
+        "counting",
+        "presets",
+        "preset-name",
         "operator",
         "decision",
         "consequences",

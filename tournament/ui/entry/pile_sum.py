@@ -20,13 +20,14 @@ class PileSum(QWidget):
         super().__init__()
         self._words, self._side = words, side
         called = say_side(side, words)
+        self._called = called[:1].upper() + called[1:]
         self.points, self.cards = figure("–"), soft("")
-        self.points.setAccessibleName(called)
-        self.setLayout(column(row(label(called[:1].upper() + called[1:], "strong"), OneLine(name, "soft")), self.points, self.cards, space=HALF))
+        self.setLayout(column(row(label(self._called, "strong"), OneLine(name, "soft")), self.points, self.cards, space=HALF))
 
     def show_tally(self, counted: Tally | None, players: int, last_trick: str) -> None:
         """Show what is counted so far; `last_trick` says that the pile has it."""
         points = counted.points.get(self._side) if counted else None
         self.points.setText("–" if points is None else number(points, self._words))
+        self.points.setAccessibleName(f"{self._called} {self.points.text()}")
         said = "" if counted is None or points is None else say_size(counted.cards[self._side], players, self._words)
         self.cards.setText(" · ".join(filter(None, (said, last_trick))) or " ")
