@@ -14,6 +14,7 @@ from tournament.services.entry import record_hand, record_hands
 from tournament.services.history import newest_entry, undo
 from tournament.services.standing import standings
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
+from tournament.ui.dialogs.preview_dialog import PreviewDialog
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.evening import Evening
 from tournament.ui.pages.rules_page import RulesPage
@@ -238,6 +239,26 @@ class TestInTheEvening:
         assert (evening.here, evening.way_back.button.text()) == ("rules", "Back to: Championship")
         press(QApplication.focusWidget(), Qt.Key.Key_Escape)
         assert evening.here == "championship"
+
+    def test_hands_that_come_to_something_else_stand_out_for_a_moment(self, evening):
+        evening.follow(change_championship(evening.desk, rules=rules("belote-classic")))
+        evening.go("rules")
+        form = evening.pages["rules"].form
+        press(form.rule_fields["rounding"], Qt.Key.Key_Down)
+        fresh = {name for name, field in form.rule_fields.items() if field.worked.property("tone") == "fresh"}
+        assert {"rounding", "litige", "failed_marks"} <= fresh
+        assert "capot_bid" in fresh  # 252 is 250 where marks are rounded
+        assert "both_over" not in fresh  # the hand that ends a game is not rounded
+        evening.just_changed.let_go()
+        assert {field.worked.property("tone") for field in form.rule_fields.values()} == {""}
+
+    def test_the_rule_sheet_is_looked_at_from_here(self, evening, qtbot):
+        evening.go("rules")
+        press(evening.pages["rules"].sheet, Qt.Key.Key_Return)
+        (preview,) = evening.pages["rules"].findChildren(PreviewDialog)
+        qtbot.waitUntil(lambda: not preview.paper.work.is_running)
+        assert preview.windowTitle() == "Rule sheet"
+        preview.reject()
 
     def test_a_setting_is_found_by_its_name(self, evening, qtbot):
         offered = {action.title: action for action in evening.pages["championship"].offers()}

@@ -1,6 +1,6 @@
 """The settings of a rule system as fields: what most contests decide in front, the rest behind a button; each with a sentence and a worked hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -10,6 +10,7 @@ from tournament.i18n import Translator
 from tournament.scoring.rules import Rules, Setting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
 from tournament.ui.championship.worked_table import WorkedTable
+from tournament.ui.just_changed import call_fresh
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import Field, choice_editor, number_editor
@@ -77,6 +78,7 @@ class RulesForm(QWidget):
         plain = self._card(say("The game"), [self.length, self.amount, *(field for name, field in self.rule_fields.items() if is_plain(name))])
         self.setLayout(column(plain, self.more, self._rest, None, space=SPACE))
         self._connect()
+        call_fresh(self)
         self._unfold(is_wanted=False)
         self.show_rules(rules)
 
@@ -115,6 +117,15 @@ class RulesForm(QWidget):
         for field in self.rule_fields.values():
             field.show_rules(rules)
         self._name_more()
+
+    def known(self) -> Mapping[Hashable, object]:
+        """What is marked now in the hand of each setting."""
+        return {name: field.worked.holding for name, field in self.rule_fields.items()}
+
+    def mark(self, fresh: frozenset[Hashable]) -> None:
+        """Let the hands stand out that have just come to something else."""
+        for name, field in self.rule_fields.items():
+            field.worked.be_fresh(name in fresh)
 
     def _name_more(self) -> None:
         shown = [name for name, field in self.folded.items() if not field.isHidden()]

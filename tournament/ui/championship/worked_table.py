@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
 
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.surfaces import clear, column
-from tournament.ui.widgets.text import label, soft
+from tournament.ui.widgets.text import change_role, label, soft
 from tournament.wording.worked_hands import WorkedHand, WorkedLine
 
 HOLDS, OTHER = "✓", ""
@@ -27,9 +27,14 @@ class WorkedTable(QFrame):
         layout.setContentsMargins(STEP + HALF, STEP, STEP + HALF, STEP)
         self.setLayout(layout)
         self.lines: list[tuple[str, ...]] = []
+        self.worked: WorkedHand | None = None
+        self.hide()
 
     def show_hand(self, worked: WorkedHand | None) -> None:
         """Show what the hand is worth now, and otherwise; nothing where no hand shows the setting."""
+        if worked == self.worked:
+            return
+        self.worked = worked
         clear(self._grid)
         self.lines = []
         self.setVisible(worked is not None)
@@ -40,6 +45,16 @@ class WorkedTable(QFrame):
             self._grid.addWidget(label(head, "label"), 0, 2 + place, Qt.AlignmentFlag.AlignRight)
         for row, line in enumerate(worked.lines, start=1):
             self._add(row, line, len(worked.heads))
+
+    @property
+    def holding(self) -> WorkedLine | None:
+        """The line of the choice that holds."""
+        return next((line for line in self.worked.lines if line.holds), None) if self.worked else None
+
+    def be_fresh(self, is_fresh: bool) -> None:
+        """Stand out while its marks have just changed."""
+        self.setProperty("tone", "fresh" if is_fresh else "")
+        change_role(self)
 
     def _add(self, row: int, line: WorkedLine, sides: int) -> None:
         role = "strong" if line.holds else "soft"

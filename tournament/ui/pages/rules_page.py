@@ -40,7 +40,7 @@ class RulesPage(QWidget):
         self.line = championship(desk)
         self.played, self.what_it_is = subtitle(""), soft("")
         self.choose = quiet_button(say("Another &game…"), picture="list")
-        self.sheet = quiet_button(say("Rule s&heet…"), picture="page")
+        self.sheet = quiet_button(say("&Rule sheet…"), picture="page")
         self.presets = PresetsBar(words, lambda: self.line, self.choose, self.sheet)
         self._wanted = ""
         self._settling = QTimer(self, singleShot=True, interval=0)
