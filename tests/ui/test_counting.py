@@ -21,7 +21,7 @@ from tournament.ui.pages.entry_page import EntryPage
 
 TAKEN = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS)
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
-SPACE, ENTER, BACKSPACE, F7 = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_F7
+SPACE, ENTER, BACKSPACE, F6 = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_F6
 
 
 @pytest.fixture
@@ -253,7 +253,7 @@ class TestFromScoreEntry:
     def test_one_key_and_the_points_stand_in_the_line(self, page, at_the_aid):
         at_the_aid.append(["h", "j9a", "+", ENTER])
         press("1", ENTER, "19h")
-        press(F7)
+        press(F6)
         assert page.hand_panel.line.text() == "19h55"
         assert page.hand_panel.line.hasFocus()
         press(ENTER)
@@ -268,14 +268,14 @@ class TestFromScoreEntry:
     def test_thought_better_of_it_changes_nothing_and_keeps_the_ticks(self, page, at_the_aid):
         at_the_aid += [["h", "j9"], ["h", "a", "+", ENTER]]
         press("1", ENTER, "19")
-        press(F7)
+        press(F6)
         assert page.hand_panel.line.text() == "19"
-        press(F7)
+        press(F6)
         assert page.hand_panel.line.text() == "19h55"
 
     def test_each_hand_begins_without_ticks(self, page, at_the_aid):
         at_the_aid += [["h", "j9a", "+", ENTER], ["h", "j", "+", ENTER]]
-        press("1", ENTER, "19h", F7, ENTER, "19h", F7)
+        press("1", ENTER, "19h", F6, ENTER, "19h", F6)
         assert page.hand_panel.line.text() == "19h30"
 
 
@@ -302,6 +302,6 @@ def test_the_line_of_other_games_takes_what_was_counted(shown, monkeypatch, syst
         dialog.close()
 
     monkeypatch.setattr(CountingDialog, "exec", run)
-    press("1", ENTER, typed, F7)
+    press("1", ENTER, typed, F6)
     assert page.hand_panel.line.text() == line
     desk.close()

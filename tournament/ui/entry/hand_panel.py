@@ -94,7 +94,7 @@ class HandPanel(QFrame):
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.save = primary_button("")
         self.incident, self.totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
-        self.count = quiet_button(words.gettext("Count") + "  F7", "F7")
+        self.count = quiet_button(words.gettext("Count") + "  F6", "F6")
         self._lay_out()
         self.line.textEdited.connect(self._read_line)
         self.line.walked.connect(self.walked)
