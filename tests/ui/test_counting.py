@@ -4,19 +4,20 @@ from datetime import date
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.scoring.counting import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
-from tournament.scoring.systems import form_of, resolve_rules, seating_of
+from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 from tournament.services.championship import create_from
 from tournament.services.drawing import draw, post_draw
 from tournament.services.lines import Settings, TeamDraft
 from tournament.services.registration import register_teams
 from tournament.ui.dialogs.counting_dialog import CountingDialog, Table, Ticked
+from tournament.ui.entry.hand_panel import HandPanel
 from tournament.ui.pages.entry_page import EntryPage
 
 TAKEN = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS)
@@ -305,3 +306,12 @@ def test_the_line_of_other_games_takes_what_was_counted(shown, monkeypatch, syst
     press("1", ENTER, typed, F6)
     assert page.hand_panel.line.text() == line
     desk.close()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_key_of_a_hand_does_two_things(qtbot, system):
+    panel = HandPanel(form_of(resolve_rules(system, {})), translator("en"))
+    qtbot.addWidget(panel)
+    keys = [shortcut.key().toString() for shortcut in panel.findChildren(QShortcut)]
+    assert {"F6", "F8", "F9"} <= set(keys)
+    assert len(keys) == len(set(keys))
