@@ -437,7 +437,7 @@ def test_what_a_table_is_told():
         3       50   1     20   ->   0  -1   0
         3       40   1     41   ->   0   0  -1
     """)
-    assert say_hand(score.hands[1], ENGLISH) == "Bid of 60 missed by side 2 with 10: sides 1, 3 go down by 2. Side 1 is out."
+    assert say_hand(score.hands[1], ENGLISH) == "Bid of 60 missed by side 2 with 10: sides 1 and 3 go down by 2. Side 1 is out."
     assert say_hand(score.hands[0], FRENCH) == "Enchère de 111 tenue avec 120\u00a0: le camp 1 descend de 5."
     assert say_ending(score, ENGLISH) == "Side 1 was out first and wins the game; side 2, the last one in, loses it."
 

@@ -538,6 +538,17 @@ def test_one_side_counts_its_brelans_and_one_its_sequences(drawn):
     assert all(say_hand(line, words) for words in (FRENCH, ENGLISH))
 
 
+@given(st.sampled_from(sorted(form_of(resolve_rules(FOUR, {})).scale.possible())), st.sampled_from("AB"), st.sampled_from("AB"))
+def test_the_cards_and_the_last_trick_of_four_are_always_186(points, declarer, last):
+    rules = resolve_rules(FOUR, {})
+    by_number = HandFacts(declarer, points=points, last_trick=last)
+    other = "AB"[declarer == "A"]
+    by_side = HandFacts(declarer, by_side=tuple(sorted({declarer: points, other: 176 - points}.items())), last_trick=last)
+    assert check_hand(by_number, rules, "AB") == check_hand(by_side, rules, "AB") == []
+    assert score_hand(by_number, rules).marks == score_hand(by_side, rules).marks
+    assert sum(score_hand(by_side, rules).marks.values()) == 186
+
+
 @pytest.mark.parametrize("letters", [SIDES[:2], SIDES[:3]])
 def test_the_first_hand_of_a_game_is_marked_as_it_is(letters):
     hand = HandFacts("A", by_side=tuple((side, 50) for side in letters), last_trick="B")

@@ -70,7 +70,7 @@ def _why(hand: HandFacts, made: bool, winners: tuple[Side, ...], taken: int) -> 
         return Reason("bid-made", details)
     if len(winners) == 1:
         return Reason("bid-failed-before-one", {**details, "other": winners[0]})
-    return Reason("bid-failed", {**details, "seated": winners})
+    return Reason("bid-failed", {**details, "sides": winners})
 
 
 SYSTEM = System(SEATING, SETTINGS, form, score_hand, countdown=True)

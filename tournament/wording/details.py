@@ -6,6 +6,7 @@ from typing import Final
 from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.scoring.facts import SIDES
+from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
 from tournament.wording.rule_settings import say_setting
 from tournament.wording.sides import SideName
@@ -13,15 +14,17 @@ from tournament.wording.systems import say_system
 
 SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {"game": say_system, "rule": say_setting}
 """How codes of rule systems and of their settings are said, by the names of the values."""
-NAMES_OF_SIDES = ("side", "other", "seated")
+NAMES_OF_SIDES = ("side", "other", "seated", "sides")
 
 
 def say_details(details: Mapping[str, Detail], words: Translator, name: SideName) -> dict[str, str]:
-    """Every value by its name: numbers with their thousands apart, lists with commas, sides as `name` calls them."""
+    """Every value by its name: numbers with their thousands apart, lists with commas, sides as `name` calls them, several of them with “and”."""
     return {key: _said(key, value, words, name) for key, value in details.items()}
 
 
 def _said(key: str, value: Detail, words: Translator, name: SideName) -> str:
+    if isinstance(value, tuple) and key == "sides":
+        return say_list([_said(key, item, words, name) for item in value], words)
     if isinstance(value, tuple):
         return ", ".join(_said(key, item, words, name) for item in value)
     if isinstance(value, int):

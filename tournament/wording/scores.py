@@ -88,7 +88,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "prize-not-followed": N_("Suit not followed by another side: {points} more for side {side}"),
     # bar belote
     "bid-made": N_("Bid of {bid} reached with {points}: side {side} goes down by {worth}"),
-    "bid-failed": N_("Bid of {bid} missed by side {side} with {points}: sides {seated} go down by {worth}"),
+    "bid-failed": N_("Bid of {bid} missed by side {side} with {points}: sides {sides} go down by {worth}"),
     "bid-failed-before-one": N_("Bid of {bid} missed by side {side} with {points}: side {other} goes down by {worth}"),
     "goes-out": N_("Side {side} is out"),
     # the last hand, and why it is not the last
