@@ -58,16 +58,12 @@ def test_another_game_is_played_by_any_formula(page, monkeypatch):
     page.choose_game.click()
     assert "Bar belote, from 6 down. Two to six players" in words_on(page)
     assert "A game is over when one side is left." in words_on(page)
-    assert "Places, then points." in words_on(page)
     choose(page, 1)
     assert "Bar belote, 12 hands." in words_on(page)
     page.name.editor.setText("Concours")
     page.wish()
     assert asked == ["contree-championship"]
     assert page.wishes[0].settings.rules == resolve_rules("belote-comptoir", {"hands": 12})
-    assert page.wishes[0].settings.criteria == ("points", "places")
-    page.use_system("belote-classic")
-    assert "Points, then wins." in words_on(page)
     assert page.wishes[0].settings.criteria == ("points", "places")
 
 

@@ -1,7 +1,7 @@
 """The formulas that a new championship chooses from, one row each, and what a championship's settings mean in plain words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Final
 
@@ -15,8 +15,6 @@ from tournament.wording.examples import example_of_bye, example_of_criteria, exa
 from tournament.wording.rooms import say_room
 from tournament.wording.settings import say_rules
 from tournament.wording.systems import say_what_it_is
-
-TWO_SIDES: Final = 2
 
 
 @dataclass(frozen=True)
@@ -84,14 +82,6 @@ def criteria_for(rules: Rules, criteria: tuple[str, ...]) -> tuple[str, ...]:
     if seating_of(rules).most <= TWO_SIDES or "places" in criteria:
         return criteria
     return tuple("places" if name == "wins" else name for name in criteria)
-
-
-def played_as(settings: Settings, system: str) -> Settings:
-    """The settings with another game. Where more than two sides sit at a table, places count instead of games won, which most of them never have."""
-    rules = rules_of_system(system, settings.rules)
-    several = seating_of(rules).usual > TWO_SIDES >= seating_of(settings.rules).usual
-    criteria = tuple("places" if several and name == "wins" else name for name in settings.criteria)
-    return replace(settings, rules=rules, criteria=tuple(dict.fromkeys(criteria)))
 
 
 def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str], ...]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QPushButton, QWidget
 
 from tournament.i18n import Translator
+from tournament.scoring.systems import rules_of_system
 from tournament.services.lines import Settings, TeamDraft
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, TERM, WELCOME, theme_of
 from tournament.ui.widgets.buttons import fill_button, key_name, press_on, primary_button, quiet_button
