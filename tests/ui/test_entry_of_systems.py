@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPushButton
 
 from tests.ui.tables import desk_at_play
 from tournament.i18n import LANGUAGES, translator
@@ -17,6 +17,7 @@ from tournament.simulation.table import deal
 from tournament.ui.entry.hand_keys import read_keys
 from tournament.ui.entry.hand_writing import write_keys
 from tournament.ui.pages.entry_page import EntryPage
+from tournament.ui.theme.tokens import LIGHT, Theme
 from tournament.wording.numbers import number
 
 ENTER = Qt.Key.Key_Return
@@ -271,3 +272,49 @@ def test_totals_that_a_sheet_can_bring_rouse_no_suspicion(system, shown):
     assert panel.sentence.text().startswith(("Side", "No side"))
     assert "?" not in panel.sentence.text(), totals
     desk.close()
+
+
+WIDEST = [("belote-classic", 2), ("belote-three", 3), ("belote-comptoir", 6), ("belote-two-bonus", 3), ("contree-multiplied", 2)]
+
+
+@pytest.mark.parametrize("size", [1.0, 2.0])
+@pytest.mark.parametrize(("system", "sides"), WIDEST)
+def test_no_panel_is_wider_than_the_window(system, sides, size, dressed, qtbot):
+    """On the smallest laptop, in French, whose words are the longer ones."""
+    desk = desk_at_play(rules_of(system), sides)
+    try:
+        dressed(Theme(LIGHT, size))
+        page = EntryPage(desk, translator("fr"))
+        qtbot.addWidget(page)
+        page.resize(1366 - round(96 * size), 704 if size == 1 else 640)
+        page.show()
+        panels = [lambda: page.open_table(1), page._ask_totals, page._ask_incident]
+        if page.announced_panel is not None:
+            panels.append(page._ask_announced)
+        for show in panels:
+            show()
+            QApplication.processEvents()
+            assert page._bars[0].maximum() == 0, show
+            assert page._sides.shows_one == (size > 1)
+            assert nameless(page) == set()
+        page.open_table(1)
+        QApplication.processEvents()
+        line = page.hand_panel.line
+        assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
+        page.close()
+    finally:
+        dressed(Theme())
+        desk.close()
+
+
+def nameless(page):
+    """What can be used and has neither a name nor a text."""
+    usable = (*page.findChildren(QPushButton), *page.findChildren(QLineEdit), *page.findChildren(QComboBox))
+    return {
+        type(part).__name__
+        for part in usable
+        if part.isVisibleTo(page)
+        and not part.accessibleName()
+        and not (isinstance(part, QPushButton) and part.text())
+        and not isinstance(part.parent(), QComboBox | QAbstractSpinBox)
+    }

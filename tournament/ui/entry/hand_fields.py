@@ -105,7 +105,15 @@ def name_announced(form: HandForm, words: Translator) -> str:
 
 
 def in_rows(fields: list[tuple[int, QWidget]], most: int) -> list[list[QWidget]]:
-    """The fields in their order, in as many rows as they need, each about `most` pixels wide."""
+    """The fields in their order, in as few rows of about `most` pixels as hold them, and these as even as they can be."""
+    rows = _filled(fields, most)
+    while len(narrower := _filled(fields, most - STEP)) == len(rows) > 1:
+        rows, most = narrower, most - STEP
+    return rows
+
+
+def _filled(fields: list[tuple[int, QWidget]], most: int) -> list[list[QWidget]]:
+    """The fields in their order, as many in each row as it holds."""
     rows: list[list[QWidget]] = [[]]
     used = 0
     for width, field in fields:

@@ -17,6 +17,7 @@ from tournament.ui.entry.hand_fields import HandFields
 from tournament.ui.entry.hand_keys import read_keys
 from tournament.ui.entry.hand_writing import write_keys
 from tournament.ui.entry.key_help import say_keys
+from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.entry.typed_hand import TypedHand, missing_in, with_settled_points
 from tournament.ui.entry.verdict import Verdict, judge
 from tournament.ui.theme.tokens import HALF, ONE_ROW, STEP, TARGET, theme_of
@@ -218,7 +219,8 @@ class HandPanel(QFrame):
             return
         self.verdict = judge(self._typed, self._sheet, self._hand, self.form, self._words)
         marks = self.verdict.marks
-        self.marks.setText(" │ ".join(number(marks[letter], self._words) for letter in self.form.letters) if marks else "")
+        between = " │ " if len(self.form.letters) == USUAL_SIDES else "  "
+        self.marks.setText(between.join(number(marks[letter], self._words) for letter in self.form.letters) if marks else "")
         self.help.setVisible(not self.line.text())
         self._say(
             " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))), "alert" if self.verdict.tone == "fault" else self.verdict.tone
