@@ -274,6 +274,53 @@ def test_totals_that_a_sheet_can_bring_rouse_no_suspicion(system, shown):
     desk.close()
 
 
+def test_irregular_deals_are_counted_by_side_and_cost_what_the_rules_say(shown):
+    desk = desk_at_play(rules_of("belote-classic", misdeal=162), 2)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    for _ in range(2):
+        QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F8)
+        panel = page.incident_panel
+        panel.kinds.button("annul").click()
+        panel.dealer.button("B").click()
+        QTest.keyClicks(panel.referee, "Odile")
+        QTest.keyClicks(panel.reason, "seven cards")
+        panel.save.click()
+    assert [head.total.text() for head in page.score_sheet.heads] == ["324", "0"]
+    assert page.score_sheet.notes.text().splitlines()[0] == "Irregular deals: side 2 ×2."
+    desk.close()
+
+
+def test_a_deal_is_void_for_the_reasons_of_its_system_alone(shown):
+    reasons = {}
+    for system, options in (("contree-championship", {}), ("belote-classic", {"seven_annuls": "on", "annul_under": "eleven"})):
+        desk = desk_at_play(rules_of(system, **options), 2)
+        page = shown(EntryPage(desk, translator("en")))
+        reasons[system] = [page.incident_panel.cause.itemText(place) for place in range(page.incident_panel.cause.count())]
+        page.close()
+        desk.close()
+    assert reasons["contree-championship"] == ["irregular deal", "irregular bid", "both sides agree"]
+    assert reasons["belote-classic"][3:] == ["fewer than eleven points", "four sevens"]
+
+
+def test_one_side_of_three_does_not_come(shown):
+    desk = desk_at_play(rules_of("belote-three"), 3)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F8)
+    panel = page.incident_panel
+    panel.kinds.button("forfeit").click()
+    panel.losers.button("B").click()
+    QTest.keyClicks(panel.referee, "Odile")
+    QTest.keyClicks(panel.reason, "absent")
+    panel.save.click()
+    places = [side.place for side in current_round(desk).tables[0].sides]
+    assert places == [1, 3, 1]
+    assert page.end_panel.winner.text() == "No side has won alone"
+    assert page.end_panel.sentence.text().endswith("1. side 1 · 1. side 3 · 3. side 2")
+    desk.close()
+
+
 WIDEST = [("belote-classic", 2), ("belote-three", 3), ("belote-comptoir", 6), ("belote-two-bonus", 3), ("contree-multiplied", 2)]
 
 

@@ -121,23 +121,24 @@ def change_hand(desk: Desk, hand_id: int, facts: HandFacts, *, version: int | No
     return work.changes
 
 
-def annul_hand(desk: Desk, hand_id: int, *, annulment: Annulment, referee: str, reason: str) -> Changes:
-    """Annul a hand (article 9): the deal stays on the sheet, and nothing is marked for it."""
+def annul_hand(desk: Desk, hand_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> Changes:
+    """Annul a hand (article 9): the deal stays on the sheet, and nothing is marked for it. `dealer` is the side that dealt wrongly, if one did."""
     with desk.command("hand-annulled", why=reason) as work:
         hand = row_or_refuse(work.session, Hand, hand_id, "hand-gone")
         record = read_games(work.session, rules_of(work.contents), desk.ledger)[hand.game_id]
         facts = next(line.facts for line in record.hands if line.id == hand_id)
-        annulled = HandFacts(annulled=annulment, adjustments=facts.adjustments, irregular_deal=facts.irregular_deal)
+        dealt = (*facts.irregular_deal, dealer) if dealer else facts.irregular_deal
+        annulled = HandFacts(annulled=annulment, adjustments=facts.adjustments, irregular_deal=dealt)
         write_over(desk, work, hand_id, annulled, None)
         decide(work, hand.game_id, "annulled", referee, reason, ANNULMENT_ARTICLES.get(annulment, ""), hand_id)
     return work.changes
 
 
-def annul_next(desk: Desk, game_id: int, *, annulment: Annulment, referee: str, reason: str) -> Changes:
-    """Annul the deal that comes next, before anything of it was written down (article 9)."""
+def annul_next(desk: Desk, game_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> Changes:
+    """Annul the deal that comes next, before anything of it was written down (article 9). `dealer` is the side that dealt wrongly, if one did."""
     with desk.command("hand-annulled", why=reason) as work:
         row, record = open_game(desk, work, game_id, None)
-        facts = HandFacts(annulled=annulment)
+        facts = HandFacts(annulled=annulment, irregular_deal=(dealer,) if dealer else ())
         check_sheet(work, record, [*(hand.facts for hand in record.hands), facts])
         (hand_id,) = append_hands(work.session, record, [facts])
         touch([row])

@@ -45,8 +45,10 @@ class IncidentPanel(AnswerPanel):
             self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
         sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers = Segments(sides, must=True), Segments(sides, several=True)
+        self.dealer = Segments(sides)
         self._fields = {
             "cause": named(words.gettext("Why"), self.cause),
+            "dealer": named(words.gettext("Who dealt wrongly?"), self.dealer),
             "side": named(words.gettext("Side"), self.side),
             "losers": named(words.gettext("Side that loses"), self.losers),
             "points": named(words.gettext("Points"), self.points),
@@ -55,6 +57,7 @@ class IncidentPanel(AnswerPanel):
             "reason": named(words.gettext("Reason"), self.reason),
         }
         self.losers.chosen.connect(self._tell_consequence)
+        self.cause.currentIndexChanged.connect(lambda _: self._show_dealer())
         questions = QWidget()
         questions_row = row(*self._fields.values(), space=STEP)
         questions_row.setStretch(list(self._fields).index("reason"), 1)
@@ -92,12 +95,13 @@ class IncidentPanel(AnswerPanel):
         self.reason.clear()
         self.side.press(())
         self.losers.press(())
+        self.dealer.press(())
         self._show_kind()
 
     def _order_tabs(self) -> None:
         """Tab goes on from the choice to its questions, though the choices are made anew each time."""
         sides = (*self.side.buttons, *self.losers.buttons)
-        fields = (*self.kinds.buttons, self.cause, *sides, self.points, self.more, self.referee, self.reason, self.save)
+        fields = (*self.kinds.buttons, self.cause, *self.dealer.buttons, *sides, self.points, self.more, self.referee, self.reason, self.save)
         for before, after in pairwise(fields):
             QWidget.setTabOrder(before, after)
 
@@ -143,6 +147,7 @@ class IncidentPanel(AnswerPanel):
         kind, answers = typed
         self.kinds.press((kind,))
         self.cause.setCurrentIndex(self.cause.findData(answers.cause))
+        self.dealer.press((answers.dealer,))
         (self.losers if self.incident.several else self.side).press(answers.sides)
         self.points.setValue(answers.points)
         self.more.setValue(answers.more)
@@ -153,6 +158,7 @@ class IncidentPanel(AnswerPanel):
     def _answers(self) -> Answers:
         return Answers(
             cause=Annulment(self.cause.currentData()),
+            dealer=self.dealer.value,
             sides=self.losers.values if self.incident.several else self.side.values,
             points=self.points.value(),
             more=self.more.value(),
@@ -166,8 +172,14 @@ class IncidentPanel(AnswerPanel):
             asked.add("losers" if self.incident.several else "side")
         for name, field in self._fields.items():
             field.setVisible(name in asked)
+        self._show_dealer()
         self.save.setText(self._say(self.incident.action))
         self._tell_consequence()
+
+    def _show_dealer(self) -> None:
+        """Who dealt wrongly is asked where that is why a deal is void: irregular deals are counted by side."""
+        asked = self._place is not None and "dealer" in self.incident.asks
+        self._fields["dealer"].setVisible(asked and self.cause.currentData() == Annulment.IRREGULAR_DEAL)
 
     def _tell_consequence(self) -> None:
         """What the choice does; of a forfeit, to whom, as soon as that is said."""

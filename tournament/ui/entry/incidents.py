@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from tournament.i18n import N_
@@ -17,6 +18,7 @@ class Answers:
     """What was answered; what a choice does not ask for stays as it is."""
 
     cause: Annulment = Annulment.IRREGULAR_DEAL
+    dealer: Side | None = None
     sides: tuple[Side, ...] = ()
     points: int = 0
     more: int = 0
@@ -60,9 +62,9 @@ class Incident:
 
 def annul(desk: Desk, place: Place, answers: Answers) -> Changes:
     """Annul the hand chosen, or the deal that comes next."""
-    if place.hand is None:
-        return entry.annul_next(desk, place.sheet.game.id, annulment=answers.cause, referee=answers.referee, reason=answers.reason)
-    return entry.annul_hand(desk, place.hand.id, annulment=answers.cause, referee=answers.referee, reason=answers.reason)
+    dealer = answers.dealer if answers.cause is Annulment.IRREGULAR_DEAL else None
+    act = partial(entry.annul_next, desk, place.sheet.game.id) if place.hand is None else partial(entry.annul_hand, desk, place.hand.id)
+    return act(annulment=answers.cause, referee=answers.referee, reason=answers.reason, dealer=dealer)
 
 
 def adjust(desk: Desk, place: Place, answers: Answers) -> Changes:
@@ -109,7 +111,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("Void deal"),
         N_("Write down hand {n} as void"),
         N_("The deal stays on the sheet and nothing is marked for it; the same player deals again."),
-        ("cause", "referee", "reason"),
+        ("cause", "dealer", "referee", "reason"),
         lambda place: not is_decided(place) and (place.hand is not None or is_open(place)),
         annul,
     ),

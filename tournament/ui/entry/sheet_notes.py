@@ -1,5 +1,6 @@
 """What stands beside the figures of a sheet: what referees decided, the clock's stop, and totals that disagree. Knows no window."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from tournament.i18n import Translator
@@ -11,7 +12,7 @@ from tournament.wording.sides import say_side
 
 def sheet_notes(sheet: SheetLine, words: Translator) -> tuple[str, ...]:
     """One sentence for each thing, in the order in which it was noted on the sheet."""
-    return (*_adjustments(sheet, words), *_stop(sheet, words), *_decisions(sheet, words), *_dispute(sheet, words))
+    return (*_adjustments(sheet, words), *_irregular_deals(sheet, words), *_stop(sheet, words), *_decisions(sheet, words), *_dispute(sheet, words))
 
 
 def _adjustments(sheet: SheetLine, words: Translator) -> Iterator[str]:
@@ -26,6 +27,14 @@ def _adjustments(sheet: SheetLine, words: Translator) -> Iterator[str]:
 def _adjustment(side: Side, points: int, reason: str, words: Translator) -> str:
     sign = "+" if points > 0 else ""
     return words.gettext("{points} for {side}: {reason}").format(points=sign + number(points, words), side=say_side(side, words), reason=reason)
+
+
+def _irregular_deals(sheet: SheetLine, words: Translator) -> Iterator[str]:
+    """How often each side dealt wrongly: from the second time on the others may call a referee (article 9 A)."""
+    counted = Counter(side for hand in sheet.hands for side in hand.facts.irregular_deal)
+    if counted:
+        told = ", ".join(f"{say_side(side, words)} ×{count}" for side, count in sorted(counted.items()))
+        yield words.gettext("Irregular deals: {told}.").format(told=told)
 
 
 def _stop(sheet: SheetLine, words: Translator) -> Iterator[str]:
