@@ -252,12 +252,14 @@ class TestInTheEvening:
         evening.just_changed.let_go()
         assert {field.worked.property("tone") for field in form.rule_fields.values()} == {""}
 
-    def test_the_rule_sheet_is_looked_at_from_here(self, evening, qtbot):
+    @pytest.mark.parametrize(("button", "title"), [("sheet", "Rule sheet"), ("poster", "Rule poster")])
+    def test_its_papers_are_looked_at_from_here(self, evening, qtbot, button, title):
+        evening.follow(change_championship(evening.desk, rules=rules("belote-classic")))
         evening.go("rules")
-        press(evening.pages["rules"].sheet, Qt.Key.Key_Return)
+        press(getattr(evening.pages["rules"], button), Qt.Key.Key_Return)
         (preview,) = evening.pages["rules"].findChildren(PreviewDialog)
         qtbot.waitUntil(lambda: not preview.paper.work.is_running)
-        assert preview.windowTitle() == "Rule sheet"
+        assert preview.windowTitle() == title
         preview.reject()
 
     def test_a_setting_is_found_by_its_name(self, evening, qtbot):

@@ -32,7 +32,9 @@ DECLARED: Final = {"declarations": ("on",)}
 
 RULE_SETTINGS: Final[Mapping[str, Worded]] = {
     # who plays, and how long a game is
-    "seats": Worded(N_("Sides at a table"), N_("How many sides sit at a table: two, or each player alone where there are more."), plain=True),
+    "seats": Worded(
+        N_("Sides at a table"), N_("How many sides usually sit at a table. Where there are more than two, everybody plays alone."), plain=True
+    ),
     "target": Worded(N_("Target of a game"), N_("The total that wins a game."), plain=True),
     "hands": Worded(
         N_("Hands of a game"), N_("So many hands make a game, and the greater total wins. Deals that are not played do not count."), plain=True

@@ -41,7 +41,8 @@ class RulesPage(QWidget):
         self.played, self.what_it_is = subtitle(""), soft("")
         self.choose = quiet_button(say("Another &game…"), picture="list")
         self.sheet = quiet_button(say("&Rule sheet…"), picture="page")
-        self.presets = PresetsBar(words, lambda: self.line, self.choose, self.sheet)
+        self.poster = quiet_button(say("Rule &poster…"), picture="page")
+        self.presets = PresetsBar(words, lambda: self.line, self.choose, self.sheet, self.poster)
         self._wanted = ""
         self._settling = QTimer(self, singleShot=True, interval=0)
         self._lay_out()
@@ -72,6 +73,7 @@ class RulesPage(QWidget):
     def _connect(self) -> None:
         self.choose.clicked.connect(self.choose_system)
         self.sheet.clicked.connect(lambda: show_again(self, self._desk, self._words, "rule-sheet"))
+        self.poster.clicked.connect(lambda: show_again(self, self._desk, self._words, "rule-poster"))
         self.presets.wanted.connect(self.change)
         self._settling.timeout.connect(self._bring_into_sight)
         self._scroll.verticalScrollBar().rangeChanged.connect(lambda: self._settling.start())
@@ -111,7 +113,7 @@ class RulesPage(QWidget):
 
     def offers(self) -> Sequence[Action]:
         """What can be done here; the settings are found from the page of the championship."""
-        buttons = ((self.choose, "list"), (self.sheet, "page"), (self.presets.choose, "list"), (self.presets.save, "list"))
+        buttons = ((self.choose, "list"), (self.sheet, "page"), (self.poster, "page"), (self.presets.choose, "list"), (self.presets.save, "list"))
         return tuple(action for button, picture in buttons for action in of_button(button, picture))
 
     def choose_system(self) -> None:
