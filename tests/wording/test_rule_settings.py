@@ -44,6 +44,16 @@ def test_no_words_are_kept_for_settings_that_no_system_has():
     assert {name: set(worded.choices) - declared[name] for name, worded in RULE_SETTINGS.items() if set(worded.choices) - declared[name]} == {}
 
 
+@pytest.mark.parametrize(("system", "name"), [(system, setting.name) for system, setting in CHOSEN if setting.name not in WITHOUT_EXAMPLE])
+def test_it_has_one_whatever_the_number_of_sides_at_a_table(system, name):
+    for seats in next((setting.choices for setting in SYSTEMS[system].settings if setting.name == "seats"), ()):
+        needed = resolve_rules(system, {"seats": seats})
+        if "seats" not in what_it_needs(name, needed):
+            values = {**needed.by_name, **what_it_needs(name, needed)}
+            worked = say_worked_hand(name, Rules(system, settings_of(values, SYSTEMS[system].settings)), translator("en"))
+            assert {len(line.marks) for line in worked.lines} == {len(worked.heads)} == {seats}
+
+
 @pytest.mark.parametrize(("system", "setting"), CHOSEN, ids=named(CHOSEN))
 def test_every_setting_has_a_hand_whose_marks_it_changes(system, setting):
     found = ways(setting.name, where_it_counts(system, setting.name))

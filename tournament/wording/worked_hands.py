@@ -69,7 +69,7 @@ TO_A_TARGET: Final[Mapping[str, SettingValue]] = {"hands": None}
 EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     "tied_game": tuple(
         Example(N_("After the last hand the best totals are equal."), hand, given={"hands": 1}, level=True)
-        for hand in (FAILED, by_side(90, 60), by_side(100, 76), BID)
+        for hand in (FAILED, by_side(90, 60), by_side(100, 76), by_side(80, 50, 40), BID)
     ),
     "ending": (
         Example(N_("The taker needs 120 points and makes 119. The totals:"), HandFacts(TAKER, 100, points=119), given=TO_A_TARGET, short=(120, 900)),
@@ -93,7 +93,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     "doubled": (Example(N_("100 bid with contre, and 110 points taken."), HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110)),),
     "king": tuple(
         Example(N_("Side 1 has three of the four kings in its tricks, side 2 the other one."), hand, {"4": with_fours})
-        for hand, with_fours in ((by_side(90, 70), by_side(72, 64)), (by_side(96, 80), by_side(78, 74)))
+        for hand, with_fours in ((by_side(90, 70), by_side(72, 64)), (by_side(96, 80), by_side(78, 74)), (by_side(70, 60, 40), by_side(52, 54, 40)))
     ),
     "capot_bid": (
         Example(
