@@ -35,13 +35,13 @@ from tournament.register.register import open_register
 from tournament.reports.page import Part
 from tournament.scoring.counting import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
-from tournament.scoring.systems import resolve_rules
+from tournament.scoring.systems import resolve_rules, seating_of
 from tournament.services.championship import change_championship, create_championship
 from tournament.services.consequences import consequences
 from tournament.services.copies import Copies
 from tournament.services.copy_lines import CopyLine, PlaceLine
 from tournament.services.desk import Desk
-from tournament.services.drawing import current_round, draw
+from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import close_round, record_hands, record_totals, sheet
 from tournament.services.lines import ByeWorth, ResultKind, TeamDraft, TeamLine, TeamStatus
 from tournament.services.names import name_from_players
@@ -69,6 +69,9 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.documents.paper_work import Wanted
 from tournament.ui.entry.counting import table_of
+from tournament.ui.entry.hand_keys import read_keys
+from tournament.ui.entry.hand_writing import write_keys
+from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
@@ -79,6 +82,19 @@ from tournament.wording.formulas import FORMULAS
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 Shot = tuple[str, QWidget]
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A game as it is typed: its system, how many sides sit at a table, the hands that are saved and the one that is begun."""
+
+    name: str
+    system: str
+    sides: int
+    saved: tuple[str, ...]
+    begun: str
+
+
 SETTLING = 12
 """How often what is on the way is let through before a picture: a table that grew with its words makes the page around it grow, one after another."""
 
@@ -110,6 +126,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from rules_of_play(words)
     yield from drawn_evening(words)
     yield from middle_of_the_evening(words)
+    yield from other_games(words)
     yield from evening_by_the_clock(words)
     yield from end_of_the_evening(words)
     yield from copies(words)
@@ -275,6 +292,48 @@ def at_the_cards(table: Table, words: Translator) -> QWidget:
     mine = {Trump.DIAMONDS: "J9A", Trump.SPADES: "AK7", Trump.HEARTS: "87", Trump.CLUBS: "AQJ7"}
     ticked = Ticked("A", {Card(suit, Rank(rank)): "A" for suit, ranks in mine.items() for rank in ranks})
     return CountingDialog(words, table, taken, ticked)
+
+
+OTHER_GAMES = (
+    Typed("classic", "belote-classic", 2, ("1c102 +1tR", "2p71b2", "1k81"), "1c90b1 +1tR +250D"),
+    Typed("three", "belote-three", 3, ("1c90/50/22", "2ta100/98/60b1b2b2"), "3sa60/70/0"),
+    Typed("comptoir", "belote-comptoir", 5, ("1 60 4 72", "2 40 5 12"), "5 80 4 85"),
+    Typed("prizes", "belote-two-bonus", 2, ("1p90/41d1 +2bV",), "1c70/50d2r1f23"),
+    Typed("generale", "contree-multiplied", 2, ("19c102",), "1genc!1g1"),
+)
+"""What is typed at a table of each, in French: hands that are saved, and one that is not yet."""
+
+
+def other_games(words: Translator) -> Iterator[Shot]:
+    """Score entry of other games than contrée, at tables of two sides and of more, with what was announced and totals."""
+    for game in OTHER_GAMES:
+        desk = new_desk()
+        rules = resolve_rules(game.system, {})
+        change_championship(desk, rules=rules)
+        players = seating_of(rules).players if game.sides == USUAL_SIDES else 1
+        names = [line.draft.players[0] for line in read_list(ENTRIES).lines if line.draft is not None and line.goes_in]
+        register_teams(desk, [TeamDraft(tuple(names[first : first + players])) for first in range(0, 2 * game.sides * players, players)])
+        draw(desk)
+        post_draw(desk)
+        evening = Evening(desk, words)
+        evening.go("entry")
+        entry = evening.pages["entry"]
+        entry.open_table(1)
+        form = entry.hand_panel.form
+        typed = [write_keys(read_keys(keys, "fr", form).facts, words.language, form) for keys in (*game.saved, game.begun)]
+        for keys in typed[:-1]:
+            QTest.keyClicks(entry.hand_panel.line, keys)
+            QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Return)
+        QTest.keyClicks(entry.hand_panel.line, typed[-1])
+        yield f"entry-{game.name}", evening
+        if entry.announced_panel is not None:
+            entry.hand_panel.announced_wanted.emit()
+            yield f"entry-{game.name}-announced", evening
+            entry.announced_panel.left.emit()
+        if game.sides > USUAL_SIDES:
+            entry.hand_panel.totals_wanted.emit()
+            yield f"entry-{game.name}-totals", evening
+        desk.close()
 
 
 def evening_by_the_clock(words: Translator) -> Iterator[Shot]:

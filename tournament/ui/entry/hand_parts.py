@@ -158,12 +158,13 @@ def _contract(form: HandForm, words: Translator) -> Part:
     field = QComboBox()
     for bid in (None, *form.contracts):
         field.addItem("–" if bid is None else say_bid(bid, words), bid)
-    field.setFixedWidth(theme_of(field).px(BID_FIELD))
+    width = DOUBLING_FIELD if "generale" in form.contracts else BID_FIELD
+    field.setFixedWidth(theme_of(field).px(width))
 
     def show(facts: HandFacts) -> None:
         show_bid(field, facts.contract)
 
-    return Part("contract", words.gettext("Contract"), field, BID_FIELD, lambda: {"contract": field.currentData()}, show)
+    return Part("contract", words.gettext("Contract"), field, width, lambda: {"contract": field.currentData()}, show)
 
 
 def _doubling(form: HandForm, words: Translator) -> Part:

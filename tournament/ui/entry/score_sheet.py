@@ -44,10 +44,13 @@ class SideHead(QWidget):
         self._side.setWordWrap(False)
         self.total, self._decided, self._won = label("", "number") if dense else figure(""), soft(""), pill("", "done")
         self._decided.setWordWrap(False)
-        name = row(self._side, self._name)
-        name.setStretch(1, 1)
         total = row(self.total, self._decided, self._won, None)
-        said = column(name, total, space=0) if dense else column(name, self._players, total, space=0)
+        if dense:
+            said = column(self._name, row(self._side, total), space=0)
+        else:
+            name = row(self._side, self._name)
+            name.setStretch(1, 1)
+            said = column(name, self._players, total, space=0)
         self._players.setParent(self)
         self._players.setVisible(not dense)
         self.setLayout(row(self._bar, said, space=SPACE))
@@ -78,6 +81,7 @@ class ScoreSheet(QWidget):
         self._words = words
         self._form: HandForm | None = None
         self._has_held = False
+        self._least = 0
         self._game = 0
         self._rows: tuple[SheetRow, ...] = ()
         call_fresh(self)
@@ -145,6 +149,12 @@ class ScoreSheet(QWidget):
         self.notes.setVisible(bool(notes))
         self.point_at(correcting)
 
+    def keep_least(self, height: int) -> None:
+        """Let the hands be no lower than this, in pixels."""
+        self._least = height
+        if self.view is not None:
+            self.view.setMinimumHeight(height)
+
     def point_at(self, hand_id: int | None) -> None:
         """Make a deal stand out, the last one where none is named, and bring it into sight."""
         places = [place for place, shown in enumerate(self._rows) if shown.hand.id == hand_id]
@@ -199,7 +209,7 @@ class ScoreSheet(QWidget):
             self._sides.setColumnStretch(unused, 0)
         self._model = LinesModel(sheet_columns(form, self._words, with_held=has_held), (), self, name=lambda shown: shown.hand.id)
         self.view = table_view(self._model, self._words.gettext("Score sheet"))
-        self.view.setMinimumHeight(theme_of(self).px(LEAST_SHEET))
+        self.view.setMinimumHeight(self._least or theme_of(self).px(LEAST_SHEET))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setItemDelegateForColumn(CONTRACT_COLUMN, ContractDelegate(self.view))
         view = self.view

@@ -32,8 +32,8 @@ class WholeRows(QWidget):
         return self._view.minimumSizeHint().expandedTo(self._view.minimumSize())
 
     def sizeHint(self) -> QSize:
-        """As large as the table would like to be."""
-        return self._view.sizeHint() if self._view is not None else QSize()
+        """As wide as the table would like to be, and no higher than it must: it is given the height that is left."""
+        return QSize(self._view.sizeHint().width(), self.minimumSizeHint().height()) if self._view is not None else QSize()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many whole rows as there is room for now."""

@@ -36,7 +36,7 @@ from tournament.ui.entry.score_sheet import ScoreSheet
 from tournament.ui.entry.tables_column import TablesColumn
 from tournament.ui.entry.totals_panel import TotalsPanel
 from tournament.ui.palette.action import Action, of_button
-from tournament.ui.theme.tokens import ENTRY, ENTRY_ROW, HALF, ONE_ROW, SECOND_ROW, SPACE, theme_of
+from tournament.ui.theme.tokens import ENTRY, ENTRY_ROW, HALF, LEAST_SHEET, LOW_SHEET, ONE_ROW, SECOND_ROW, SPACE, theme_of
 from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
@@ -292,6 +292,7 @@ class EntryPage(QWidget):
         theme = theme_of(self)
         usual_rows = 2 if theme.text_size > ONE_ROW else 1
         more = max(self.hand_panel.fields.rows - usual_rows, 0) * ENTRY_ROW
+        self.score_sheet.keep_least(theme.px(LOW_SHEET if more and theme.text_size <= ONE_ROW else LEAST_SHEET))
         if theme.text_size > ONE_ROW and self.announced_panel is not None:
             more += ENTRY_ROW * (2 if self.below is self.announced_panel else 1)  # what is said of declarations is long
         height = theme.px(ENTRY + more + (SECOND_ROW if theme.text_size > ONE_ROW else 0))

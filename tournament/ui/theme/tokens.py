@@ -77,6 +77,8 @@ COVER = 416
 SUITS = 28
 NAME = 56
 LEAST_SHEET = 112
+LOW_SHEET = 76
+"""The least height of the hands of a sheet, and what is left of it where the fields of a hand take two rows."""
 TILE_WIDTH = 72
 TILE_HEIGHT = 52
 TABLES = 420
