@@ -160,7 +160,7 @@ def test_a_hand_saved_with_the_mouse(page):
     ("keys", "sentence"),
     [
         ("19h161", "161 cannot be made"),
-        ("18h82b1b2", "Both sides cannot have the belote"),
+        ("18h82b1b2", "Two sides cannot have the belote"),
         ("117h100", "17 cannot be bid"),
         ("19h100!1", "all the tricks are 162 points"),
         ("39h100", "“3” names no side: the sides of this table are 1 to 2."),
