@@ -5,7 +5,7 @@ large print.
 """
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Any, Final
 
 from reportlab.lib.styles import ParagraphStyle
@@ -29,7 +29,7 @@ SCALE_ROW: Final[float] = 4.1 * mm
 MARKS_COLUMN: Final = 11.5 * mm
 OUTCOME_COLUMN: Final = 10 * mm
 PADDING: Final = 2
-LARGEST, STEP = 9.5, 0.1
+LARGEST, STEP, MUCH_SMALLER = 10.5, 0.1, 0.3
 LEADING: Final = 1.19
 COLUMN: Final = (AREA.width - GUTTER) / 2
 
@@ -111,16 +111,29 @@ def _draw_rules(canvas: Any, sections: Sequence[Section], top: float, words: Tra
 
 
 def _columns(sections: Sequence[Section], height: float, words: Translator) -> tuple[Sequence[Block], Sequence[Block]]:
-    """The rules cut where both columns are most alike."""
-    size = LARGEST
+    """The rules cut where both columns are most alike; between two sections, unless that would take much smaller letters."""
+    anywhere = _largest_fitting(sections, height, words, LARGEST, between_sections=False)
+    if anywhere is None:
+        raise ValueError("the rules do not fit on one page")
+    size, columns = anywhere
+    between = _largest_fitting(sections, height, words, size, between_sections=True)
+    return between[1] if between is not None and between[0] >= size - MUCH_SMALLER else columns
+
+
+def _largest_fitting(
+    sections: Sequence[Section], height: float, words: Translator, size: float, *, between_sections: bool
+) -> tuple[float, tuple[Sequence[Block], Sequence[Block]]] | None:
+    """The columns in the largest letters, at most of this size, that keep them on the page, and that size; None where none do."""
     while size >= SMALLEST:
-        written = [block for section in sections for block in blocks(section, size, COLUMN, words)]
-        cut = min(range(1, len(written)), key=lambda place: max(_height(written[:place]), _height(written[place:])))
+        by_section = [blocks(section, size, COLUMN, words) for section in sections]
+        written = list(chain.from_iterable(by_section))
+        cuts = [*accumulate(map(len, by_section))][:-1] if between_sections else range(1, len(written))
+        cut = min(cuts, key=lambda place: max(_height(written[:place]), _height(written[place:])))
         columns = written[:cut], written[cut:]
         if max(_height(column) for column in columns) <= height:
-            return columns
-        size -= STEP
-    raise ValueError("the rules do not fit on one page")
+            return size, columns
+        size = round(size - STEP, 1)
+    return None
 
 
 def _height(written: Sequence[Block]) -> float:

@@ -35,12 +35,9 @@ CONTRACTS: Final = Section(
 
 # --- a suit that is turned up -------------------------------------------------------------------------------------------------------------------
 
-TAKE_OR_PASS: Final = Rule(
-    N_(
-        'The player on the dealer\'s right speaks first. Each in turn takes the suit turned up as trumps ("I take") or passes ("one"). '
-        "The first who takes is the taker."
-    )
-)
+FIRST_TO_SPEAK: Final = N_("The player on the dealer's right speaks first.")
+OTHER_SPEAKS_FIRST: Final = N_("The player who did not deal speaks first.")
+TAKE_OR_PASS: Final = N_('Each in turn takes the suit turned up as trumps ("I take") or passes ("one"). The first who takes is the taker.')
 SECOND_ROUND: Final = N_('All passed: in a second round each in turn names any suit as trumps, or passes ("two").')
 SECOND_ROUND_OTHER_SUIT: Final = N_("All passed: in a second round each in turn names another suit as trumps, or passes. No other bid is known.")
 NOBODY_TOOK: Final = N_("All passed again: no hand, the next player deals.")

@@ -1,6 +1,7 @@
 """The cards on a rule sheet: their order and points, as the hands of the system are scored, and the belote."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import N_, Translator
@@ -13,6 +14,7 @@ BELOTE: Final = Rule(
     N_('king and queen of trumps in one hand, 20 points, if the player says "belote" with the first and "rebelote" with the second.'),
     N_("Belote:"),
 )
+SEVERAL: Final = N_("At no trump there is none, at all trumps one in each suit.")
 BELOTE_OF_FAILED: Final[Mapping[str, str]] = {
     "holder": N_("marked by whoever announced it, even by a taker that failed."),
     "defence": N_("marked by whoever announced it, but that of a taker that failed goes to the defence."),
@@ -28,7 +30,7 @@ def cards(form: HandForm, words: Translator, *more: Rule) -> Section:
             Rule("{cards}", N_("Trumps, strongest first:"), details={"cards": _say_cards(scale, words, is_trump=True)}),
             Rule("{cards}", N_("Other suits:"), details={"cards": _say_cards(scale, words, is_trump=False)}),
             *_totals(form),
-            *more,
+            *(replace(rule, more=(*rule.more, SEVERAL)) if rule is BELOTE and form.most_belotes > 1 else rule for rule in more),
         ),
     )
 
@@ -44,6 +46,8 @@ def _totals(form: HandForm) -> tuple[Rule, ...]:
     }
     if not form.shares_total:
         return ()
+    if not scale.last_trick:
+        return (Rule(N_("{total} points in all."), details=totals),)
     if Trump.ALL_TRUMP not in form.trumps:
         return (Rule(N_("The last trick is worth {last} more: {total} points in all."), details=totals),)
     return (

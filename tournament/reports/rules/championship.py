@@ -31,6 +31,16 @@ BYE_OF_PLAYER: Final[Mapping[ByeWorth, str]] = {
     ByeWorth.AVERAGE: N_("A player for whom no table has room sits out and marks the average of the round."),
     ByeWorth.TARGET: N_("A player for whom no table has room sits out and marks the full worth of a game ({points})."),
 }
+FORFEIT_IN_COUNTDOWN: Final[Mapping[ForfeitMarks, str]] = {
+    ForfeitMarks.TARGET: N_("Each of the others has gone down a whole game ({points}), the absent one not at all."),
+    ForfeitMarks.HALF: N_("Each of the others has gone down half a game ({points}), the absent one not at all."),
+    ForfeitMarks.AVERAGE: N_("Each of the others has gone down as far as the average of the round, the absent one not at all."),
+}
+BYE_IN_COUNTDOWN: Final[Mapping[ByeWorth, str]] = {
+    ByeWorth.HALF: N_("A player for whom no table has room sits out and has gone down half a game ({points})."),
+    ByeWorth.AVERAGE: N_("A player for whom no table has room sits out and has gone down as far as the average of the round."),
+    ByeWorth.TARGET: N_("A player for whom no table has room sits out and has gone down a whole game ({points})."),
+}
 CHANGE_OF_PLAYERS: Final = Rule(
     N_("until the first draw is posted; later only for force majeure, as the organiser decides."), N_("Change of players:")
 )
@@ -43,7 +53,7 @@ def the_championship(championship: ChampionshipLine, seating: Seating, words: Tr
     criteria = ", ".join(say_criterion(name, words).lower() for name in championship.criteria)
     equal = N_("Players who are equal in all of them share a rank.") if are_players else N_("Teams that are equal in all of them share a rank.")
     counts = N_("It counts as a win.") if terms.bye_wins else N_("It does not count as a win.")
-    bye = (BYE_OF_PLAYER if are_players else BYE)[terms.bye_worth]
+    bye = (BYE_IN_COUNTDOWN if terms.counts_down else BYE_OF_PLAYER if are_players else BYE)[terms.bye_worth]
     shared = () if "lot" in championship.criteria else (equal,)
     return Section(
         N_("The championship"),
@@ -62,5 +72,6 @@ def _forfeit(terms: Terms, seating: Seating, words: Translator) -> Rule:
         if seating.players == 1
         else N_("a team not ready 10 minutes after the start has lost the game.")
     )
-    marks = (FORFEIT if seating.usual == 2 else FORFEIT_AMONG_SEVERAL)[terms.forfeit_marks]
+    among_several = FORFEIT_IN_COUNTDOWN if terms.counts_down else FORFEIT_AMONG_SEVERAL
+    marks = (FORFEIT if seating.usual == 2 and not terms.counts_down else among_several)[terms.forfeit_marks]
     return Rule(late, N_("Forfeit:"), (marks,), {"points": number(terms.worth(terms.forfeit_marks, None), words)}, wall=True)

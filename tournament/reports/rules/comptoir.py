@@ -1,6 +1,7 @@
 """Bar belote for two to six players, and the lyonnaise (001)."""
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Final
 
 from tournament.i18n import N_, Translator
@@ -11,6 +12,7 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import end
 from tournament.reports.rules.referee import IRREGULAR_DEAL, PUT_RIGHT, referee
 from tournament.reports.rules.text import OF_BIDS, Example, Rule, RuleText, Scale, Section
+from tournament.scoring import belote_comptoir
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
@@ -97,13 +99,8 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
         Section(
             N_("Marks"),
             (
-                Rule(
-                    N_(
-                        "The higher the bid, the more it is worth: see the scale. Reached or passed, the bidder goes down by it; missed, all the "
-                        "others still in do."
-                    ),
-                    wall=True,
-                ),
+                Rule("{bands}.", N_("What a bid is worth:"), details={"bands": _bands()}, wall=True),
+                Rule(N_("Reached or passed, the bidder goes down by it; missed, all the others who are still in do."), wall=True),
                 Rule(N_("Scores are kept on paper, or by a die in front of each player.")),
             ),
         ),
@@ -111,6 +108,12 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
         the_championship(championship, seating_of(rules), words),
         referee(IRREGULAR_DEAL, PUT_RIGHT),
     )
+
+
+def _bands() -> str:
+    """What every bid is worth, as the scoring has it: `1–50: 1, 51–70: 2` and so on."""
+    bands = [(points, list(bids)) for points, bids in groupby(belote_comptoir.BIDS, key=belote_comptoir.worth)]
+    return ", ".join(f"{bids[0]}–{bids[-1]}\u00a0→\u00a0{points}" for points, bids in bands)
 
 
 def _deal(rules: Rules) -> Section:

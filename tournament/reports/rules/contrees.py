@@ -13,6 +13,7 @@ from tournament.reports.rules.ending import BOTH_OVER, GREATER_TOTAL, end, to_ta
 from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, referee
 from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.scoring import coinche_made_plus_contract, contree_announced
 from tournament.scoring.contree_multiplied import CAPOT_BID, GENERALE_BID
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
@@ -102,6 +103,7 @@ BELOTE_OF_DOUBLED: Final[Mapping[str, str]] = {
     "holder": N_("Contre and surcontre do not change that."),
     "winner": N_("After contre or surcontre, the side that wins the hand marks it, whoever announced it."),
 }
+CAPOT_AS_CONTRACT: Final = N_("A bid capot is a contract of {capot}.")
 MULTIPLIES: Final[Mapping[str, str]] = {
     "contract": N_("the side that wins the hand marks alone, and the contract counts twice, or four times."),
     "everything": N_("the side that wins the hand marks alone, and everything but the belote counts twice, or four times."),
@@ -169,9 +171,10 @@ def _last_tricks(rules: Rules) -> dict[str, str]:
 def _made_plus_contract(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     won = N_(
-        "Made: the taker marks its points and the contract, the defence its points. Failed: the defence marks the points of a "
-        "failed contract and the contract."
+        "Made: the taker marks its points ({capot} for all the tricks) and the contract, the defence its points. "
+        "Failed: the defence marks {failed} and the contract."
     )
+    worth = {"capot": str(coinche_made_plus_contract.CAPOT), "failed": str(coinche_made_plus_contract.FAILED)}
     belote = Rule(BELOTE_OF_FAILED[str(rules["failed_belote"])], N_("Belote:"), (BELOTE_OF_DOUBLED[str(rules["doubled_belote"])],))
     return _sections(
         championship,
@@ -181,7 +184,7 @@ def _made_plus_contract(championship: ChampionshipLine, words: Translator) -> tu
             N_("Marks"),
             (
                 Rule(BELOTE_MAKES[str(rules["belote_makes"])]),
-                Rule(won),
+                Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth),
                 Rule(MULTIPLIES[str(rules["doubled"])], N_("Contre, surcontre:")),
                 belote,
                 Rule(N_("Nothing is rounded.")),
@@ -206,7 +209,7 @@ def _announced(championship: ChampionshipLine, words: Translator) -> tuple[Secti
             N_("Marks"),
             (
                 Rule(BELOTE_MAKES[str(rules["belote_makes"])]),
-                Rule(won, details={"failed": str(rules["failed_marks"])}),
+                Rule(won, more=(CAPOT_AS_CONTRACT,), details={"failed": str(rules["failed_marks"]), "capot": str(contree_announced.CAPOT)}),
                 Rule(N_("what is marked counts twice, or four times; belote does not."), N_("Contre, surcontre:")),
                 Rule(BELOTE_OF_FAILED[str(rules["failed_belote"])], N_("Belote:")),
             ),

@@ -59,7 +59,7 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
     return (
         cards(form_of(rules), words, BELOTE),
         Section(N_("Deal"), (deal.DRAW_OF_PLAYERS, deal.CUT_AS_YOU_LIKE, deal.TURN_UP, deal.rest_of_deal(8))),
-        Section(bids.TRUMPS, (Rule(bids.TAKE_OR_PASS.text, more=(bids.SECOND_ROUND_OTHER_SUIT, bids.NOBODY_TOOK)),)),
+        Section(bids.TRUMPS, (Rule(bids.FIRST_TO_SPEAK, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND_OTHER_SUIT, bids.NOBODY_TOOK)),)),
         card_play(LEAD, TRUMP_ALWAYS, OVER_PARTNER, TO_SEE_A_TRICK),
         MARKS,
         end(rules, championship.game_minutes, (to_target(rules, words), Rule(BOTH_OVER["greater"], wall=True)), GREATER_TOTAL),

@@ -1,5 +1,7 @@
 """The belotes with combinations, prizes and penalties: for two or three players, and for four in teams (002)."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import N_, Translator
@@ -9,9 +11,11 @@ from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.deal import at_a_table
 from tournament.reports.rules.ending import GREATER_TOTAL, end, to_target
-from tournament.reports.rules.referee import IRREGULAR_TAKE, WRONG_CARD, referee
+from tournament.reports.rules.examples import score_of
+from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.text import OF_PRIZES, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Side, Trump
+from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.services.lines import ChampionshipLine
 
@@ -159,52 +163,94 @@ BELOTE: Final = Rule(
     ),
     N_("Belote:"),
 )
-COMBINATIONS: Final = Section(
-    N_("Combinations"),
-    (
-        Rule(N_("four jacks, nines, aces, kings, queens or tens."), N_("Brelan:")),
-        Rule(
-            N_(
-                "three cards of a suit in a row are a tierce, four a quarte, five a quinte, six and seven too; eight are a quinte and a tierce. "
-                "In the order 7 8 9 10 J Q K A."
-            ),
-            N_("Sequences:"),
-        ),
-        Rule(
-            N_(
-                "Before the first card the leader names his, brelans first, by their names and not their worth; each of the others in "
-                "turn names only what "
-                'is stronger, or says "good". What counts is shown when all have played their first card.'
-            )
-        ),
-        Rule(
-            N_(
-                "The stronger brelan is that of more points, then of the higher cards; it cancels the other. Any brelan of another side "
-                "cancels all sequences. "
-                "The stronger sequence is the longer, then the higher, then that in trumps, then the first named. Whoever has the "
-                "strongest counts all of that kind."
-            )
-        ),
+BEST_COMBINATIONS: Final = (
+    Rule(
+        N_(
+            "Before the first card the leader names his, brelans first, by their names and not their worth; each of the others in turn names only "
+            'what is stronger, or says "good". What counts is shown when all have played their first card.'
+        )
+    ),
+    Rule(
+        N_(
+            "The stronger brelan is that of more points, then of the higher cards; it cancels the other. Any brelan of another side cancels all "
+            "sequences. The stronger sequence is the longer, then the higher, then that in trumps, then the first named. "
+            "Whoever has the strongest counts all of that kind."
+        )
     ),
 )
-MARKS: Final = Section(
-    N_("Marks"),
-    (
-        Rule(
-            N_("Nobody fails. Each side marks, in this order, its combinations that count, the cards of its tricks, its prizes, less its penalties."),
-            wall=True,
-        ),
-        Rule(N_("the last trick; all the tricks, and then nothing for the last; an opponent who did not follow suit and could have."), N_("Prizes:")),
-        Rule(
-            N_(
-                "a mistake in dealing; more than one card turned up; the last card not turned up; playing or announcing out of turn; a "
-                "wrong card in a trick; "
-                "tricks piled up; a combination that counts and is not shown (it is lost)."
+
+
+def _combinations(worth: Mapping[str, str]) -> Section:
+    return Section(
+        N_("Combinations"),
+        (
+            Rule(N_("four jacks {jacks}, nines {nines}, aces, kings, queens or tens {aces}."), N_("Brelan:"), details=worth),
+            Rule(
+                N_(
+                    "in the order 7 8 9 10 J Q K A of a suit three cards are a tierce, {tierce}, four a quarte, {quarte}, five a quinte, {quinte}, "
+                    "and six and seven too; eight are a quinte and a tierce, {eight}."
+                ),
+                N_("Sequences:"),
+                details=worth,
             ),
-            N_("Penalties:"),
+            *BEST_COMBINATIONS,
         ),
-    ),
-)
+    )
+
+
+def _marks(worth: Mapping[str, str]) -> Section:
+    return Section(
+        N_("Marks"),
+        (
+            Rule(
+                N_(
+                    "Nobody fails. Each side marks, in this order, its combinations that count, the cards of its tricks, its "
+                    "prizes, less its penalties."
+                ),
+                wall=True,
+            ),
+            Rule(
+                N_(
+                    "the last trick, {last}; all the tricks, {all}, and then nothing for the last; an opponent who could follow "
+                    "suit and did not, {prize}."
+                ),
+                N_("Prizes:"),
+                details=worth,
+            ),
+            Rule(
+                N_(
+                    "{penalty} for a mistake in dealing; more than one card turned up; the last card not turned up; playing or announcing "
+                    "out of turn; "
+                    "a wrong card in a trick; tricks piled up; a combination that counts and is not shown (it is lost)."
+                ),
+                N_("Penalties:"),
+                details=worth,
+            ),
+        ),
+    )
+
+
+def _worth(rules: Rules) -> dict[str, str]:
+    """What combinations, prizes and penalties are worth: the marks of a hand with each of them, less those of the same hand without it."""
+    points = (0,) * len(form_of(rules).letters)
+    plain = _hand(points, last="B")
+    hands = {
+        "tierce": replace(plain, declarations=(TIERCE,)),
+        "quarte": replace(plain, declarations=(QUARTE,)),
+        "quinte": replace(plain, declarations=(QUINTE,)),
+        "eight": replace(plain, declarations=(EIGHT_IN_A_ROW,)),
+        "jacks": replace(plain, declarations=(_brelan("A", Rank.JACK),)),
+        "nines": replace(plain, declarations=(_brelan("A", Rank.NINE),)),
+        "aces": replace(plain, declarations=(_brelan("A", Rank.ACE),)),
+        "last": replace(plain, last_trick="A"),
+        "all": replace(plain, last_trick=None, capot="A"),
+        "prize": replace(plain, prizes=(Prize("A", PrizeKind.NOT_FOLLOWED),)),
+        "penalty": replace(plain, penalties=(Penalty("A", PenaltyKind.DEALING),)),
+    }
+    before = score_of(Example(plain), rules).marks["A"]
+    return {name: str(abs(score_of(Example(hand), rules).marks["A"] - before)) for name, hand in hands.items()}
+
+
 CLAIM: Final = Rule(
     N_(
         "a side that believes it has the points says so, and the hand stops. It wins if it has them, and has lost the game if "
@@ -220,13 +266,14 @@ def _sections(
     championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule, irregular: tuple[Rule, ...]
 ) -> tuple[Section, ...]:
     rules = championship.rules
+    worth = _worth(rules)
     return (
         cards(form_of(rules), words, BELOTE),
         Section(N_("Deal"), dealt),
         Section(bids.TRUMPS, (chosen,)),
-        COMBINATIONS,
+        _combinations(worth),
         card_play(lead, *PLAY),
-        MARKS,
+        _marks(worth),
         _end(championship, words),
         the_championship(championship, seating_of(rules), words),
         referee(*irregular),
@@ -241,12 +288,12 @@ def _end(championship: ChampionshipLine, words: Translator) -> Section:
 def _of_two(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     lead = LEAD if len(form_of(championship.rules).letters) > 2 else LEAD_OF_TWO
     dealt = (at_a_table(len(form_of(championship.rules).letters)), *DEAL_OF_NINE)
-    return _sections(championship, words, dealt, TAKE_OF_NINE, lead, (IRREGULAR_TAKE, WRONG_CARD))
+    return _sections(championship, words, dealt, TAKE_OF_NINE, lead, (IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD))
 
 
 def _of_four(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     lead = Rule(N_("The first to speak leads to the first trick, whoever takes a trick to the next. Follow suit."))
-    return _sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead, (IRREGULAR_TAKE, WRONG_CARD))
+    return _sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead, (IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD))
 
 
 # hands with kings of ten points, and with kings of four: a sheet shows those that its settings allow

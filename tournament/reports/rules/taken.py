@@ -39,7 +39,8 @@ ANNUL_UNDER: Final[Mapping[str, tuple[Rule, ...]]] = {
         Rule(N_("A player without a trump whose cards are worth fewer than eleven points once they are dealt may have the deal annulled.")),
     ),
 }
-TAKE: Final = Rule(bids.TAKE_OR_PASS.text, more=(bids.SECOND_ROUND, bids.NOBODY_TOOK))
+TAKE: Final = Rule(bids.FIRST_TO_SPEAK, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND, bids.NOBODY_TOOK))
+TAKE_OF_TWO: Final = Rule(bids.OTHER_SPEAKS_FIRST, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND, bids.NOBODY_TOOK))
 CHANGE: Final = Rule(
     N_(
         "After that each in turn may change the game to no trump, or to all trumps, which is higher: whoever changed it last is the taker. "
@@ -82,9 +83,9 @@ TABLE_CARDS: Final = Rule(
 )
 
 
-def _bids(rules: Rules, *more: Rule) -> Section:
+def _bids(rules: Rules, take: Rule, *more: Rule) -> Section:
     capot = (CAPOT_BID,) if rules.by_name.get("capot_bid") == "on" else ()
-    return Section(bids.TRUMPS, (TAKE, *more, *capot))
+    return Section(bids.TRUMPS, (take, *more, *capot))
 
 
 def _deal(rules: Rules, *dealt: Rule) -> Section:
@@ -217,13 +218,13 @@ def _traditional(championship: ChampionshipLine, words: Translator) -> tuple[Sec
     rules = championship.rules
     dealt = _deal(rules, deal.DRAW_OF_SIDES, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
     played = card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK)
-    return _sections(championship, words, dealt, _bids(rules), played)
+    return _sections(championship, words, dealt, _bids(rules, TAKE), played)
 
 
 def _classic(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     dealt = _deal(rules, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
-    return _sections(championship, words, dealt, _bids(rules), card_play(LEAD, TRUMP_ALWAYS, OVER_TRUMPS, TO_SEE_A_TRICK))
+    return _sections(championship, words, dealt, _bids(rules, TAKE), card_play(LEAD, TRUMP_ALWAYS, OVER_TRUMPS, TO_SEE_A_TRICK))
 
 
 def _modern(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
@@ -233,7 +234,7 @@ def _modern(championship: ChampionshipLine, words: Translator) -> tuple[Section,
     each = 8 if form.several_defend else form.tricks
     dealt = _deal(rules, *pack, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(each))
     partners = (DEFENDERS,) if form.several_defend else ()
-    return _sections(championship, words, dealt, _bids(rules, CHANGE), card_play(LEAD, TRUMP_ALWAYS, *partners, OVER_TRUMPS))
+    return _sections(championship, words, dealt, _bids(rules, TAKE, CHANGE), card_play(LEAD, TRUMP_ALWAYS, *partners, OVER_TRUMPS))
 
 
 def _pack(scale: Scale, words: Translator) -> Rule:
@@ -247,17 +248,21 @@ def _for_three(championship: ChampionshipLine, words: Translator) -> tuple[Secti
     rules = championship.rules
     form = form_of(rules)
     dealt = _deal(rules, _pack(form.scale, words), deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
-    return _sections(championship, words, dealt, _bids(rules, CHANGE), card_play(LEAD, TRUMP_ALWAYS, DEFENDERS, OVER_TRUMPS))
+    return _sections(championship, words, dealt, _bids(rules, TAKE, CHANGE), card_play(LEAD, TRUMP_ALWAYS, DEFENDERS, OVER_TRUMPS))
 
 
 def _open(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
-    rules = championship.rules
-    return _sections(championship, words, _deal(rules, *OPEN_DEAL), _bids(rules), card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, TABLE_CARDS))
+    return _for_two(championship, words, OPEN_DEAL)
 
 
 def _piles(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    return _for_two(championship, words, PILES_DEAL)
+
+
+def _for_two(championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...]) -> tuple[Section, ...]:
     rules = championship.rules
-    return _sections(championship, words, _deal(rules, *PILES_DEAL), _bids(rules), card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, TABLE_CARDS))
+    played = card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, TABLE_CARDS)
+    return _sections(championship, words, _deal(rules, *dealt), _bids(rules, TAKE_OF_TWO), played)
 
 
 BELOTE_TRADITIONAL: Final = RuleText(TRADITIONAL, _traditional, OF_HANDS)

@@ -67,7 +67,7 @@ class Scale:
 
 OF_CONTRACTS = N_("the scale says what was bid, what the taker took, and what both sides mark")
 OF_HANDS = N_("the scale says what the taker took, what was announced, and what each side marks")
-OF_PRIZES = N_("the scale says what each side took and announced, and what it marks")
+OF_PRIZES = N_("the scale says what sides A and B take and announce, and what they mark")
 OF_BIDS = N_("the scale says what was bid and taken, and who goes down by how much")
 
 
