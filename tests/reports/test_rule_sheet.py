@@ -7,8 +7,8 @@ import pytest
 
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.reports.page import AREA
 from tournament.reports.rule_poster import WALL_LEAST
+from tournament.reports.rule_sheet import SHEET
 from tournament.reports.rules.contree_championship import LAST_HAND
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
@@ -45,7 +45,7 @@ def read(snapshot: Snapshot, words, sheet: str) -> tuple[str, list[float]]:
     page = document[0]
     text = page.get_textpage()
     said = spaced(text.get_text_range())
-    sizes = [found.get_font_size() for found in page.get_objects() if found.type == TEXT and AREA.bottom < found.get_bounds()[1] < AREA.top]
+    sizes = [found.get_font_size() for found in page.get_objects() if found.type == TEXT and SHEET.bottom < found.get_bounds()[1] < SHEET.top]
     text.close()
     page.close()
     document.close()

@@ -31,7 +31,8 @@ OUTCOME_COLUMN: Final = 10 * mm
 PADDING: Final = 2
 LARGEST, STEP, MUCH_SMALLER = 10.5, 0.1, 0.3
 LEADING: Final = 1.19
-COLUMN: Final = (AREA.width - GUTTER) / 2
+SHEET: Final = Box(AREA.left, AREA.bottom - 2 * mm, AREA.width, AREA.height + 4.5 * mm)  # the whole room between head and foot
+COLUMN: Final = (SHEET.width - GUTTER) / 2
 
 Block = Sequence[Paragraph]
 """Paragraphs that stay together: a title never stands alone at the foot of a column."""
@@ -59,14 +60,14 @@ def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Tran
     told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - OUTCOME_COLUMN - 2 * PADDING
     size = min(fit(say_example(each, rules, words), REGULAR, 8.5, told).size for scale in scales for each in scale.examples)
     for place, scale in enumerate(scales):
-        left = AREA.left + place * (COLUMN + GUTTER)
-        _draw_labels(canvas, scale, Box(left, AREA.top - SCALE_ROW, COLUMN, SCALE_ROW), words)
+        left = SHEET.left + place * (COLUMN + GUTTER)
+        _draw_labels(canvas, scale, Box(left, SHEET.top - SCALE_ROW, COLUMN, SCALE_ROW), words)
         for line, example in enumerate(scale.examples, start=1):
-            row = Box(left, AREA.top - (line + 1) * SCALE_ROW, COLUMN, SCALE_ROW)
+            row = Box(left, SHEET.top - (line + 1) * SCALE_ROW, COLUMN, SCALE_ROW)
             shade_every_second(canvas, line, row)
             _draw_example(canvas, example, mark_columns(row, scale, MARKS_COLUMN), row, size, rules, words)
     longest = max(len(scale.examples) for scale in scales)
-    return AREA.top - (1 + longest) * SCALE_ROW
+    return SHEET.top - (1 + longest) * SCALE_ROW
 
 
 def mark_columns(row: Box, scale: Scale, width: float) -> list[float]:
@@ -103,11 +104,11 @@ def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: 
 
 def _draw_rules(canvas: Any, sections: Sequence[Section], top: float, words: Translator) -> None:
     """The rules in two columns, in the largest letters that keep them on the page."""
-    for place, column in enumerate(_columns(sections, top - AREA.bottom, words)):
+    for place, column in enumerate(_columns(sections, top - SHEET.bottom, words)):
         y = top + column[0][0].style.spaceBefore
         for paragraph in chain.from_iterable(column):
             y -= room(paragraph)
-            paragraph.drawOn(canvas, AREA.left + place * (COLUMN + GUTTER), y)
+            paragraph.drawOn(canvas, SHEET.left + place * (COLUMN + GUTTER), y)
 
 
 def _columns(sections: Sequence[Section], height: float, words: Translator) -> tuple[Sequence[Block], Sequence[Block]]:
@@ -161,5 +162,5 @@ def _paragraph(text: str, face: str, size: float, colour: Any, before: float, wi
     """A paragraph that knows how high it is in a column; `before` is the space above it, in lines."""
     style = ParagraphStyle("rule", fontName=face, fontSize=size, leading=size * LEADING, textColor=colour, spaceBefore=size * before)
     paragraph = Paragraph(text, style)
-    paragraph.wrap(width, AREA.height)
+    paragraph.wrap(width, SHEET.height)
     return paragraph

@@ -87,12 +87,8 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
             ),
         ),
         card_play(
-            Rule(
-                N_(
-                    "The highest bidder leads to the first trick, whoever takes a trick to the next. Follow suit. All the others play "
-                    "together against him."
-                )
-            ),
+            Rule(N_("The highest bidder leads to the first trick, whoever takes a trick to the next. Follow suit.")),
+            Rule(N_("All the others are partners against the highest bidder, for the hand."), wall=True),
             TRUMP_ALWAYS,
             OVER_TRUMPS,
         ),
