@@ -440,7 +440,7 @@ def test_a_short_sheet_has_room_for_what_the_referee_decided(snapshot_of):
     assert "signed by the referee" not in printed("score-sheets", snapshot_of(9))
 
 
-LONG = ("Marie-Antoinette de Beauregard-Villeneuve", "Jean-Christophe Abderrahmane", "Ève Ô", "W" * 60, "Anne Bertrand-Delacroix", "Li")
+UNEVEN_NAMES = ("Marie-Antoinette de Beauregard-Villeneuve", "Jean-Christophe Abderrahmane", "Ève Ô", "W" * 60, "Anne Bertrand-Delacroix", "Li")
 
 
 def tables_of_six(snapshot, players):
@@ -453,7 +453,7 @@ def tables_of_six(snapshot, players):
 
 @pytest.mark.parametrize("identity", ["draw-by-table", "draw-by-team", "team-slips", "door-list"])
 def test_six_players_at_a_table_are_named_once_each_whatever_their_names(snapshot_of, words, identity):
-    players = [*LONG, *(f"Joueur {letter}" for letter in "ABCDE")]
+    players = [*UNEVEN_NAMES, *(f"Joueur {letter}" for letter in "ABCDE")]
     snapshot = tables_of_six(snapshot_of(11), players)
     text = " ".join(pages(DOCUMENTS[identity].render(snapshot, words)))
     times = 5 if identity == "team-slips" else 1
