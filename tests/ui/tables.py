@@ -1,6 +1,7 @@
 """Tables of any rule system, seated without a draw."""
 
 from datetime import date
+from itertools import accumulate
 
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
@@ -12,11 +13,13 @@ from tournament.services.restoring import restore
 NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine")
 
 
-def desk_at_play(rules: Rules, sides: int, tables: int = 2) -> Desk:
-    """A championship under these rules with a posted round of so many tables, each of so many sides."""
-    players = seating_of(rules).players if sides == 2 else 1
-    teams = tuple(team(number, players) for number in range(1, sides * tables + 1))
-    games = tuple(GameFacts(table + 1, tuple(range(table * sides + 1, (table + 1) * sides + 1))) for table in range(tables))
+def desk_at_play(rules: Rules, *sides: int) -> Desk:
+    """A championship under these rules with a posted round: a table of so many sides for each number, or two tables for a single one."""
+    seats = sides if len(sides) > 1 else sides * 2
+    players = seating_of(rules).players if set(seats) == {2} else 1
+    teams = tuple(team(number, players) for number in range(1, sum(seats) + 1))
+    ends = list(accumulate(seats))
+    games = tuple(GameFacts(table, tuple(range(end - count + 1, end + 1))) for table, (end, count) in enumerate(zip(ends, seats, strict=True), 1))
     settings = SettingsFacts(name="Concours de la Saint-Martin", day=date(2026, 11, 21), rules=rules, lot_seed=1, last_number=len(teams))
     posted = RoundFacts(1, DrawMethod.RANDOM, 12345, tuple(one.number for one in teams if one.number), games)
     return restore(None, ChampionshipFacts(settings, teams, (posted,)), by="Odile")

@@ -321,6 +321,55 @@ def test_one_side_of_three_does_not_come(shown):
     desk.close()
 
 
+def test_tables_of_a_round_may_differ_and_what_is_begun_at_each_waits(shown):
+    desk = desk_at_play(rules_of("belote-comptoir"), 5, 4)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    QTest.keyClicks(page.hand_panel.line, "5 60 4")
+    page.tables.tiles.tiles[1].click()
+    assert len(page.score_sheet.heads) == 4
+    assert page.hand_panel.line.text() == ""
+    press("5 60 4 72")
+    assert page.hand_panel.sentence.text() == "“5” names no side: the sides of this table are 1 to 4."
+    page.hand_panel.line.clear()
+    page.tables.tiles.tiles[0].click()
+    assert len(page.score_sheet.heads) == 5
+    assert page.hand_panel.line.text() == "5 60 4"
+    desk.close()
+
+
+def test_a_hand_of_several_sides_is_corrected_in_its_place(shown):
+    desk = desk_at_play(rules_of("belote-three"), 3)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    press("1h90/50/22")
+    press("2h20/100/42 +1tK")
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_Up)
+    assert page.hand_panel.line.text() == "2h20/100/42 +1tK"
+    QTest.keyClick(page.hand_panel.line, Qt.Key.Key_Up)
+    assert page.hand_panel.line.text() == "1h90/50/22"
+    page.hand_panel.line.selectAll()
+    press("1h90/40/32")
+    assert [head.total.text() for head in page.score_sheet.heads] == ["130", "140", "74"]
+    desk.close()
+
+
+def test_points_of_three_sides_are_filled_in_by_hand_in_any_order(shown):
+    desk = desk_at_play(rules_of("belote-three"), 3)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    points = page.hand_panel.fields.points
+    QTest.keyClicks(points.lines["B"], "50")
+    assert page.hand_panel.line.text() == "??/50/?"
+    QTest.keyClicks(points.lines["C"], "22")
+    QTest.keyClicks(points.lines["A"], "91")
+    page.hand_panel.fields.of("declarer").button("A").click()
+    page.hand_panel.fields.of("trump").button("hearts").click()
+    assert page.hand_panel.line.text() == "1h91/50/22"
+    assert "163" in page.hand_panel.sentence.text()
+    desk.close()
+
+
 WIDEST = [("belote-classic", 2), ("belote-three", 3), ("belote-comptoir", 6), ("belote-two-bonus", 3), ("contree-multiplied", 2)]
 
 
