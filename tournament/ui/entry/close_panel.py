@@ -27,7 +27,7 @@ class ClosePanel(AnswerPanel):
         self.referee, self.reason = TextLine(), TextLine()
         decided = prose(
             words.gettext(
-                "Each of these tables is decided as it stands: the greater total wins, equal totals are drawn, "
+                "Each of these tables is decided as it stands: whoever stands best wins, equal totals are drawn, "
                 "and a table without any hand is nobody's win. Ctrl+Z takes it back."
             )
         )

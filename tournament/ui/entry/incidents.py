@@ -127,7 +127,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
     "stop": Incident(
         N_("Stop the game"),
         N_("Stop the game"),
-        N_("After these hands the greater total wins; the target still ends the game earlier (article 9)."),
+        N_("After these hands whoever stands best wins; the game may still end earlier by itself (article 9)."),
         ("more", "referee", "reason"),
         lambda place: is_open(place) and place.sheet.stop is None,
         stop,

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import N_, Translator
 from tournament.services.lines import GameLine, ResultKind
+from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.just_changed import call_fresh
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, SMALL, STEP, TILE_WIDTH, theme_of
@@ -56,8 +57,9 @@ def state_words(game: GameLine, words: Translator) -> str:
 
 
 def detail_text(game: GameLine, words: Translator) -> str:
-    """The one line of a tile: the totals of a table that played to its end, else how far it is."""
-    return totals_text(game) if tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT else state_words(game, words)
+    """The one line of a tile: the two totals of a table that played to its end, else how far it is; of more sides there is no room for them."""
+    shows_totals = tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
+    return totals_text(game) if shows_totals else state_words(game, words)
 
 
 def short_minutes(played: int) -> str:
