@@ -193,6 +193,21 @@ def test_the_last_trick_of_a_capot_and_of_a_generale(system, snapshot):
     assert "is worth 100 in a capot, 350 in a générale" in printed(playing(snapshot, system), translator("en"))
 
 
+@pytest.mark.parametrize(
+    ("options", "held", "marks"), [({}, "81 were held", "181 62"), ({"rounding": "tens"}, "80 were held", "180 60"), ({"litige": "failed"}, "", "")]
+)
+def test_the_hand_after_a_litige_takes_what_it_held(options, held, marks, snapshot):
+    text = printed(playing(snapshot, "belote-classic", options), translator("en"))
+    assert f"100 points · {held} made {marks}" in text if held else "were held" not in text
+
+
+def test_three_players_are_not_told_of_cards_they_do_not_hold(snapshot):
+    text = printed(playing(snapshot, "belote-modern", {"seats": 3}), translator("en"))
+    assert "24 cards" in text
+    assert "8 (0)" not in text
+    assert "eights and sevens" not in text
+
+
 def test_what_bids_are_worth_in_bar_belote(snapshot):
     english = translator("en")
     text = printed(playing(snapshot, "belote-comptoir"), english)

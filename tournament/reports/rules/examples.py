@@ -20,18 +20,31 @@ TAKER: Final = "A"
 
 def known_scales(scales: Sequence[Scale], rules: Rules, *, wall: bool = False) -> list[Scale]:
     """The scales with those of their examples whose hands can be played under these rules, and for the `wall` only those meant for it."""
-    letters = form_of(rules).letters
-    known = (
-        replace(scale, examples=tuple(each for each in scale.examples if (each.wall or not wall) and not check_hand(each.hand, rules, letters)))
-        for scale in scales
-    )
+    wanted = (replace(scale, examples=tuple(each for each in scale.examples if each.wall or not wall)) for scale in scales)
+    known = (replace(scale, examples=tuple(each for each in scale.examples if _is_known(each, rules))) for scale in wanted)
     return [scale for scale in known if scale.examples]
+
+
+def _is_known(example: Example, rules: Rules) -> bool:
+    """Whether a hand can be played under these rules, and the one before it holds points for it where the example says so."""
+    if check_hand(example.hand, rules, form_of(rules).letters):
+        return False
+    return example.after is None or held_before(example, rules) > 0
 
 
 def score_of(example: Example, rules: Rules) -> HandScore:
     """What a hand of the scale is worth."""
+    return score_hand(example.hand, rules, _before(rules, held_before(example, rules)))
+
+
+def held_before(example: Example, rules: Rules) -> int:
+    """The points that a litige holds for a hand of the scale."""
+    return 0 if example.after is None else score_hand(example.after, rules, _before(rules, 0)).held
+
+
+def _before(rules: Rules, held: int) -> Before:
     start = rules.number("start") if SYSTEMS[rules.system].countdown else 0
-    return score_hand(example.hand, rules, Before(dict.fromkeys(form_of(rules).letters, start), example.held))
+    return Before(dict.fromkeys(form_of(rules).letters, start), held)
 
 
 def say_outcome(score: HandScore, words: Translator) -> str:
@@ -45,7 +58,8 @@ def say_outcome(score: HandScore, words: Translator) -> str:
 
 def say_example(example: Example, rules: Rules, words: Translator) -> str:
     """A hand in a few words: what was bid, what was taken, what was announced, and the points that a litige held before it."""
-    held = words.gettext("{points} were held").format(points=example.held) if example.held else ""
+    points = held_before(example, rules)
+    held = words.gettext("{points} were held").format(points=points) if points else ""
     return " · ".join(part for part in (*_facts(example.hand, form_of(rules), words), held) if part)
 
 

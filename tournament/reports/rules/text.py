@@ -42,11 +42,11 @@ class Section:
 class Example:
     """A hand whose marks the sheet shows. The taker is side A.
 
-    `held` are the points that a litige holds when it begins. `wall` says that it also stands in large print.
+    `after` is the hand before it where that is a litige, which holds points for it. `wall` says that it also stands in large print.
     """
 
     hand: HandFacts
-    held: int = 0
+    after: HandFacts | None = None
     wall: bool = False
 
 
@@ -57,7 +57,7 @@ TAKER_AND_DEFENCE = (N_("Taker"), N_("Defence"))
 class Scale:
     """Hands under one title, and what the columns of marks are called: there are as many of them as names, in the order of the sides.
 
-    A hand that the settings do not know (a capot asked for where none is) is not shown, nor a scale without hands.
+    A hand that the settings do not know (a capot asked for where none is, held points where nothing is held) is not shown, nor a scale without hands.
     """
 
     title: str
