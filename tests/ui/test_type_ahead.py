@@ -265,7 +265,7 @@ def test_the_list_shows_who_is_to_come_who_has_not_paid_and_who_waits(queue):
     buttons["to-come"].click()
     assert shown_names(queue) == ["Colin / Dupuy"]
     buttons["waiting"].click()
-    assert shown_names(queue) == ["Perrin", "Roussel", "Simon"]
+    assert shown_names(queue) == ["Pia Perrin", "Rémi Roussel", "Sara Simon"]
     buttons["all"].click()
     assert len(shown_names(queue)) == 5
 
@@ -350,7 +350,7 @@ def test_those_who_have_not_paid_are_ticked_one_after_another(queue, qtbot, desk
     queue.table.setFocus()
     keys(qtbot, "<P>", "<P>")
     assert [team.paid for team in teams(desk)] == [False, True, True, False, False]
-    assert [team.name for team in queue.chosen()] == ["Roussel"]
+    assert [team.name for team in queue.chosen()] == ["Rémi Roussel"]
 
 
 def test_a_team_that_the_filter_hides_is_still_the_one_that_is_withdrawn(queue, desk, monkeypatch):
