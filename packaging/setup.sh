@@ -113,5 +113,7 @@ export UV_INDEX_STRATEGY=unsafe-best-match UV_HTTP_TIMEOUT=180 UV_PYTHON_DOWNLOA
 .venv/bin/uv pip sync --quiet --compile-bytecode --require-hashes "requirements/$kind.txt"
 .venv/bin/uv pip install --quiet --no-deps --build-constraints requirements/setup.txt --editable .
 
+.venv/bin/pybabel --quiet compile --domain capot --directory resources/locale
+
 key "$kind" > ".venv/ready-$kind"
 say "ready"

@@ -469,8 +469,10 @@ class TestIrregularDeals:
         """)  # fmt: skip
 
     def test_it_costs_162_where_the_hall_says_so(self):
-        play(CLASSIC, """
+        score = play(CLASSIC, """
             taker   points  belote  declared   ->    1    2  held
             irregular-deal 1                   ->    0  162     0
             irregular-deal 2 2                 ->  324    0     0
         """, misdeal=162)  # fmt: skip
+        assert codes(score) == ["irregular-deal-marked", "annulled-irregular-deal-marked"]
+        assert score.hands[1].reasons[0].details["points"] == 324

@@ -13,6 +13,7 @@ hand can part them any more. Passed and annulled deals end nothing and do not co
 whatever the deal before it was.
 
 Under `ending: real` the totals tried are those of the earlier hands, plus the unrounded points of this one; if they end the game they are official.
+A game that the clock stops at a deal nobody played has the totals that were carried: no hand ended it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -231,7 +232,7 @@ def _places(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, in
 
 def _line(rules: Rules, number: int, hand: HandFacts, before: Totals, after: Totals, score: HandScore, reasons: tuple[Reason, ...]) -> ScoredHand:
     marks = {side: after[side] - before[side] for side in after}
-    irregular = tuple(Reason("irregular-deal", {"side": side}, "9 A") for side in dict.fromkeys(hand.irregular_deal))
+    irregular = tuple(_irregular_deal(side, hand, rules) for side in dict.fromkeys(hand.irregular_deal))
     stopped = () if hand.stopped is None else (_stopped_reason(hand.stopped, len(after)),)
     adjusted = tuple(_adjustment_reason(adjustment) for adjustment in hand.adjustments)
     reasons = (*irregular, *stopped, *reasons, *adjusted, *_gone_out(rules, before, after))
@@ -251,10 +252,14 @@ def _adjustments(hand: HandFacts) -> Totals:
 
 def _misdeals(hand: HandFacts, sheet: Sheet) -> Totals:
     """What the other sides mark for irregular deals, where the rules price them."""
-    price = sheet.rules.by_name.get("misdeal")
-    if not isinstance(price, int):
-        return {}
+    price = _price_of_misdeal(sheet.rules)
     return {side: price * sum(dealer != side for dealer in hand.irregular_deal) for side in sheet.letters}
+
+
+def _price_of_misdeal(rules: Rules) -> int:
+    """What every other side marks for an irregular deal: nothing where the cards are only dealt again (001)."""
+    price = rules.by_name.get("misdeal")
+    return price if isinstance(price, int) else 0
 
 
 def _added(totals: Totals, marks: Totals) -> dict[Side, int]:
@@ -373,7 +378,18 @@ def _article(rules: Rules, article: str) -> str:
 
 
 def _unplayed(hand: HandFacts, rules: Rules) -> Reason:
-    return Reason("passed", article=_article(rules, "2")) if hand.annulled is None else ANNULMENTS[hand.annulled]
+    if hand.annulled is None:
+        return Reason("passed", article=_article(rules, "2"))
+    if hand.annulled is Annulment.IRREGULAR_DEAL and _price_of_misdeal(rules):
+        return Reason("annulled-irregular-deal-marked")
+    return ANNULMENTS[hand.annulled]
+
+
+def _irregular_deal(side: Side, hand: HandFacts, rules: Rules) -> Reason:
+    price = _price_of_misdeal(rules)
+    if price:
+        return Reason("irregular-deal-marked", {"side": side, "points": price * hand.irregular_deal.count(side)})
+    return Reason("irregular-deal", {"side": side}, "9 A")
 
 
 def _adjustment_reason(adjustment: Adjustment) -> Reason:

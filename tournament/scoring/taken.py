@@ -218,7 +218,7 @@ def _litige(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) ->
     rest = terms.total + hand.counted.points
     marked, real = _half_shared(hand, terms, terms.half(rest), before), _half_shared(hand, terms, rest // 2, before)
     reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in hand.belotes.items() if points]
-    reasons.append(Reason("litige-last" if before.is_last else "litige-held", {"points": terms.half(rest)}))
+    reasons.append(Reason("litige-last") if before.is_last else Reason("litige-held", {"points": terms.half(rest)}))
     return HandScore(
         made=False,
         marks=_sum(hand, marked, hand.belotes),
