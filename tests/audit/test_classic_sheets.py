@@ -290,6 +290,9 @@ class TestModern:
 
     def test_three_players(self):
         sheet("belote-modern", "A 66/40/24 in=no-trump -> 66 40 24\nB 66/40/24 in=no-trump -> 65 0 65")
+        for facts in ("A 90/50/22 in=hearts tierce=A:10♥", "A 90/50/22 in=hearts tierce=A:8♥", "A 90/50/22 in=hearts carre=A:8"):
+            assert faults("belote-modern", facts, {"seats": 3}, sides=3)
+        assert not faults("belote-modern", "A 90/50/22 in=hearts tierce=A:J♥", {"seats": 3}, sides=3)
 
 
 class TestThree:

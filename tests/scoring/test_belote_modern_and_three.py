@@ -98,6 +98,21 @@ class TestModern:
             2     70/40/20NT       -  -          ->   65    0   65     0
         """, seats=3)  # fmt: skip
 
+    @pytest.mark.parametrize(
+        ("facts", "problem"),
+        [
+            ({"declarations": (Declaration("A", Kind.CARRE, rank=Rank.EIGHT),)}, ("declaration-pack", "declarations[0].rank")),
+            ({"declarations": (Declaration("A", Kind.TIERCE, top=Rank.TEN),)}, ("declaration-top", "declarations[0].top")),
+            ({"stopped": Stopped(9, "A")}, ("stopped-trick", "stopped.trick")),
+        ],
+    )
+    def test_three_players_hold_eight_cards_each_of_twenty_four(self, facts, problem):
+        """Nothing below the nine: a tierce has the jack on top at the least."""
+        rules = resolve_rules(MODERN, {"seats": 3, "seven_annuls": "on"})
+        hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), **facts)
+        assert told(check_hand(hand, rules, "ABC")) == [problem]
+        assert told(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
+
 
 class TestThree:
     """The taker alone against two, whose points are counted together."""

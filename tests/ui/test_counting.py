@@ -178,8 +178,9 @@ class TestPiles:
         press("cj9a", "x", "j")
         assert sums(dialog)[:2] == ["25", "20"]
 
-    def test_no_seven_and_no_eight_where_the_pack_has_none(self, count):
-        dialog = count(HandFacts(declarer="A", trump=Trump.CLUBS), "belote-three")
+    @pytest.mark.parametrize(("system", "options"), [("belote-three", {}), ("belote-modern", {"seats": 3})])
+    def test_no_seven_and_no_eight_where_the_pack_has_none(self, system, options, count):
+        dialog = count(HandFacts(declarer="A", trump=Trump.CLUBS), system, **options)
         press("c7", "8")
         assert len(dialog.grid.buttons) == 24
         assert ticked(dialog) == set()

@@ -1,12 +1,13 @@
 """`belote-modern`: classic belote with a suit, no trump or all trumps chosen after the turn-up, for four players or three (001, D17).
 
 A hand is worth 162 points with a suit, 130 at no trump, 258 at all trumps: more than half of that decides, and a hand that fails gives all of it.
-There is no belote at no trump, and up to four at all trumps.
+There is no belote at no trump, and up to four at all trumps. Three players hold eight cards each of twenty-four.
 """
 
 from dataclasses import replace
 
 from tournament.scoring.belote_classic import check_hand, classic_form, classic_marks, classic_settings
+from tournament.scoring.cards import USUAL_SCALE, WITHOUT_SEVENS_AND_EIGHTS
 from tournament.scoring.facts import Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules, Seating, Setting
@@ -20,7 +21,7 @@ SETTINGS = (*classic_settings(rounding=("none", "tens")), Setting("seats", 2, (2
 
 def form(rules: Rules, letters: str) -> HandForm:
     """What a hand may tell: the trump is needed, for the points of the hand depend on it; three players tell their points each."""
-    return any_trump(classic_form(rules, letters))
+    return any_trump(classic_form(rules, letters, WITHOUT_SEVENS_AND_EIGHTS if len(letters) > 2 else USUAL_SCALE))
 
 
 def any_trump(of_suits: HandForm) -> HandForm:

@@ -6,8 +6,7 @@ When the hand fails each of them marks half of what the defence marks, halves ro
 
 from tournament.scoring.belote_classic import check_hand, classic_form, classic_marks, classic_settings
 from tournament.scoring.belote_modern import FAILED_SHARE, any_trump
-from tournament.scoring.cards import USUAL_SCALE, Scale
-from tournament.scoring.facts import Rank
+from tournament.scoring.cards import WITHOUT_SEVENS_AND_EIGHTS, Scale
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating, Setting
 from tournament.scoring.system import System
@@ -16,7 +15,6 @@ SEATING = Seating(usual=3, fewest=3, most=3, players=1)
 
 SETTINGS = (*classic_settings(rounding=("none", "tens")), Setting("pack", 24, (24, 30)), FAILED_SHARE)
 
-WITHOUT_SEVENS_AND_EIGHTS = Scale(ranks=tuple(rank for rank in USUAL_SCALE.ranks if rank not in (Rank.SEVEN, Rank.EIGHT)))
 WITHOUT_TWO_SEVENS = Scale(sevens=2)
 
 

@@ -91,6 +91,8 @@ class Scale:
 
 
 USUAL_SCALE = Scale()
+WITHOUT_SEVENS_AND_EIGHTS = Scale(ranks=tuple(rank for rank in Rank if rank not in (Rank.SEVEN, Rank.EIGHT)))
+"""Twenty-four cards: eight for each of three players."""
 
 
 @cache

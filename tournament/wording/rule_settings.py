@@ -154,7 +154,7 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
         N_("Four sevens"),
         N_("Whether their holder may have the hand annulled."),
         {"on": N_("may annul the hand"), "off": N_("annul nothing")},
-        needs={**DECLARED, "pack": ()},
+        needs={**DECLARED, "pack": (), "seats": ("2",)},
     ),
     # the deal
     "pack": Worded(

@@ -40,4 +40,10 @@ def king_of(rules: Rules) -> int:
 def ranks_of(rules: Rules) -> tuple[str, ...]:
     """The ranks in the order that sequences follow, as far as the pack has them: 24 cards have no sevens and eights."""
     ranks: Iterable[str] = ("7", "8", "9", "J", "Q", "K", "10", "A") if rules.has("natural_order", "strength") else RANKS
-    return tuple(rank for rank in ranks if not (rules.has("pack", 24) and rank in "78"))
+    return tuple(rank for rank in ranks if not (pack_of(rules) == 24 and rank in "78"))
+
+
+def pack_of(rules: Rules) -> int:
+    """How many cards are played with: 32, but what was chosen in belote of three, and 24 where three play modern belote."""
+    three_play_modern = rules.system == "belote-modern" and rules.has("seats", 3)
+    return 24 if three_play_modern else int(rules.settings.get("pack", 32))

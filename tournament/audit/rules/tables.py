@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tournament.audit.export import Hand, Rules
+from tournament.audit.rules.cards import pack_of
 from tournament.audit.rules.systems import SYSTEMS, System
 
 
@@ -28,7 +29,7 @@ class Table:
         """How many cards a side holds: nine a player where not all are dealt, otherwise its share of the pack."""
         if self.system.pays_bonus and self.players == 1:
             return 9
-        return int(self.rules.settings.get("pack", 32)) // self.sides
+        return pack_of(self.rules) // self.sides
 
     def tricks(self, hand: Hand) -> int:
         """How many tricks the hand has, had it been played to its end."""

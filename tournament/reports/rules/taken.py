@@ -1,7 +1,6 @@
 """The belotes in which a side takes the suit turned up: traditional, classic, modern, for three, and the two for two players (000, 001)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import N_, Translator
@@ -24,7 +23,6 @@ from tournament.reports.rules.ending import BOTH_OVER, ENDING, GREATER_TOTAL, en
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.taken_hands import CLASSIC, MODERN, OF_THREE, TRADITIONAL
 from tournament.reports.rules.text import OF_HANDS, Rule, RuleText, Section
-from tournament.scoring.belote_three import WITHOUT_SEVENS_AND_EIGHTS
 from tournament.scoring.cards import Scale
 from tournament.scoring.facts import Rank
 from tournament.scoring.forms import HandForm
@@ -201,7 +199,7 @@ def _referee(rules: Rules) -> Section:
 def _sections(championship: ChampionshipLine, words: Translator, dealt: Section, chosen: Section, played: Section) -> tuple[Section, ...]:
     """What all of them share, around their own deal, choice of trumps and card play."""
     rules = championship.rules
-    form = _form(rules)
+    form = form_of(rules)
     declared = (declarations(rules, form.scale, words),) if "declarations" in rules.by_name else ()
     return (
         cards(form, words, BELOTE),
@@ -214,12 +212,6 @@ def _sections(championship: ChampionshipLine, words: Translator, dealt: Section,
         the_championship(championship, seating_of(rules), words),
         _referee(rules),
     )
-
-
-def _form(rules: Rules) -> HandForm:
-    """What the hands tell, and of which cards: a whole pack cannot be dealt to three."""
-    form = form_of(rules)
-    return replace(form, scale=WITHOUT_SEVENS_AND_EIGHTS) if form.several_defend and form.scale.size % len(form.letters) else form
 
 
 def _traditional(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
@@ -239,8 +231,7 @@ def _modern(championship: ChampionshipLine, words: Translator) -> tuple[Section,
     rules = championship.rules
     form = form_of(rules)
     pack = (_pack(form.scale, words),) if form.several_defend else ()
-    each = 8 if form.several_defend else form.tricks
-    dealt = _deal(rules, *pack, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(each))
+    dealt = _deal(rules, *pack, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
     partners = (DEFENDERS,) if form.several_defend else ()
     return _sections(championship, words, dealt, _bids(rules, TAKE, CHANGE), card_play(LEAD, TRUMP_ALWAYS, *partners, OVER_TRUMPS))
 
