@@ -8,18 +8,19 @@ from tests.services.conftest import PLAYERS, desk_in
 from tournament.audit.judge import judge
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
-from tournament.scoring.facts import HandFacts, Trump
+from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Penalty, PenaltyKind, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
 from tournament.services.draw_plans import overtaken_by
 from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import close_round, forfeit, record_hands, record_totals
+from tournament.services.entry import annul_hand, close_round, forfeit, record_hands, record_totals, sheet
 from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, TeamDraft, TeamStatus
 from tournament.services.registration import change_team, register_team, register_teams, set_present, swap_names, teams
 from tournament.services.standing import standings
 from tournament.services.substituting import replace_player
 
 THREE = resolve_rules("belote-three", {})
+BONUS = resolve_rules("belote-two-bonus", {})
 COMPTOIR = resolve_rules("belote-comptoir", {})
 
 
@@ -226,6 +227,24 @@ class TestBarBelote:
         desk = hall_of(3, COMPTOIR)
         (game,) = posted(desk).tables
         assert refused(record_totals, desk, game.id, {"A": 1, "B": 3, "C": 4}) == ["countdown-goes-on"]
+
+
+def test_a_hand_annulled_still_costs_its_mistakes():
+    desk = hall_of(2, BONUS)
+    (game,) = posted(desk).tables
+    mistaken = HandFacts(
+        "A",
+        trump=Trump.HEARTS,
+        by_side=(("A", 60), ("B", 50)),
+        last_trick="A",
+        penalties=(Penalty("A", PenaltyKind.DEALING),),
+        adjustments=(Adjustment("B", 20, "Retard"),),
+    )
+    record_hands(desk, game.id, [mistaken])
+    (hand,) = sheet(desk, game.id).hands
+    annul_hand(desk, hand.id, annulment=Annulment.AGREED, referee="Odile", reason="Cartes mêlées")
+    assert sheet(desk, game.id).score.totals == {"A": -10, "B": 20}
+    brought_back(desk)
 
 
 def test_an_evening_of_twelve_at_four_tables_meets_nobody_twice_in_four_rounds():

@@ -122,13 +122,13 @@ def change_hand(desk: Desk, hand_id: int, facts: HandFacts, *, version: int | No
 
 
 def annul_hand(desk: Desk, hand_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> Changes:
-    """Annul a hand (article 9): the deal stays on the sheet, and nothing is marked for it. `dealer` is the side that dealt wrongly, if one did."""
+    """Annul a hand (article 9): the deal stays, and only mistakes and adjustments of it count. `dealer` is the side that dealt wrongly."""
     with desk.command("hand-annulled", why=reason) as work:
         hand = row_or_refuse(work.session, Hand, hand_id, "hand-gone")
         record = read_games(work.session, rules_of(work.contents), desk.ledger)[hand.game_id]
         facts = next(line.facts for line in record.hands if line.id == hand_id)
         dealt = (*facts.irregular_deal, dealer) if dealer else facts.irregular_deal
-        annulled = HandFacts(annulled=annulment, adjustments=facts.adjustments, irregular_deal=dealt)
+        annulled = HandFacts(annulled=annulment, penalties=facts.penalties, adjustments=facts.adjustments, irregular_deal=dealt)
         write_over(desk, work, hand_id, annulled, None)
         decide(work, hand.game_id, "annulled", referee, reason, ANNULMENT_ARTICLES.get(annulment, ""), hand_id)
     return work.changes
