@@ -402,7 +402,8 @@ class Reading(Values):
             return None
         if kind is ResultKind.PLAYED and not hands:
             return self._settled(told, fields.at("typed" if beside else "result"))
-        is_told = kind is ResultKind.STOPPED and not hands and any(told.totals.values())
+        untouched = self.rules.number("start") if SYSTEMS[self.rules.system].countdown else 0
+        is_told = kind is ResultKind.STOPPED and not hands and any(total != untouched for total in told.totals.values())
         return told if beside or is_told else None
 
     def _settled(self, told: TypedTotals, place: str) -> TypedTotals:
