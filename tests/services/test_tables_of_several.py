@@ -10,10 +10,12 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Penalty, PenaltyKind, Trump
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
+from tournament.services.championship import championship, change_championship
+from tournament.services.consequences import consequences
 from tournament.services.draw_plans import overtaken_by
-from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
 from tournament.services.entry import annul_hand, close_round, forfeit, record_hands, record_totals, sheet
+from tournament.services.history import undo
 from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, TeamDraft, TeamStatus
 from tournament.services.registration import change_team, register_team, register_teams, set_present, swap_names, teams
 from tournament.services.standing import standings
@@ -36,6 +38,10 @@ def hall_of(count, rules, **settings):
 
 def posted(desk, method=None):
     draw(desk, method)
+    return posted_as_drawn(desk)
+
+
+def posted_as_drawn(desk):
     post_draw(desk)
     return current_round(desk)
 
@@ -138,6 +144,70 @@ class TestTheDraw:
             record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 200})
         order = [line.team for line in standings(desk).lines]
         assert {side.team for side in posted(desk, DrawMethod.SWISS).tables[0].sides} >= set(order[:2])
+
+
+class TestOtherTables:
+    """How many sit at a table holds for the whole championship, once a round is posted."""
+
+    at_three = resolve_rules("belote-two-bonus", {"seats": 3})
+
+    @pytest.mark.parametrize("players", [12, 2])
+    def test_not_once_a_round_is_posted(self, players):
+        desk = hall_of(players, BONUS)
+        posted(desk)
+        assert refused(change_championship, desk, rules=self.at_three) == ["round-seated-otherwise"]
+        assert refused(consequences, desk, {"rules": self.at_three}) == ["round-seated-otherwise"]
+        assert championship(desk).rules == BONUS
+        brought_back(desk)
+
+    def test_nor_where_all_sat_out_who_would_now_play(self):
+        desk = hall_of(2, self.at_three)
+        posted(desk)
+        assert refused(change_championship, desk, rules=BONUS) == ["round-seated-otherwise"]
+        brought_back(desk)
+
+    def test_another_setting_of_the_game_is_no_matter(self):
+        desk = hall_of(12, BONUS)
+        posted(desk)
+        change_championship(desk, rules=resolve_rules("belote-two-bonus", {"target": 500}))
+        brought_back(desk)
+
+    def test_a_draw_made_at_two_is_drawn_again_at_three_unless_it_is_undone(self):
+        desk = hall_of(12, BONUS)
+        draw(desk)
+        change_championship(desk, rules=self.at_three)
+        assert (overtaken_by(desk), refused(post_draw, desk)) == (("seats",), ["seats-changed"])
+        undo(desk)
+        assert sizes(posted_as_drawn(desk)) == [2] * 6
+        undo(desk)
+        change_championship(desk, rules=self.at_three)
+        assert sizes(posted(desk)) == [3] * 4
+        brought_back(desk)
+
+    def test_a_posting_taken_back_may_be_drawn_at_other_tables(self):
+        desk = hall_of(12, BONUS)
+        posted(desk)
+        take_back_posting(desk)
+        change_championship(desk, rules=self.at_three)
+        assert refused(post_draw, desk) == ["seats-changed"]
+        assert sizes(posted(desk)) == [3] * 4
+
+    def test_a_draw_that_the_game_cannot_seat_is_thrown_away_first(self):
+        desk = hall_of(12, BONUS)
+        draw(desk)
+        assert refused(change_championship, desk, rules=THREE) == ["draw-seated-otherwise"]
+        discard_draw(desk)
+        change_championship(desk, rules=THREE)
+        assert sizes(posted(desk)) == [3] * 4
+
+    def test_bar_belote_may_go_on_at_smaller_tables(self):
+        """Its totals mean the same at every table."""
+        desk = hall_of(12, COMPTOIR)
+        assert sizes(posted(desk)) == [4] * 3
+        close_round(desk, referee="Odile", reason="Il est tard")
+        change_championship(desk, rules=resolve_rules("belote-comptoir", {"seats": 3}))
+        assert sizes(posted(desk)) == [3] * 4
+        brought_back(desk)
 
 
 class TestATableOfThree:

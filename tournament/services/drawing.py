@@ -8,12 +8,13 @@ from sqlmodel import Session, col, select
 
 from tournament.draw.facts import Draw
 from tournament.draw.room import table_numbers
+from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
 from tournament.scoring.systems import seating_of
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
-from tournament.services.draw_plans import DrawPlan, history, newest_round, plan_draw, present_numbers, refuse_outdated
+from tournament.services.draw_plans import DrawPlan, history, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
 from tournament.services.registration import known_teams
@@ -158,13 +159,15 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
 
 
 def post_draw(desk: Desk) -> Changes:
-    """Announce the draw. From here on it is a fact. Refuses when who is present has changed since it was drawn."""
+    """Announce the draw. From here on it is a fact. Refuses when who is present, or how many sit at a table, has changed since it was drawn."""
     with desk.command("round-posted") as work:
         row = newest_round(work.session)
         if row is None or row.posted_at is not None:
             raise Refused(Problem("nothing-to-post"))
         if sorted(row.inputs["present"]) != present_numbers(work.session):
             raise Refused(Problem("present-changed", details={"round": row.number}))
+        if sizes_drawn(work.session, row) != sizes_for(len(row.inputs["present"]), seating_of(rules_of(work.contents))):
+            raise Refused(Problem("seats-changed", details={"round": row.number}))
         row.posted_at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
         work.details.update(round=row.number, seed=row.seed)
     return work.changes

@@ -1,15 +1,16 @@
 """Other rules of play for games that were played: possible where every sheet could have been played by them too."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
+from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Championship, Team
-from tournament.scoring.games import score_sheet
-from tournament.scoring.rules import Rules
+from tournament.models.tables import Championship, Round, Team
+from tournament.scoring.games import check_seating, score_sheet
+from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.systems import seating_of
-from tournament.services.ledger import GameRecord, read_games, rules_of, sheet_of
+from tournament.services.ledger import GameRecord, by_round, read_games, rules_of, sheet_of
 from tournament.services.lines import ResultKind
 from tournament.services.totals import settle_totals
 
@@ -17,17 +18,36 @@ from tournament.services.totals import settle_totals
 def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules) -> None:
     """Refuse rules that a sheet of this championship could not have been played by, naming the tables. `known` are the games read so far.
 
-    Refused too, once anybody is registered, where teams would have another number of players.
+    Refused too, once anybody is registered, where teams would have another number of players, and where tables would have another number of sides.
     """
     present = rules_of(session.exec(select(Championship)).one())
     players = seating_of(rules).players
     if players != seating_of(present).players and session.exec(select(Team.id)).first() is not None:
         raise Refused(Problem("teams-of-others", "rules", {"players": players}))
-    problems = misfits(read_games(session, present, known).values(), rules) if rules != present else []
+    games = read_games(session, present, known) if rules != present else {}
+    refuse_other_tables(session, games.values(), rules)
+    problems = misfits(games.values(), rules)
     if problems and rules.system != present.system:
         raise Refused(Problem("game-does-not-fit", "rules", {"game": rules.system, **problems[0].details}))
     if problems:
         raise Refused(*problems)
+
+
+def refuse_other_tables(session: Session, games: Iterable[GameRecord], rules: Rules) -> None:
+    """Refuse rules by which a round that is posted could not have been seated; a draw that is not posted only has to be one the system can seat."""
+    posted = set(session.exec(select(Round.number).where(col(Round.posted_at).is_not(None))))
+    for number, seated in by_round(games).items():
+        if number in posted and not could_seat(seating_of(rules), seated):
+            raise Refused(Problem("round-seated-otherwise", "rules", {"round": number}))
+        if any(check_seating(rules.system, len(game.teams)) for game in seated if game.table is not None):
+            raise Refused(Problem("draw-seated-otherwise", "rules", {"round": number}))
+
+
+def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
+    """Whether one round's tables are of a size that has a place in this seating, and nobody sits out whom it would not leave out."""
+    tables = [len(game.teams) for game in seated if game.table is not None]
+    byes = len(seated) - len(tables)
+    return all(seating.fewest <= sides <= seating.most for sides in tables) and byes == sizes_for(sum(tables) + byes, seating).byes
 
 
 def told_of(before: Rules, after: Rules) -> dict[str, str]:

@@ -167,6 +167,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "tables-still-out": N_("Round {round} is not over: tables still out: {tables}. Enter their results, or close the round."),
     "nothing-to-post": N_("There is no draw to post. Draw the round first."),
     "draw-overtaken": N_("Something the draw of round {round} goes by has changed while it was worked out. Nothing was drawn: draw again."),
+    "seats-changed": N_("How many sit at a table has changed since round {round} was drawn. Draw it again, then post it."),
     "present-changed": N_("Who is present has changed since round {round} was drawn. Draw it again, then post it."),
     "nothing-posted": N_("No round has been posted yet."),
     "round-has-results": N_("Results of round {round} have been entered, so its posting stays. Undo takes back what was entered last."),
@@ -216,6 +217,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "teams-of-others": N_(
         "These rules are played by teams of {players}, and others are registered already. Strike them out first, or begin a new championship."
     ),
+    "round-seated-otherwise": N_(
+        "These rules seat another number at a table than round {round} was posted with. Nothing was changed: a new championship can play by them."
+    ),
+    "draw-seated-otherwise": N_("These rules cannot seat the tables of round {round}, which is drawn but not posted. Throw that draw away first."),
     "players-not-alone": N_("Everybody plays alone here: {players}. Write one player a line."),
     "player-twice-in-team": N_("{player} stands twice in this team. Type the partner's name; a namesake is written “{apart}”."),
     "player-twice": N_("{player} already plays in team {number}, “{team}”. Correct one of the two; a namesake is written “{apart}”."),

@@ -144,7 +144,7 @@ class DrawPage(QWidget):
         self.primary.setText(text)
         self.one_more.setText(say("Add round {n}").format(n=self.next_number))
         self.one_more.setVisible(self._is_over)
-        self.post_as_it_is.setVisible(bool(self._overtaken) and "present" not in self._overtaken)
+        self.post_as_it_is.setVisible(bool(self._overtaken) and not {"present", "seats"} & set(self._overtaken))
         self.papers.setVisible(newest is not None and state is not RoundState.DRAWN)
         self.redraw.setVisible(state is RoundState.DRAWN and not self._overtaken)
         self.discard.setVisible(state is RoundState.DRAWN)
