@@ -5,6 +5,7 @@ It says less than the sheet for the tables, in the same words, and its hands are
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 from typing import Any, Final
 
@@ -32,7 +33,7 @@ MARKS_COLUMN: Final = 19 * mm
 OUTCOME_COLUMN: Final = 22 * mm
 PADDING: Final = 3
 FEWEST: Final = 6
-STEP: Final = 0.5
+SIZES: Final = tuple(halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1))  # of letters, the largest first
 
 
 def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
@@ -55,15 +56,18 @@ def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> P
 
 def _fitted(sections: Sequence[Section], most: int, words: Translator) -> tuple[int, list[Paragraph]]:
     """How many hands of the scale the page shows, at best `most`, above the rules in the largest letters that leave them room."""
-    for lines in range(most, FEWEST - 1, -1):
-        height = AREA.height - (1 + lines) * ROW
-        size = WALL_LARGEST
-        while size >= WALL_LEAST:
-            written = [paragraph for section in sections for paragraph in _paragraphs(section, size, words)]
-            if sum(room(paragraph) for paragraph in written) <= height:
-                return lines, written
-            size -= STEP
-    raise ValueError("the rules do not fit on one page in large print")
+
+    @cache
+    def written(size: float) -> list[Paragraph]:
+        return [paragraph for section in sections for paragraph in _paragraphs(section, size, words)]
+
+    def room_for(lines: int, size: float) -> bool:
+        return sum(map(room, written(size))) <= AREA.height - (1 + lines) * ROW
+
+    lines = next((lines for lines in range(most, FEWEST - 1, -1) if room_for(lines, WALL_LEAST)), None)
+    if lines is None:
+        raise ValueError("the rules do not fit on one page in large print")
+    return lines, written(next(size for size in SIZES if room_for(lines, size)))
 
 
 def _shortened(scales: Sequence[Scale], lines: int) -> list[Scale]:

@@ -4,7 +4,9 @@ The scale is not written anywhere: its hands are scored when the sheet is printe
 large print.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cache
 from itertools import accumulate, chain
 from typing import Any, Final
 
@@ -29,13 +31,17 @@ SCALE_ROW: Final[float] = 4.1 * mm
 MARKS_COLUMN: Final = 11.5 * mm
 OUTCOME_COLUMN: Final = 10 * mm
 PADDING: Final = 2
-LARGEST, STEP, MUCH_SMALLER = 10.5, 0.1, 0.3
+LARGEST: Final = 10.5
+SIZES: Final = tuple(tenths / 10 for tenths in range(round(LARGEST * 10), round(SMALLEST * 10) - 1, -1))  # of letters, the largest first
+MUCH_SMALLER: Final = 3  # sizes
 LEADING: Final = 1.19
 SHEET: Final = Box(AREA.left, AREA.bottom - 2 * mm, AREA.width, AREA.height + 4.5 * mm)  # the whole room between head and foot
 COLUMN: Final = (SHEET.width - GUTTER) / 2
 
 Block = Sequence[Paragraph]
 """Paragraphs that stay together: a title never stands alone at the foot of a column."""
+
+Columns = tuple[Sequence[Block], Sequence[Block]]
 
 
 def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
@@ -111,30 +117,33 @@ def _draw_rules(canvas: Any, sections: Sequence[Section], top: float, words: Tra
             paragraph.drawOn(canvas, SHEET.left + place * (COLUMN + GUTTER), y)
 
 
-def _columns(sections: Sequence[Section], height: float, words: Translator) -> tuple[Sequence[Block], Sequence[Block]]:
+def _columns(sections: Sequence[Section], height: float, words: Translator) -> Columns:
     """The rules cut where both columns are most alike; between two sections, unless that would take much smaller letters."""
-    anywhere = _largest_fitting(sections, height, words, LARGEST, between_sections=False)
-    if anywhere is None:
+
+    @cache
+    def written(size: float) -> list[list[Block]]:
+        return [blocks(section, size, COLUMN, words) for section in sections]
+
+    def fits(size: float) -> bool:
+        return _longer(_cut(written(size))) <= height
+
+    place = bisect_left(SIZES, True, key=fits)
+    if place == len(SIZES):
         raise ValueError("the rules do not fit on one page")
-    size, columns = anywhere
-    between = _largest_fitting(sections, height, words, size, between_sections=True)
-    return between[1] if between is not None and between[0] >= size - MUCH_SMALLER else columns
+    between = (_cut(written(size), between_sections=True) for size in SIZES[place : place + MUCH_SMALLER + 1])
+    return next((columns for columns in between if _longer(columns) <= height), _cut(written(SIZES[place])))
 
 
-def _largest_fitting(
-    sections: Sequence[Section], height: float, words: Translator, size: float, *, between_sections: bool
-) -> tuple[float, tuple[Sequence[Block], Sequence[Block]]] | None:
-    """The columns in the largest letters, at most of this size, that keep them on the page, and that size; None where none do."""
-    while size >= SMALLEST:
-        by_section = [blocks(section, size, COLUMN, words) for section in sections]
-        written = list(chain.from_iterable(by_section))
-        cuts = [*accumulate(map(len, by_section))][:-1] if between_sections else range(1, len(written))
-        cut = min(cuts, key=lambda place: max(_height(written[:place]), _height(written[place:])))
-        columns = written[:cut], written[cut:]
-        if max(_height(column) for column in columns) <= height:
-            return size, columns
-        size = round(size - STEP, 1)
-    return None
+def _cut(by_section: Sequence[Sequence[Block]], *, between_sections: bool = False) -> Columns:
+    """The rules in two columns, as nearly of one height as a cut after any rule, or after any section, makes them."""
+    every = list(chain.from_iterable(by_section))
+    places = [*accumulate(map(len, by_section))][:-1] if between_sections else range(1, len(every))
+    return min(((every[:place], every[place:]) for place in places), key=_longer)
+
+
+def _longer(columns: Columns) -> float:
+    """How high the longer of two columns is."""
+    return max(map(_height, columns))
 
 
 def _height(written: Sequence[Block]) -> float:
