@@ -8,15 +8,18 @@ from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.tables import desk_at_play
 from tournament.i18n import translator
 from tournament.scoring.counting import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 from tournament.services.championship import create_from
-from tournament.services.drawing import draw, post_draw
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import sheet
 from tournament.services.lines import Settings, TeamDraft
 from tournament.services.registration import register_teams
 from tournament.ui.dialogs.counting_dialog import CountingDialog, Table, Ticked
+from tournament.ui.entry.counting import table_of
 from tournament.ui.entry.hand_panel import HandPanel
 from tournament.ui.pages.entry_page import EntryPage
 
@@ -316,3 +319,28 @@ def test_no_key_of_a_hand_does_two_things(qtbot, system):
     keys = [shortcut.key().toString() for shortcut in panel.findChildren(QShortcut)]
     assert {"F6", "F8", "F9"} <= set(keys)
     assert len(keys) == len(set(keys))
+
+
+def test_who_is_out_at_the_bar_plays_no_card_of_a_trick(shown, monkeypatch):
+    """Four sit, the first goes out in two hands: a trick has three cards. In the hands before, it had four."""
+    desk = desk_at_play(resolve_rules("belote-comptoir", {}), 4)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1", ENTER)
+    for line in ("1h90 5 95", "1h90 5 95", "2h20 1"):
+        press(line, *([ENTER] if line[0] == "1" else []))
+    seen = []
+
+    def run(dialog):
+        dialog.show()
+        for keys in ("hj9a", "1"):
+            QTest.keyClicks(dialog, keys)
+            seen.append((tuple(dialog.sums), len(dialog.ticked.piles), dialog.prompt.text().strip()))
+        dialog.close()
+
+    monkeypatch.setattr(CountingDialog, "exec", run)
+    press(F6)
+    assert [found[:2] for found in seen] == [(("B", "C", "D"), 3), (("B", "C", "D"), 4)]
+    assert (page.hand_panel.number, seen[0][2]) == (3, "")
+    assert "a trick has 3" in seen[1][2]
+    assert table_of(sheet(desk, current_round(desk).tables[0].id), 2, "A").players == 4
+    desk.close()

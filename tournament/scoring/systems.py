@@ -21,7 +21,7 @@ from tournament.scoring import (
     contree_championship,
     contree_multiplied,
 )
-from tournament.scoring.facts import SIDES
+from tournament.scoring.facts import SIDES, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.places import inside
 from tournament.scoring.rules import Rules, Seating, Setting, SettingValue, settings_of
@@ -65,6 +65,12 @@ def seating_of(rules: Rules) -> Seating:
 def form_of(rules: Rules, letters: str | None = None) -> HandForm:
     """What a hand may tell under these rules, at a table that seats these sides, or as many as it usually does."""
     return SYSTEMS[rules.system].form(rules, letters or SIDES[: seating_of(rules).usual])
+
+
+def still_in(rules: Rules, totals: Mapping[Side, int]) -> str:
+    """The letters of the sides that play the next hand, at these totals: who is out of a countdown holds no cards."""
+    is_countdown = SYSTEMS[rules.system].countdown
+    return "".join(side for side, total in totals.items() if total > 0 or not is_countdown)
 
 
 def resolve_rules(system: str, options: Mapping[str, object], place: str = "options") -> Rules:

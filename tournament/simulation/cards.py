@@ -13,6 +13,7 @@ from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Before
+from tournament.scoring.systems import still_in
 from tournament.simulation.incidents import LATE, LATE_IN_COUNTDOWN, adjustments, irregular_deals, penalties
 from tournament.simulation.luck import Luck
 
@@ -60,8 +61,8 @@ class Table:
 
     @property
     def playing(self) -> str:
-        """The sides that still play: who is out of a countdown does not."""
-        return "".join(side for side, total in self.totals.items() if total > 0) if self.form.bid else self.form.letters
+        """The sides that still play."""
+        return still_in(self.rules, self.totals)
 
 
 def played_hand(table: Table, luck: Luck) -> HandFacts:
