@@ -95,10 +95,10 @@ def told(facts: str) -> Json:
 
 
 def declaration(kind: str, value: str) -> Json:
-    """`B:K♥` a sequence with its top card, `A:8` four alike; then `!` used, `?` not shown, `+6` its length."""
+    """`B:K♥` a sequence with its top card, `A:8` four alike, `A2:` the second player's; then `!` used, `?` not shown, `+6` its length."""
     side, _, card = value.partition(":")
     card, _, length = card.partition("+")
     plain = card.rstrip("!?")
-    told: Json = {"side": side, "kind": kind}
+    told: Json = {"side": side[0], "kind": kind} | ({"player": int(side[1:])} if side[1:] else {})
     told |= {"top": plain[:-1], "suit": SUITS[plain[-1]]} if plain[-1] in SUITS else {"rank": plain}
     return told | ({"used": True} if "!" in card else {}) | ({"shown": False} if "?" in card else {}) | ({"length": int(length)} if length else {})

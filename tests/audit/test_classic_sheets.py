@@ -295,6 +295,14 @@ class TestModern:
         assert not faults("belote-modern", "A 90/50/22 in=hearts tierce=A:J♥", {"seats": 3}, sides=3)
 
 
+@pytest.mark.parametrize(
+    ("system", "points", "sides"), [("belote-two-open", "82", 2), ("belote-two-piles", "82", 2), ("belote-three", "90/50/22", 3)]
+)
+def test_who_plays_alone_has_no_second_player(system, points, sides):
+    for player, found in ((1, []), (2, ["declarations[0].player"])):
+        assert faults(system, f"A {points} in=hearts tierce=A{player}:K♥", sides=sides) == found
+
+
 class TestThree:
     def test_the_taker_against_two(self):
         sheet(

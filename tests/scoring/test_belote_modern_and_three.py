@@ -234,3 +234,21 @@ class TestTwo:
         assert check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(16, "B")), rules, "AB") == []
         assert told(check_hand(HandFacts(declarer="A", points=100, stopped=Stopped(17, "B")), rules, "AB")) == [("stopped-trick", "stopped.trick")]
         assert seating_of(rules).players == 1
+
+
+@pytest.mark.parametrize(
+    ("system", "options", "letters"),
+    [("belote-two-open", {}, "AB"), ("belote-two-piles", {}, "AB"), (THREE, {}, "ABC"), (MODERN, {"seats": 3}, "ABC")],
+)
+def test_who_plays_alone_has_no_second_player(system, options, letters):
+    points = {"points": 82} if letters == "AB" else {"by_side": (("A", 90), ("B", 50), ("C", 22))}
+    for player, problems in ((1, []), (2, [("declaration-one-player", "declarations[0].player")])):
+        tierce = Declaration("A", Kind.TIERCE, top=Rank.KING, player=player)
+        hand = HandFacts(declarer="A", trump=Trump.HEARTS, declarations=(tierce,), **points)
+        assert told(check_hand(hand, resolve_rules(system, options), letters)) == problems
+
+
+def test_in_a_team_there_are_two():
+    tierces = [Declaration("A", Kind.TIERCE, top=Rank.KING, player=player) for player in (2, 3)]
+    hands = [HandFacts(declarer="A", trump=Trump.HEARTS, declarations=(tierce,), points=82) for tierce in tierces]
+    assert [told(check_hand(hand, resolve_rules(MODERN, {}), "AB")) for hand in hands] == [[], [("declaration-player", "declarations[0].player")]]

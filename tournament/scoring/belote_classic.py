@@ -20,7 +20,7 @@ from tournament.scoring.facts import SUITS, Annulment, HandFacts, Rank
 from tournament.scoring.forms import ANNULMENTS, HandForm
 from tournament.scoring.rules import Rules, Seating, Setting, game_settings
 from tournament.scoring.scores import Before, HandScore
-from tournament.scoring.system import FormOf, ScoreHand, System
+from tournament.scoring.system import CheckHand, FormOf, ScoreHand, System
 from tournament.scoring.taken import score_taken, terms_of
 
 SEATING = Seating(usual=2, fewest=2, most=2, players=2)
@@ -81,9 +81,13 @@ def _annulments(rules: Rules, scale: Scale) -> tuple[Annulment, ...]:
     return (*under_eleven, *carre_of_seven)
 
 
-def check_hand(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> list[Problem]:
-    """Everything in the declarations of a hand that no cards can show."""
-    return check_declarations(hand, rules, form, place)
+def classic_check(players: int) -> CheckHand:
+    """How the declarations of a hand are checked where a side has so many `players`: one by itself where more than two sides sit."""
+
+    def check_hand(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> list[Problem]:
+        return check_declarations(hand, rules, form, 1 if form.several_defend else players, place)
+
+    return check_hand
 
 
 def classic_marks(form: FormOf) -> ScoreHand:
@@ -96,4 +100,4 @@ def classic_marks(form: FormOf) -> ScoreHand:
     return score_hand
 
 
-SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), check_hand)
+SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), classic_check(SEATING.players))

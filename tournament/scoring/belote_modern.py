@@ -6,7 +6,7 @@ There is no belote at no trump, and up to four at all trumps. Three players hold
 
 from dataclasses import replace
 
-from tournament.scoring.belote_classic import check_hand, classic_form, classic_marks, classic_settings
+from tournament.scoring.belote_classic import classic_check, classic_form, classic_marks, classic_settings
 from tournament.scoring.cards import USUAL_SCALE, WITHOUT_SEVENS_AND_EIGHTS
 from tournament.scoring.facts import Trump
 from tournament.scoring.forms import HandForm, Points
@@ -30,4 +30,4 @@ def any_trump(of_suits: HandForm) -> HandForm:
     return replace(of_suits, trumps=tuple(Trump), trump_needed=True, points=points)
 
 
-SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), check_hand)
+SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), classic_check(SEATING.players))

@@ -4,7 +4,7 @@ Twenty-four cards, without sevens and eights, or thirty, two sevens being out: `
 When the hand fails each of them marks half of what the defence marks, halves rounded up to a point, or all of it: `failed_share` (D10).
 """
 
-from tournament.scoring.belote_classic import check_hand, classic_form, classic_marks, classic_settings
+from tournament.scoring.belote_classic import classic_check, classic_form, classic_marks, classic_settings
 from tournament.scoring.belote_modern import FAILED_SHARE, any_trump
 from tournament.scoring.cards import WITHOUT_SEVENS_AND_EIGHTS, Scale
 from tournament.scoring.forms import HandForm
@@ -25,4 +25,4 @@ def form(rules: Rules, letters: str) -> HandForm:
     return any_trump(classic_form(rules, letters, WITHOUT_SEVENS_AND_EIGHTS, tricks=8))
 
 
-SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), check_hand)
+SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), classic_check(SEATING.players))

@@ -3,7 +3,7 @@
 It scores as classic belote does; a hand has sixteen tricks.
 """
 
-from tournament.scoring.belote_classic import check_hand, classic_form, classic_marks, classic_settings
+from tournament.scoring.belote_classic import classic_check, classic_form, classic_marks, classic_settings
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.system import System
@@ -20,4 +20,4 @@ def form(rules: Rules, letters: str) -> HandForm:
     return classic_form(rules, letters, tricks=TRICKS)
 
 
-SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), check_hand)
+SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), classic_check(SEATING.players))

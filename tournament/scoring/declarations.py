@@ -111,18 +111,19 @@ def _why(winner: tuple[int, ...], loser: tuple[int, ...], details: Mapping[str, 
 # --- which declarations are possible ------------------------------------------------------------------------------------------------------------
 
 
-def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> list[Problem]:
-    """Everything in the declarations of a played hand that no cards can show, each with its place."""
+def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: int, place: str) -> list[Problem]:
+    """Everything in the declarations of a played hand that no cards can show, each with its place. A side has so many `players`."""
     if not form.declarations:
         return []
     here = inside(place, "declarations")
     places = [entry(here, index) for index in range(len(hand.declarations))]
-    problems = [problem for told, at in zip(hand.declarations, places, strict=True) for problem in _problems_of_one(told, rules, form, at)]
+    placed = list(zip(hand.declarations, places, strict=True))
+    problems = [problem for told, at in placed for problem in _problems_of_one(told, rules, form, players, at)]
     problems = problems or [*_shared_cards(hand.declarations, rules, places), *_too_many_cards(hand.declarations, rules, form, here)]
     return problems or list(_undecided(hand, rules, place))
 
 
-def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, place: str) -> Iterator[Problem]:
+def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, players: int, place: str) -> Iterator[Problem]:
     if told.kind not in form.declarations:
         yield Problem("value-of-other-system", inside(place, "kind"), {"found": f'"{told.kind.value}"'})
         return
@@ -139,8 +140,8 @@ def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, place: str
         yield from _problems_of_sequence(told, rules, form, place)
     if told.used and (told.kind is not Kind.CARRE or told.rank not in CANCELLING):
         yield Problem("declaration-used", inside(place, "used"))
-    if told.player not in (None, 1, 2):
-        yield Problem("declaration-player", inside(place, "player"))
+    if told.player is not None and not 1 <= told.player <= players:
+        yield Problem("declaration-player" if players > 1 else "declaration-one-player", inside(place, "player"))
 
 
 def _problems_of_sequence(told: Declaration, rules: Rules, form: HandForm, place: str) -> Iterator[Problem]:

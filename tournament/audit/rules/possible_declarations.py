@@ -51,7 +51,7 @@ def wrong_field(declared: Declaration, table: Table) -> str | None:
     ranks = ranks_of(table.rules)
     if declared.kind not in table.system.kinds:
         return "kind"
-    if declared.player is not None and not 1 <= declared.player <= (table.players if table.system.pays_bonus else 2):
+    if declared.player is not None and not 1 <= declared.player <= table.players:
         return "player"
     if declared.kind in ALIKE:
         known = [rank for rank in ranks if not (rank == "7" and table.rules.has("pack", 30))]
