@@ -33,7 +33,7 @@ from tournament.presets.preset import preset_of
 from tournament.presets.shelf import Shelf
 from tournament.register.register import open_register
 from tournament.reports.page import Part
-from tournament.scoring.counting import Card
+from tournament.scoring.cards import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import resolve_rules, seating_of
 from tournament.services.championship import change_championship, create_championship
@@ -244,7 +244,8 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
         entry.hand_panel.line.selectAll()
         QTest.keyClicks(entry.hand_panel.line, typed)
         yield f"entry-{name}", evening
-    yield "counting", at_the_cards(table_of(sheet(desk, at_play.id)), words)
+    counted = sheet(desk, at_play.id)
+    yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), words)
     QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
     entry.open_table(at_play.table)
     entry.hand_panel.incident_wanted.emit()
