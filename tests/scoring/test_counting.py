@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.scoring.counting import Card, Played, suit_of, tally, with_count
+from tournament.scoring.cards import Card
+from tournament.scoring.counting import Played, suit_of, tally, with_count
 from tournament.scoring.facts import DEFENCE, SUITS, HandFacts, Rank, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 

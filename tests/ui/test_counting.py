@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.tables import desk_at_play
 from tournament.i18n import translator
-from tournament.scoring.counting import Card
+from tournament.scoring.cards import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 from tournament.services.championship import create_from

@@ -17,7 +17,7 @@ from tournament.scoring.facts import DEFENCE, HandFacts, Penalty, PenaltyKind, S
 from tournament.scoring.forms import HandForm, points_by_side
 from tournament.scoring.places import inside
 from tournament.scoring.rules import Rules, Setting, game_settings
-from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.scores import HandScore, Reason
 
 SETTINGS = (*game_settings(target=1000), Setting("king", 10, (10, 4)))
 
@@ -31,7 +31,7 @@ def scale_of(rules: Rules) -> Scale:
     return Scale(king=rules.number("king"), last_trick=0)
 
 
-def score_bonus(hand: HandFacts, form: HandForm, _before: Before) -> HandScore:
+def score_bonus(hand: HandFacts, form: HandForm) -> HandScore:
     """What every side marks, and why. The highest total wins here, whoever took no trick (002)."""
     combinations = count(hand)
     cards = points_by_side(hand, form)

@@ -40,6 +40,14 @@ BELOTE = 20
 
 
 @dataclass(frozen=True)
+class Card:
+    """A card of the pack."""
+
+    suit: Trump
+    rank: Rank
+
+
+@dataclass(frozen=True)
 class Scale:
     """A pack and the worth of its cards: `ranks` in natural order, how many sevens it holds, the `king`'s points, and those of the last trick."""
 

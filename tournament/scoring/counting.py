@@ -9,17 +9,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tournament.errors import Detail
-from tournament.scoring.cards import Scale
-from tournament.scoring.facts import DEFENCE, HandFacts, Rank, Side, Trump
+from tournament.scoring.cards import Card, Scale
+from tournament.scoring.facts import DEFENCE, HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, Points
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card of the pack."""
-
-    suit: Trump
-    rank: Rank
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,12 @@ class Counted:
 
 def ladder_of(rules: Rules) -> Ladder:
     """The ladder that the settings `natural_order` and `carre_values` make."""
-    return Ladder(STRENGTH_ORDER if rules.by_name.get("natural_order") == "strength" else tuple(Rank), CARRES[rules.by_name.get("carre_values")])
+    return Ladder(order_of(rules), CARRES[rules.by_name.get("carre_values")])
+
+
+def order_of(rules: Rules) -> tuple[Rank, ...]:
+    """The order of the cards in a sequence, by the setting `natural_order`; natural where there is none."""
+    return STRENGTH_ORDER if rules.by_name.get("natural_order") == "strength" else tuple(Rank)
 
 
 def length_of(declaration: Declaration) -> int:

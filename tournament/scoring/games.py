@@ -225,8 +225,6 @@ def _out_since(side: Side, lines: Sequence[ScoredHand], number: int) -> int:
 def _places(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, int]:
     """The place of every side: the winner first, who lost by its own word last, the others as they stand, equal where they stand alike."""
     keys = {side: (side != end.winner, side == end.loser, *key) for side, key in ranking.items()}
-    if end.winner is None:
-        keys = {side: (True, side == end.loser, *key) for side, key in ranking.items()}
     return {side: 1 + sum(other < key for other in keys.values()) for side, key in keys.items()}
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from tournament.scoring.declarations import STRENGTH_ORDER
+from tournament.scoring.cards import Card
+from tournament.scoring.declarations import order_of
 from tournament.scoring.facts import DEFENCE, SUITS, Declaration, HandFacts, Kind, Prize, Rank, Side, Stopped, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import score_hand
@@ -22,14 +23,6 @@ SHORTEST_RUN = 3
 NEVER_DECLARED = (Rank.SEVEN, Rank.EIGHT)
 SUITED, NO_TRUMP = 0.76, 0.88
 """Where every trump may be chosen: below the first a suit is, below the second no trump, above it all of them."""
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card of the pack."""
-
-    suit: Trump
-    rank: Rank
 
 
 @dataclass
@@ -144,7 +137,7 @@ def declarable(seat: Seat, table: Table) -> list[Declaration]:
         found.append(Declaration(seat.side, four, rank=rank, player=seat.player))
         if table.rules.by_name.get("card_twice") == "off":
             cards = {card for card in cards if card.rank is not rank}
-    order = STRENGTH_ORDER if table.rules.by_name.get("natural_order") == "strength" else tuple(Rank)
+    order = order_of(table.rules)
     for suit in SUITS:
         for run in runs_in([rank for rank in order if Card(suit, rank) in cards], order):
             kind = runs[min(len(run), SHORTEST_RUN + len(runs) - 1) - SHORTEST_RUN]

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.scoring.counting import Card, Hint
+from tournament.scoring.cards import Card
+from tournament.scoring.counting import Hint
 from tournament.wording.details import say_details
 from tournament.wording.hands import SUIT_NAMES, SUIT_SIGNS, name_rank, say_rank
 from tournament.wording.sides import numbered

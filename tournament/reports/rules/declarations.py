@@ -7,11 +7,11 @@ from tournament.i18n import N_, Translator
 from tournament.reports.rules.cards import say_ranks
 from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.cards import Scale
+from tournament.scoring.declarations import order_of
 from tournament.scoring.facts import Rank
 from tournament.scoring.rules import Rules
 
 TITLE: Final = N_("Declarations")
-BY_STRENGTH: Final = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 CARD_TWICE: Final[Mapping[str, str]] = {
     "on": N_("A card may serve in several of them."),
     "off": N_("A card serves in one of them only, belote apart."),
@@ -26,9 +26,8 @@ def declarations(rules: Rules, scale: Scale, words: Translator) -> Section:
     """What is declared, when it is said and shown, and whose counts."""
     if rules["declarations"] == "off":
         return Section(TITLE, (Rule(N_("There are none but belote.")),))
-    natural = tuple(Rank) if rules["natural_order"] == "natural" else BY_STRENGTH
     nines, aces = str(rules["carre_values"]).split("-")
-    worth = {"order": say_ranks((rank for rank in natural if rank in scale.ranks), words), "nines": nines, "aces": aces}
+    worth = {"order": say_ranks((rank for rank in order_of(rules) if rank in scale.ranks), words), "nines": nines, "aces": aces}
     return Section(
         TITLE,
         (

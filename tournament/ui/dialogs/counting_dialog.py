@@ -9,7 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.counting import Card, Hint, Played, Tally, suit_of, tally, with_count
+from tournament.scoring.cards import Card
+from tournament.scoring.counting import Hint, Played, Tally, suit_of, tally, with_count
 from tournament.scoring.facts import SUITS, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.ui.dialogs.fitting import lay_out

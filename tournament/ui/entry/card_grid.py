@@ -9,8 +9,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.cards import Scale
-from tournament.scoring.counting import Card, suit_of, worth
+from tournament.scoring.cards import Card, Scale
+from tournament.scoring.counting import suit_of, worth
 from tournament.scoring.facts import SUITS, Side, Trump
 from tournament.ui.theme.tokens import HALF, KEY, theme_of
 from tournament.ui.widgets.buttons import fill_button
