@@ -48,6 +48,12 @@ def type_line(qtbot, page, *texts):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
 
 
+def type_named(qtbot, page, name, *players):
+    """Go back from the first player to the team name, and type the whole line."""
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
+    type_line(qtbot, page, name, *players)
+
+
 def listed(page):
     return [tuple(column.text(team) for column in page.model.columns) for team in page.model.lines]
 
@@ -59,31 +65,64 @@ def refusals(page):
 
 
 def test_enter_walks_through_the_fields_and_registers(page, qtbot):
-    type_line(qtbot, page, "Les Valets", "Léa Lemoine", "Marc Meyer")
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_named(qtbot, page, "Les Valets", "Léa Lemoine", "Marc Meyer")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     assert [(team.number, team.name, team.players) for team in page.model.lines] == [
         (1, "Les Valets", ("Léa Lemoine", "Marc Meyer")),
         (2, "Noir / Oriol", ("Nora Noir", "Omar Oriol")),
     ]
-    assert page.fields.name.editor.hasFocus()
+    assert page.fields.players[0].editor.hasFocus()
     assert page.counters.text() == "2 present of 2 · 0 have paid"
 
 
 def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
     page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
     assert [field.editor.accessibleName() for field in page.fields.asked] == ["Player 1", "Club", "Phone"]
-    type_line(qtbot, page, "Clara Colin", "Tarot Club", "06 11 22 33 44")
-    (team,) = teams(desk)
-    assert (team.number, team.name, team.players, team.club) == (1, "Clara Colin", ("Clara Colin",), "Tarot Club")
+    names = ["Clara Colin", "Denis Dupuy", "Élise Evrard", "Fanny Fabre"]
+    type_line(qtbot, page, *names)
+    assert [(team.number, team.name, team.players, team.club) for team in teams(desk)] == [
+        (number, name, (name,), "") for number, name in enumerate(names, start=1)
+    ]
+    assert page.fields.players[0].editor.hasFocus()
 
-    qtbot.keyClicks(QApplication.focusWidget(), "Denis Dupuy")
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert [team.name for team in teams(desk)] == ["Clara Colin", "Denis Dupuy"]
+
+def test_tab_goes_to_the_club_and_telephone_of_one_who_plays_alone(page, qtbot, desk):
+    page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
+    for text in ("Clara Colin", "Tarot Club"):
+        qtbot.keyClicks(QApplication.focusWidget(), text)
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    type_line(qtbot, page, "06 11 22 33 44")
+    assert [(team.name, team.club, team.phone) for team in teams(desk)] == [("Clara Colin", "Tarot Club", "06 11 22 33 44")]
+
+
+def test_the_keyboard_stands_at_the_first_player_on_arrival_and_after_leaving_the_fields(page, qtbot, desk):
+    assert page.fields.players[0].editor.hasFocus()
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    assert [(team.name, team.players) for team in teams(desk)] == [("Noir / Oriol", ("Nora Noir", "Omar Oriol"))]
+    page.choose(1)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_F2)
+    page.fields.leave.click()
+    assert page.table.hasFocus()
+    page.setFocus()
+    assert page.fields.players[0].editor.hasFocus()
+
+
+def test_a_telephone_without_a_digit_is_told_beside_it_and_nothing_typed_is_lost(page, qtbot, desk):
+    type_line(qtbot, page, "Pia Perrin", "", "", "Rémi Roussel")
+    assert page.fields.phone.trouble.text() == "“Rémi Roussel” is no telephone: it has no digit. Correct it, or leave it empty."
+    assert page.fields.phone.editor.hasFocus()
+    assert page.fields.players[0].editor.text() == "Pia Perrin"
+    assert teams(desk) == ()
+
+    page.fields.phone.editor.clear()
+    type_line(qtbot, page, "06 00")
+    assert [(team.players, team.phone) for team in teams(desk)] == [(("Pia Perrin",), "06 00")]
 
 
 def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
-    type_line(qtbot, page, "", "Pia Perrin", "", "", "06 00")
-    type_line(qtbot, page, "", "Rémi Roussel", "", "", "")
+    type_line(qtbot, page, "Pia Perrin", "", "", "06 00")
+    type_line(qtbot, page, "Rémi Roussel", "", "", "")
     assert [row[0] for row in listed(page)] == ["–", "–"]
     assert "2 on the waiting list" in page.counters.text()
     page.choose(page.model.lines[0].id)
@@ -92,8 +131,8 @@ def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
 
 
 def test_a_player_twice_is_told_beside_the_field_and_nothing_typed_is_lost(page, qtbot):
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
-    type_line(qtbot, page, "Les As", "Inès Imbert", "NOIR nora")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    type_named(qtbot, page, "Les As", "Inès Imbert", "NOIR nora")
     field = page.fields.players[1]
     assert field.trouble.text() == "NOIR nora already plays in team 1, “Noir / Oriol”. Correct one of the two; a namesake is written “NOIR nora (2)”."
     assert field.editor.hasFocus()
@@ -102,14 +141,14 @@ def test_a_player_twice_is_told_beside_the_field_and_nothing_typed_is_lost(page,
 
 
 def test_a_namesake_is_let_in_with_a_warning(page, qtbot):
-    type_line(qtbot, page, "Dix de der", "Nora Noir", "Omar Oriol")
-    type_line(qtbot, page, "Dix de der", "Inès Imbert", "Hugo Hamel")
+    type_named(qtbot, page, "Dix de der", "Nora Noir", "Omar Oriol")
+    type_named(qtbot, page, "Dix de der", "Inès Imbert", "Hugo Hamel")
     assert len(page.model.lines) == 2
     assert "Dix de der" in page.fields.message.text
 
 
 def test_space_and_p_tick_the_chosen_teams(page, qtbot, desk):
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     page.choose(1)
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_Space)
@@ -123,7 +162,7 @@ def test_space_and_p_tick_the_chosen_teams(page, qtbot, desk):
 
 
 def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     page.choose(1)
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_F2)
@@ -135,8 +174,8 @@ def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
 
 
 def test_another_player_after_the_posting_needs_a_reason(page, qtbot, desk, monkeypatch):
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
-    type_line(qtbot, page, "", "Inès Imbert", "Hugo Hamel")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Inès Imbert", "Hugo Hamel")
     draw(desk)
     post_draw(desk)
     monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "taken ill"))
@@ -148,7 +187,7 @@ def test_another_player_after_the_posting_needs_a_reason(page, qtbot, desk, monk
 
 
 def test_leaving_exclusion_and_return(page, qtbot, desk, monkeypatch):
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "shouting"))
     page.choose(1)
     page.card.withdraw.trigger()
@@ -163,8 +202,8 @@ def test_leaving_exclusion_and_return(page, qtbot, desk, monkeypatch):
 def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch):
     heard = []
     monkeypatch.setattr(DecisionDialog, "ask", lambda *args, **__: heard.append(args[3]))
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
-    type_line(qtbot, page, "", "Inès Imbert", "Hugo Hamel")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Inès Imbert", "Hugo Hamel")
     page.choose(1)
     draw(desk)
     page.card.withdraw.trigger()
@@ -183,8 +222,8 @@ def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch)
 
 def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monkeypatch):
     monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "ill"))
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
-    type_line(qtbot, page, "", "Inès Imbert", "Hugo Hamel")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Inès Imbert", "Hugo Hamel")
     page.choose(1)
     page.card.withdraw.trigger()
     assert [row[3] for row in listed(page)] == ["–", "yes"]
@@ -216,8 +255,8 @@ def test_a_telephone_number_stays_on_one_line(page, desk):
 
 def test_a_team_that_was_drawn_cannot_be_struck_out(page, qtbot, desk):
     heard = refusals(page)
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
-    type_line(qtbot, page, "", "Inès Imbert", "Hugo Hamel")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Inès Imbert", "Hugo Hamel")
     page.choose(2)
     page.table.setFocus()
     draw(desk)
@@ -308,9 +347,9 @@ def test_the_new_team_is_brought_into_sight_and_the_keyboard_stays_at_the_door(p
     drafts = [TeamDraft((f"Ada Abel {number}", f"Bo Blot {number}"), club="Comité des fêtes") for number in range(40)]
     page.changed.emit(register_teams(desk, [*drafts, TeamDraft(("Pia Perrin",)), TeamDraft(("Rémi Roussel",))]))
     page.fields.setFocus()
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     assert is_in_sight(page, 40)
-    assert page.fields.name.editor.hasFocus()
+    assert page.fields.players[0].editor.hasFocus()
     page.filter.choose("waiting")
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_Plus)
@@ -364,12 +403,12 @@ def test_every_word_of_a_search_counts():
 
 def test_undo_right_after_a_registration_is_the_window_s(page, qtbot, desk):
     QShortcut(QKeySequence("Ctrl+Z"), page, lambda: page.refresh(undo(desk)))
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
-    assert page.fields.name.editor.hasFocus()
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    assert page.fields.players[0].editor.hasFocus()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert teams(desk) == ()
 
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     page.fields.name.setFocus()
     qtbot.keyClicks(QApplication.focusWidget(), "Les As")
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -421,10 +460,10 @@ def test_a_name_without_spaces_stays_within_its_card(page, desk):
 
 
 def test_a_complaint_moves_nothing(page, qtbot):
-    type_line(qtbot, page, "", "Nora Noir", "Omar Oriol")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     QApplication.processEvents()
     before = page.table.mapTo(page, page.table.rect().topLeft())
-    type_line(qtbot, page, "Les As", "Nora Noir", "Omar Oriol")
+    type_named(qtbot, page, "Les As", "Nora Noir", "Omar Oriol")
     QApplication.processEvents()
     assert page.fields.players[0].trouble.isVisible()
     assert page.table.mapTo(page, page.table.rect().topLeft()) == before

@@ -39,6 +39,11 @@ def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
         yield from name_problems(player, f"players[{index}]") if player.strip() else [Problem("player-unnamed", f"players[{index}]")]
 
 
+def phone_problems(phone: str) -> list[Problem]:
+    """What is wrong with a telephone that is typed: without a single digit it is something else, such as the name of the next player."""
+    return [] if not phone or any(character.isdigit() for character in phone) else [Problem("phone-without-digit", "phone", {"phone": phone})]
+
+
 def _problems_inside(draft: TeamDraft, others: Sequence[Registered], most: int) -> Iterator[Problem]:
     if not draft.players:
         yield Problem("team-without-players", "players")

@@ -10,7 +10,7 @@ from tournament.models.tables import AdjustmentRow, Championship, Contact, Decis
 from tournament.scoring.systems import seating_of
 from tournament.services.changes import Changes
 from tournament.services.desk import CONTACT_CHANGED, CONTACTS_ERASED, Desk, Work, expect_version, next_id, row_or_refuse, touch
-from tournament.services.judging import NAMESAKE, judge_draft
+from tournament.services.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.ledger import read_games, rules_of
 from tournament.services.lines import ResultKind, TeamDraft, TeamLine, TeamStatus, Warned
 from tournament.services.names import check_names, check_texts, name_from_players, name_key, swapped, tidy, unmarked
@@ -127,6 +127,7 @@ def enter(work: Work, draft: TeamDraft) -> Registered:
     """Judge one team and seat it in the list."""
     draft = replace(tidied(draft), number=None)
     problems, warnings = judge_draft(draft, team_lines(work.session), players=players_of_a_team(work.contents))
+    problems += phone_problems(draft.phone)
     if problems:
         raise Refused(*problems)
     line = seat(work, draft)
@@ -207,6 +208,7 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         lines = {line.id: line for line in team_lines(work.session)}
         before = lines.pop(team_id)
         problems, warnings = judge_draft(draft, list(lines.values()), players=players_of_a_team(work.contents))
+        problems += [] if draft.phone == before.phone else phone_problems(draft.phone)
         if len(draft.players) != len(before.players) and not problems:
             problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))
         if problems:

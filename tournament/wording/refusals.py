@@ -130,6 +130,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "template-unusable": N_("“{path}” is no export of a championship that can be read. Choose a championship file, a copy of one, or its export."),
     # the championship
     "championship-without-name": N_("The championship needs a name: it stands on every sheet."),
+    "phone-without-digit": N_("“{phone}” is no telephone: it has no digit. Correct it, or leave it empty."),
     "text-too-long": N_("This text is longer than {most} characters. Shorten it."),
     "rounds-out-of-range": N_("A championship has 1 to {most} rounds."),
     "rules-do-not-fit": N_(

@@ -48,7 +48,9 @@ def nobody_known(_name: str) -> Person | None:
 
 
 class TeamFields(QFrame):
-    """Enter goes from field to field, and registers as soon as both players are named; Ctrl+Enter registers someone who comes alone.
+    """Enter goes from field to field, and registers as soon as every player is named; Ctrl+Enter registers someone who comes without a partner.
+
+    The keyboard starts at the first player: a team name is rare, and stands one Shift+Tab before.
 
     `whom` says who may be meant by a few letters, `known` who the person of a whole name is: once the first player is named, the partner this
     person played with last is proposed, chosen whole, so that Enter accepts and typing replaces.
@@ -110,9 +112,9 @@ class TeamFields(QFrame):
                 "F6 or ⇄: swaps name and first name."
             )
             if pair
-            else self._words.gettext("Enter: next field. Ctrl+Enter: registers at once. F6 or ⇄: swaps name and first name.")
+            else self._words.gettext("Enter: registers. Tab: club and phone first. F6 or ⇄: swaps name and first name.")
         )
-        self.setFocusProxy(self.asked[0])
+        self.setFocusProxy(self.players[0])
 
     @property
     def asked(self) -> tuple[Field[QLineEdit], ...]:
@@ -238,14 +240,14 @@ class TeamFields(QFrame):
         assert here is not None
         if self.fields[here] is self.players[0] and self._propose(self._known(self.players[0].editor.text()), self.players[0]):
             self._go_on_from(here)
-        elif self._names_a_pair() or here == len(self.fields) - 1:
+        elif self._names_everybody() or here == len(self.fields) - 1:
             self.hand_in()
         else:
             self._go_on_from(here)
 
-    def _names_a_pair(self) -> bool:
-        """Whether both players of a pair are named; of one who plays alone club and telephone are asked for too."""
-        return self.players[1] in self.asked and all(field.editor.text().strip() for field in self.players)
+    def _names_everybody(self) -> bool:
+        """Whether both players of a pair are named, or the one who plays alone."""
+        return all(field.editor.text().strip() for field in self.players if field in self.asked)
 
     def _go_on_from(self, here: int) -> None:
         after = next(field for field in self.fields[here + 1 :] if field in self.asked)
@@ -348,7 +350,7 @@ class TeamFields(QFrame):
         if elsewhere:
             self.message.say(*elsewhere)
         self._show_hint()
-        (wrong[0] if wrong else self.asked[0]).setFocus()
+        (wrong[0] if wrong else self.players[0]).setFocus()
 
     def _show_hint(self) -> None:
         """How to type, while a new team is typed and nothing is wrong with it."""
