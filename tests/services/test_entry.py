@@ -1,10 +1,15 @@
 """Score entry, by hands and by totals, and what referees decide."""
 
+import json
+
 import pytest
 
 from tests.services.conftest import CAPOT, made
+from tournament.audit.judge import judge
 from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.facts import Adjustment, Annulment
+from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
 from tournament.services.entry import (
@@ -31,6 +36,8 @@ from tournament.services.lines import ByeWorth, ForfeitMarks, ResultKind, RoundS
 from tournament.services.standing import standings
 from tournament.services.totals import check_totals
 
+LAST_HAND = resolve_rules("belote-classic", {"both_over": "last-hand"})
+
 
 def codes(refused):
     return [problem.code for problem in refused.value.problems]
@@ -50,6 +57,15 @@ def game(desk, table):
 
 def totals(desk, table):
     return {side.letter: side.total for side in game(desk, table).sides}
+
+
+@pytest.fixture
+def desk_to_the_last_hand(hall):
+    """A desk where the winner of the last hand wins a game that both finished, and its table 1."""
+    change_championship(hall, rules=LAST_HAND)
+    draw(hall)
+    post_draw(hall)
+    return hall, current_round(hall).tables[0].id
 
 
 class TestHands:
@@ -181,6 +197,49 @@ class TestTotals:
         assert (line.disputed, totals(hall, table)) == (True, {"A": 2000, "B": 0})
         record_totals(hall, table, {"A": 2000, "B": 0})
         assert not game(hall, table).disputed
+
+    @pytest.mark.parametrize(
+        ("typed", "winner", "code"),
+        [({"A": 1010, "B": 1020}, None, "winner-of-last-hand"), ({"A": 1010, "B": 990}, "B", "winner-has-less")],
+    )
+    def test_of_several_over_the_target_it_must_be_said_who_won_the_last_hand(self, desk_to_the_last_hand, typed, winner, code):
+        desk, table = desk_to_the_last_hand
+        with pytest.raises(Refused) as refused:
+            record_totals(desk, table, typed, winner=winner)
+        assert codes(refused) == [code]
+
+    @pytest.mark.parametrize(
+        ("typed", "said", "winner"),
+        [
+            ({"A": 1010, "B": 1020}, "A", "A"),
+            ({"A": 1010, "B": 1020}, "B", "B"),
+            ({"A": 1010, "B": 1010}, "B", "B"),
+            ({"A": 1010, "B": 990}, None, "A"),
+        ],
+    )
+    def test_whoever_won_the_last_hand_has_won(self, desk_to_the_last_hand, typed, said, winner):
+        desk, table = desk_to_the_last_hand
+        record_totals(desk, table, typed, winner=said)
+        assert game(desk, table).winner == winner
+        text = export_championship(desk)
+        assert judge(json.loads(to_text(text))) == []
+        assert export_championship(import_championship(text, None, by="test")) == text
+
+    def test_who_won_the_last_hand_is_not_told_by_totals_typed_before_it_mattered(self, hall):
+        change_championship(hall, rules=resolve_rules("belote-classic", {}))
+        draw(hall)
+        post_draw(hall)
+        one, two = current_round(hall).tables
+        record_totals(hall, one.id, {"A": 1010, "B": 1020})
+        record_totals(hall, two.id, {"A": 1010, "B": 620})
+        with pytest.raises(Refused) as refused:
+            change_championship(hall, rules=LAST_HAND)
+        assert [(problem.code, problem.details["tables"]) for problem in refused.value.problems] == [("rules-do-not-fit", (1,))]
+        clear_totals(hall, one.id)
+        change_championship(hall, rules=LAST_HAND)
+        record_totals(hall, one.id, {"A": 1010, "B": 1020}, winner="A")
+        change_championship(hall, rules=resolve_rules("belote-classic", {"both_over": "last-hand", "litige": "failed"}))
+        assert game(hall, one.id).winner == "A"
 
     def test_taken_back(self, hall, table):
         record_totals(hall, table, {"A": 2012, "B": 1450})

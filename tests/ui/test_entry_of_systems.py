@@ -248,6 +248,20 @@ def test_of_several_sides_gone_down_the_table_says_who_was_first(shown):
     desk.close()
 
 
+def test_of_two_over_the_target_the_table_says_who_won_the_last_hand(shown):
+    desk = desk_at_play(resolve_rules("belote-classic", {"both_over": "last-hand"}), 2)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    panel = totals_typed(page, "1010", "1020")
+    assert panel.first.isVisible()
+    assert panel.sentence.text() == "Several sides reached 1,000: whoever won the last hand has won the game. Say who that was."
+    panel.first.button("A").click()
+    assert panel.sentence.text() == "Side 1 wins."
+    QTest.keyClick(panel.totals["A"], ENTER)
+    assert current_round(desk).tables[0].winner == "A"
+    desk.close()
+
+
 def test_a_game_that_counts_down_ends_with_its_places(shown):
     desk = desk_at_play(rules_of("belote-comptoir"), 3)
     page = shown(EntryPage(desk, translator("en")))

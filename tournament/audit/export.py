@@ -129,6 +129,7 @@ class Game:
     totals: tuple[int, ...]
     winner: int | None
     places: tuple[int, ...] | None
+    why: str | None = None
 
 
 @dataclass(frozen=True)

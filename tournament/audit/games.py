@@ -118,12 +118,16 @@ def ending_faults(sheet: Sheet, rules: Rules) -> Iterator[Finding]:
 def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
     """Whether totals without hands allow their winner: the best one won, and equal ones are a drawn game where a game can be drawn.
 
-    In bar belote sides at nothing stand alike: who went out first is known to the table alone.
+    In bar belote sides at nothing stand alike: who went out first is known to the table alone. So is who won the last hand, where that decides among
+    several that reached the target.
     """
     game = sheet.game
     if len(game.totals) != len(game.sides):
         return True
     earned = [total - sheet.given(letter) for total, letter in zip(game.totals, LETTERS, strict=False)]
+    reached = [side for side, total in zip(game.sides, earned, strict=True) if rules.target is not None and total >= rules.target]
+    if rules.has("both_over", "last-hand") and len(reached) > 1 and game.why in (None, "target"):
+        return game.winner in reached
     keys = ranking(earned, rules)
     best = [side for side, key in zip(game.sides, keys, strict=True) if key == min(keys)]
     if len(best) > 1 and SYSTEMS[rules.system].counts_down and min(earned) <= 0:

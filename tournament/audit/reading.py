@@ -28,6 +28,7 @@ GREATEST = 2**63
 CRITERIA = ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "lot")
 STATUSES = ("active", "withdrawn", "excluded", "waiting")
 METHODS = ("random", "swiss")
+REASONS = ("target", "clock", "hands", "claim")
 KINDS = ("played", "stopped", "forfeit", "bye", "pending")
 HAND_FIELDS = (
     "declarer", "contract", "trump", "doubling", "points", "capot", "generale", "belote", "declarations", "last_trick", "prizes", "penalties",
@@ -210,6 +211,7 @@ def read_game(entry: object, place: str, rules: Rules, reader: Reader) -> Game:
         totals=tuple(reader.whole(total, at) for total, at in reader.entries(result, "totals", there, needed=False)),
         winner=None if winner is None else reader.whole(winner, inside(there, "winner"), least=1),
         places=tuple(reader.whole(one, at, least=1) for one, at in reader.entries(result, "places", there)) if "places" in result else None,
+        why=reader.choice(result["why"], inside(there, "why"), REASONS) if "why" in result else None,
     )
 
 

@@ -7,12 +7,13 @@ from sqlmodel import Session, col, select
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round, Team
+from tournament.scoring.facts import Side
 from tournament.scoring.games import check_seating, score_sheet
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.systems import seating_of
 from tournament.services.ledger import GameRecord, by_round, read_games, rules_of, sheet_of
 from tournament.services.lines import ResultKind
-from tournament.services.totals import settle_totals
+from tournament.services.totals import only_the_table_knows, settle_totals
 
 
 def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules) -> None:
@@ -26,7 +27,7 @@ def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules)
         raise Refused(Problem("teams-of-others", "rules", {"players": players}))
     games = read_games(session, present, known) if rules != present else {}
     refuse_other_tables(session, games.values(), rules)
-    problems = misfits(games.values(), rules)
+    problems = misfits(games.values(), present, rules)
     if problems and rules.system != present.system:
         raise Refused(Problem("game-does-not-fit", "rules", {"game": rules.system, **problems[0].details}))
     if problems:
@@ -58,23 +59,29 @@ def told_of(before: Rules, after: Rules) -> dict[str, str]:
     return {"rule": changed[0]} if len(changed) == 1 else {}
 
 
-def misfits(games: Iterable[GameRecord], rules: Rules) -> list[Problem]:
+def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[Problem]:
     """The tables whose sheets could not have been played by these rules, a problem for each round. A round that others followed stays over."""
     tables: dict[int, list[int]] = {}
     played = tuple(games)
     newest = max((game.round for game in played), default=0)
     for game in played:
-        if game.table is not None and not fits(game, rules, goes_on=game.round == newest or game.kind is ResultKind.PENDING):
+        if game.table is not None and not fits(game, present, rules, goes_on=game.round == newest or game.kind is ResultKind.PENDING):
             tables.setdefault(game.round, []).append(game.table)
     return [Problem("rules-do-not-fit", "rules", {"round": number, "tables": tuple(found)}) for number, found in tables.items()]
 
 
-def fits(game: GameRecord, rules: Rules, *, goes_on: bool) -> bool:
+def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bool:
     """Whether the hands of a game, or without hands its totals, could have come about by these rules; `goes_on` where hands may still follow."""
     try:
         score = score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.teams), game.stop, rules))
         if game.typed_totals and not game.hands:
-            settle_totals(game.typed_totals, game.typed_winner, game.typed_why, rules, tuple(game.teams))
+            settle_totals(game.typed_totals, winner_said(game, present), game.typed_why, rules, tuple(game.teams))
     except Refused:
         return False
     return goes_on or score.is_over or not (game.kind is ResultKind.PLAYED and game.hands)
+
+
+def winner_said(game: GameRecord, present: Rules) -> Side | None:
+    """The winner that the table told with its totals; None where the present rules find it by the totals alone, as others may not."""
+    totals = game.typed_totals or {}
+    return game.typed_winner if only_the_table_knows(totals, game.typed_why, present) else None

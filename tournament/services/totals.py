@@ -35,6 +35,8 @@ def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReaso
     leaders = [letter for letter in letters if places[letter] == 1]
     if SYSTEMS[rules.system].countdown:
         return settle_countdown(totals, leaders, winner, why, rules)
+    if over := over_by_last_hand(totals, why, rules):
+        return settle_last_hand(over, winner, rules)
     best = max(totals.values())
     if len(leaders) > 1:
         if rules["tied_game"] != "drawn" or (rules.hands is None and why is None):
@@ -43,6 +45,30 @@ def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReaso
     if winner is not None and winner != leaders[0]:
         raise Refused(Problem("winner-has-less", "winner", {"side": winner}))
     return Settled(leaders[0], why_won(best, why, rules))
+
+
+def only_the_table_knows(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> bool:
+    """Whether these totals leave it to the table to say who won: which of several sides was out first, or won the last hand."""
+    if SYSTEMS[rules.system].countdown:
+        return sum(total <= 0 for total in totals.values()) > 1
+    return bool(over_by_last_hand(totals, why, rules))
+
+
+def over_by_last_hand(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> list[Side]:
+    """The sides over the target where they are several and whoever won the last hand has won (001); nobody where the clock or the hands ended it."""
+    if rules.by_name.get("both_over") != "last-hand" or rules.target is None or why not in (None, WinReason.TARGET):
+        return []
+    over = [letter for letter, total in totals.items() if total >= rules.target]
+    return over if len(over) > 1 else []
+
+
+def settle_last_hand(over: Sequence[Side], winner: Side | None, rules: Rules) -> Settled:
+    """Several sides reached the target, and which of them won the last hand is to be said."""
+    if winner is None:
+        raise Refused(Problem("winner-of-last-hand", "winner", {"target": rules.target or 0}))
+    if winner not in over:
+        raise Refused(Problem("winner-below-target", "winner", {"side": winner, "target": rules.target or 0}))
+    return Settled(winner, WinReason.TARGET)
 
 
 def places_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules) -> dict[Side, int]:

@@ -187,6 +187,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "total-out-of-range": N_("The total of side {side} is beyond {most}, which no game reaches."),
     "totals-equal": N_("The totals are equal, so nobody has won: one more hand is played. Check the two totals."),
     "winner-has-less": N_("Side {side} has fewer points than the other and cannot have won. Check the totals, or who won."),
+    "winner-of-last-hand": N_("Several sides reached {target}: whoever won the last hand has won the game. Say who that was."),
+    "winner-below-target": N_("Side {side} did not reach {target} and cannot have won. Check the totals, or who won."),
     "target-not-reached": N_("Nobody has reached {target}. Say why the game ended: stopped by the clock, or after a number of hands."),
     # draw
     "draw-nobody": N_("Nobody is present, so there is nobody to draw. Tick the teams that are there, then draw."),

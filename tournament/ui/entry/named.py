@@ -1,6 +1,6 @@
 """A field under its name, as the panels of score entry show them."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.surfaces import column
@@ -15,3 +15,10 @@ def named(text: str, field: QWidget) -> QWidget:
     holder = QWidget()
     holder.setLayout(column(name, field, space=HALF))
     return holder
+
+
+def rename(holder: QWidget, text: str) -> None:
+    """Give a field that `named` made another name."""
+    for name in holder.findChildren(QLabel):
+        name.setText(text)
+        name.buddy().setAccessibleName(text)

@@ -11,10 +11,10 @@ from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.entry import clear_totals, record_totals
 from tournament.services.lines import SheetLine, WinReason
-from tournament.services.totals import HIGHEST_TOTAL, check_totals, places_by, settle_totals
+from tournament.services.totals import HIGHEST_TOTAL, check_totals, only_the_table_knows, places_by, settle_totals
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.figure_line import FigureLine
-from tournament.ui.entry.named import named
+from tournament.ui.entry.named import named, rename
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import USUAL_SIDES, side_numbers
 from tournament.ui.entry.verdict import capitalised
@@ -57,10 +57,10 @@ class TotalsPanel(AnswerPanel):
         self.why.chosen.connect(self._choose_why)
         self.first = Segments([Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters])
         self.first.chosen.connect(self._judge)
-        self._first_named = named(words.gettext("Who was out first?"), self.first)
+        self._first_named = named(words.gettext("Who won?"), self.first)
         self._why_named = named(words.gettext("What ended the game?"), self.why)
         sides = [named(self._name(letter), field) for letter, field in self.totals.items()]
-        beside = () if theme_of(self).text_size > ONE_ROW or not are_two else (self._why_named,)
+        beside = () if theme_of(self).text_size > ONE_ROW or not are_two else (self._first_named, self._why_named)
         questions = QWidget()
         questions.setLayout(row(*sides, *beside, None, space=SPACE))
         keep_steady(questions, lambda: tallest(*sides, *beside))
@@ -71,9 +71,6 @@ class TotalsPanel(AnswerPanel):
         if not beside:
             # under the sentence, which stays where it is when it is asked
             layout.insertLayout(SENTENCE + 1, row(self._first_named, self._why_named, None))
-        else:
-            self._first_named.setParent(self)
-            self._first_named.hide()
 
     def _name(self, letter: Side) -> str:
         """What the total of a side is called: in full where there is room for it."""
@@ -84,6 +81,8 @@ class TotalsPanel(AnswerPanel):
     def show_sheet(self, sheet: SheetLine, *, timed: bool = False) -> None:
         """Make ready for the totals of a table; those typed before are shown. Below its target, a `timed` game is taken to be ended by the clock."""
         self._sheet, self._timed, self._assumed = sheet, timed, False
+        counts_down = SYSTEMS[sheet.rules.system].countdown
+        rename(self._first_named, self.words.gettext("Who was out first?") if counts_down else self.words.gettext("Who won?"))
         typed = sheet.typed_totals or {}
         for letter, field in self.totals.items():
             field.setText(str(typed[letter]) if letter in typed else "")
@@ -131,14 +130,14 @@ class TotalsPanel(AnswerPanel):
     def _typed(self) -> dict[Side, int]:
         return {letter: int(field.text()) for letter, field in self.totals.items() if field.hasAcceptableInput()}
 
-    def _asks_who_was_first(self) -> bool:
-        """Whether several sides have gone all the way down: only the table knows which of them did so first."""
+    def _asks_who_won(self) -> bool:
+        """Whether the totals do not tell who was out first, or won the last hand: only the table knows."""
         assert self._sheet is not None
-        return SYSTEMS[self._sheet.rules.system].countdown and sum(total <= 0 for total in self._typed().values()) > 1
+        return only_the_table_knows(self._typed(), self.why.value, self._sheet.rules)
 
     def _first(self) -> Side | None:
-        """The side that was out first, where that is asked."""
-        return self.first.value if self._asks_who_was_first() else None
+        """The side that was out first, or won by the last hand, where that is asked."""
+        return self.first.value if self._asks_who_won() else None
 
     def _refusal(self) -> Refused | None:
         assert self._sheet is not None
@@ -171,7 +170,7 @@ class TotalsPanel(AnswerPanel):
         refused = self._refusal()
         codes = {problem.code for problem in refused.problems} if refused else set()
         self._why_named.setVisible(bool(codes & UNENDED) or self.why.value is not None)
-        self._first_named.setVisible(self._asks_who_was_first())
+        self._first_named.setVisible(self._asks_who_won())
         if len(typed) < len(self._letters) and not saving:
             self.tell(self.words.gettext("Type the totals that the table brings, one for each side."))
         elif refused:
