@@ -100,4 +100,14 @@ def classic_marks(form: FormOf) -> ScoreHand:
     return score_hand
 
 
+def system_for_two() -> System:
+    """Classic belote of two players face to face, who have all the cards between them: sixteen tricks."""
+
+    def form_for_two(rules: Rules, letters: str) -> HandForm:
+        return classic_form(rules, letters, tricks=16)
+
+    seating = Seating(usual=2, fewest=2, most=2, players=1)
+    return System(seating, SETTINGS, form_for_two, classic_marks(form_for_two), classic_check(seating.players))
+
+
 SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), classic_check(SEATING.players))

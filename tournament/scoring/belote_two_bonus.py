@@ -6,9 +6,8 @@ Not all the cards are dealt, so the points of the sides add up to no fixed total
 from collections.abc import Iterator
 
 from tournament.errors import Problem
-from tournament.scoring.bonus import PENALTY, SETTINGS, check_bonus, scale_of, score_bonus
-from tournament.scoring.combinations import KINDS
-from tournament.scoring.facts import HandFacts, PenaltyKind, PrizeKind
+from tournament.scoring.bonus import PENALTY, SETTINGS, bonus_form, check_bonus, scale_of, score_bonus
+from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.places import inside
 from tournament.scoring.rules import Rules, Seating, Setting
@@ -22,19 +21,7 @@ TRICKS = 9
 def form(rules: Rules, letters: str) -> HandForm:
     """What a hand may tell: the cards of every side, the last trick, prizes, penalties and combinations."""
     scale = scale_of(rules)
-    return HandForm(
-        letters,
-        scale=scale,
-        tricks=TRICKS,
-        points=Points.SIDES,
-        shares_total=False,
-        most=sum(scale.values(None)[: TRICKS * len(letters)]),
-        declarations=KINDS,
-        last_trick=True,
-        prizes=tuple(PrizeKind),
-        penalties=tuple(PenaltyKind),
-        claim=True,
-    )
+    return bonus_form(letters, scale, Points.SIDES, TRICKS, most=sum(scale.values(None)[: TRICKS * len(letters)]))
 
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:

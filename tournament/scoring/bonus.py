@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from tournament.errors import Problem
 from tournament.scoring.cards import BELOTE, LAST_TRICK, Scale
-from tournament.scoring.combinations import check_combinations, count
+from tournament.scoring.combinations import KINDS, check_combinations, count
 from tournament.scoring.deals import penalties_of
-from tournament.scoring.facts import DEFENCE, HandFacts, Penalty, PenaltyKind, Side
-from tournament.scoring.forms import HandForm, points_by_side
+from tournament.scoring.facts import DEFENCE, HandFacts, Penalty, PenaltyKind, PrizeKind, Side
+from tournament.scoring.forms import HandForm, Points, points_by_side
 from tournament.scoring.places import inside
 from tournament.scoring.rules import Rules, Setting, game_settings
 from tournament.scoring.scores import HandScore, Reason
@@ -29,6 +29,23 @@ PENALTY = 10
 def scale_of(rules: Rules) -> Scale:
     """The cards and their worth; the last trick is a prize of its own."""
     return Scale(king=rules.number("king"), last_trick=0)
+
+
+def bonus_form(letters: str, scale: Scale, points: Points, tricks: int = 8, most: int | None = None) -> HandForm:
+    """The form of a hand: cards, last trick, prizes, penalties and combinations. Where not all the cards are dealt, they are worth `most` at most."""
+    return HandForm(
+        letters,
+        scale=scale,
+        tricks=tricks,
+        points=points,
+        shares_total=most is None,
+        most=most,
+        declarations=KINDS,
+        last_trick=True,
+        prizes=tuple(PrizeKind),
+        penalties=tuple(PenaltyKind),
+        claim=True,
+    )
 
 
 def score_bonus(hand: HandFacts, form: HandForm) -> HandScore:
