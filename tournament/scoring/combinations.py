@@ -10,18 +10,17 @@ A brelan of another side, even a beaten one, cancels every sequence of a side. W
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations as pairs
 
 from tournament.errors import Detail, Problem
-from tournament.scoring.facts import SUITS, Declaration, HandFacts, Kind, Rank, Side, Trump
+from tournament.scoring.declared import length_of, problem_of_player, problems_of_sequence, shared_cards, too_many_cards
+from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.places import entry, inside
 from tournament.scoring.scores import Reason
 
 BRELANS: Mapping[Rank, int] = {Rank.JACK: 200, Rank.NINE: 150, Rank.ACE: 100, Rank.KING: 100, Rank.QUEEN: 100, Rank.TEN: 100}
 SEQUENCES: Mapping[Kind, int] = {Kind.TIERCE: 20, Kind.QUARTE: 50, Kind.QUINTE: 100}
-LENGTHS: Mapping[Kind, int] = {Kind.TIERCE: 3, Kind.QUARTE: 4, Kind.QUINTE: 5}
-KINDS = (*LENGTHS, Kind.BRELAN)
+KINDS = (*SEQUENCES, Kind.BRELAN)
 ORDER = tuple(Rank)
 WHOLE_SUIT = len(ORDER)
 WHOLE_SUIT_MORE = SEQUENCES[Kind.TIERCE]
@@ -34,19 +33,6 @@ class Combinations:
 
     points: Mapping[Side, int]
     reasons: tuple[Reason, ...]
-
-
-def length_of(sequence: Declaration) -> int:
-    """How many cards a sequence has."""
-    return sequence.length or LENGTHS[sequence.kind]
-
-
-def ranks_of(declaration: Declaration) -> tuple[Rank, ...]:
-    """The ranks of the cards of a combination."""
-    if declaration.kind is Kind.BRELAN:
-        return (declaration.rank,) if declaration.rank else ()
-    last = ORDER.index(declaration.top) + 1 if declaration.top else 0
-    return ORDER[max(0, last - length_of(declaration)) : last]
 
 
 def points_of(declaration: Declaration) -> int:
@@ -125,7 +111,7 @@ def check_combinations(hand: HandFacts, form: HandForm, players: int, place: str
     places = [entry(here, index) for index in range(len(hand.declarations))]
     placed = list(zip(hand.declarations, places, strict=True))
     problems = [problem for told, at in placed for problem in _problems_of_one(told, form, players, at)]
-    problems = problems or [*_shared_cards(hand.declarations, places), *_too_many_cards(hand.declarations, players * form.tricks, here)]
+    problems = problems or [*shared_cards(hand.declarations, ORDER, places), *too_many_cards(hand.declarations, ORDER, players * form.tricks, here)]
     return problems or list(_unknown_suits(hand, place))
 
 
@@ -140,50 +126,10 @@ def _problems_of_one(told: Declaration, form: HandForm, players: int, place: str
     if getattr(told, wanted) is None:
         yield Problem("declaration-card", inside(place, wanted), {"field": wanted})
     elif told.kind is not Kind.BRELAN:
-        yield from _problems_of_sequence(told, place)
+        yield from problems_of_sequence(told, ORDER, place)
     elif told.rank not in BRELANS:
         yield Problem("brelan-rank", inside(place, "rank"))
-    if told.player is not None and not 1 <= told.player <= players:
-        yield Problem("declaration-player" if players > 1 else "declaration-one-player", inside(place, "player"))
-
-
-def _problems_of_sequence(told: Declaration, place: str) -> Iterator[Problem]:
-    if told.suit is not None and told.suit not in SUITS:
-        yield Problem("declaration-suit", inside(place, "suit"))
-    least = LENGTHS[told.kind]
-    most = WHOLE_SUIT if told.kind is Kind.QUINTE else least
-    if not least <= length_of(told) <= most:
-        yield Problem("declaration-length", inside(place, "length"), {"least": least, "most": most})
-    elif told.top is not None and ORDER.index(told.top) + 1 < length_of(told):
-        yield Problem("declaration-top", inside(place, "top"), {"rank": told.top.value, "length": length_of(told)})
-
-
-def _shared_cards(declarations: Sequence[Declaration], places: Sequence[str]) -> Iterator[Problem]:
-    """A card is in one hand, and there in one sequence at most; it may serve in a brelan too."""
-    for (first, one), (second, other) in pairs(enumerate(declarations), 2):
-        if _share_a_card(one, other) and (one.kind is other.kind or Kind.BRELAN not in (one.kind, other.kind) or _are_of_two_hands(one, other)):
-            yield Problem("declarations-share-card", places[second], {"entry": first + 1})
-
-
-def _share_a_card(one: Declaration, other: Declaration) -> bool:
-    """Whether two combinations certainly have a card in common: a brelan has its rank of every suit."""
-    in_one_suit = Kind.BRELAN in (one.kind, other.kind) or (one.suit is not None and one.suit == other.suit)
-    return in_one_suit and not set(ranks_of(one)).isdisjoint(ranks_of(other))
-
-
-def _are_of_two_hands(one: Declaration, other: Declaration) -> bool:
-    known_players = one.player is not None and other.player is not None
-    return one.side != other.side or (known_players and one.player != other.player)
-
-
-def _too_many_cards(declarations: Sequence[Declaration], held: int, place: str) -> Iterator[Problem]:
-    """More cards than a side holds: those of its brelans, and of its sequences those of other ranks."""
-    for side in sorted({declaration.side for declaration in declarations}):
-        own = [declaration for declaration in declarations if declaration.side == side]
-        alike = {declaration.rank for declaration in own if declaration.kind is Kind.BRELAN}
-        in_rows = sum(rank not in alike for declaration in own if declaration.kind is not Kind.BRELAN for rank in ranks_of(declaration))
-        if 4 * len(alike) + in_rows > held:
-            yield Problem("declarations-too-many", place, {"side": side, "cards": 4 * len(alike) + in_rows, "most": held})
+    yield from problem_of_player(told, players, place)
 
 
 def _unknown_suits(hand: HandFacts, place: str) -> Iterator[Problem]:

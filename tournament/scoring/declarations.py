@@ -6,18 +6,17 @@ of more points; a carré before a sequence (D9); the one of the higher top card;
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations
 
 from tournament.errors import Detail, Problem
+from tournament.scoring.declared import problem_of_player, problems_of_sequence, shared_cards, too_many_cards
 from tournament.scoring.facts import SUITS, Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.places import entry, inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Reason
 
-LENGTHS: Mapping[Kind, int] = {Kind.TIERCE: 3, Kind.CINQUANTE: 4, Kind.CENT: 5}
 SEQUENCE_POINTS: Mapping[Kind, int] = {Kind.TIERCE: 20, Kind.CINQUANTE: 50, Kind.CENT: 100}
-KINDS = (*LENGTHS, Kind.CARRE)
+KINDS = (*SEQUENCE_POINTS, Kind.CARRE)
 STRENGTH_ORDER = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 CARRES: Mapping[object, Mapping[Rank, int]] = {
     "150-100": {Rank.JACK: 200, Rank.NINE: 150, Rank.ACE: 100, Rank.KING: 100, Rank.QUEEN: 100, Rank.TEN: 100},
@@ -46,15 +45,6 @@ class Ladder:
         in_trumps = trump is Trump.ALL_TRUMP or (declaration.suit is not None and declaration.suit == trump)
         return self.points(declaration), declaration.kind is Kind.CARRE, self.order.index(card) if card else -1, in_trumps
 
-    def ranks(self, declaration: Declaration) -> tuple[Rank, ...]:
-        """The ranks of the cards of a declaration."""
-        if declaration.kind is Kind.CARRE:
-            return (declaration.rank,) if declaration.rank else ()
-        if declaration.top is None:
-            return ()
-        last = self.order.index(declaration.top) + 1
-        return self.order[max(0, last - length_of(declaration)) : last]
-
 
 @dataclass(frozen=True)
 class Counted:
@@ -73,11 +63,6 @@ def ladder_of(rules: Rules) -> Ladder:
 def order_of(rules: Rules) -> tuple[Rank, ...]:
     """The order of the cards in a sequence, by the setting `natural_order`; natural where there is none."""
     return STRENGTH_ORDER if rules.by_name.get("natural_order") == "strength" else tuple(Rank)
-
-
-def length_of(declaration: Declaration) -> int:
-    """How many cards a sequence has."""
-    return declaration.length or LENGTHS[declaration.kind]
 
 
 def count(hand: HandFacts, ladder: Ladder) -> Counted:
@@ -124,7 +109,10 @@ def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: i
     places = [entry(here, index) for index in range(len(hand.declarations))]
     placed = list(zip(hand.declarations, places, strict=True))
     problems = [problem for told, at in placed for problem in _problems_of_one(told, rules, form, players, at)]
-    problems = problems or [*_shared_cards(hand.declarations, rules, places), *_too_many_cards(hand.declarations, rules, form, here)]
+    if not problems:
+        order, held = order_of(rules), form.scale.size // len(form.letters)
+        shared = shared_cards(hand.declarations, order, places, serves_twice=rules.by_name.get("card_twice") != "off")
+        problems = [*shared, *too_many_cards(hand.declarations, order, held, here)]
     return problems or list(_undecided(hand, rules, place))
 
 
@@ -142,47 +130,10 @@ def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, players: i
     elif told.kind is Kind.CARRE and form.scale.count(card) < len(SUITS):
         yield Problem("declaration-carre", inside(place, wanted), {"rank": card.value, "held": form.scale.count(card)})
     elif told.kind is not Kind.CARRE:
-        yield from _problems_of_sequence(told, rules, form, place)
+        yield from problems_of_sequence(told, [rank for rank in order_of(rules) if rank in form.scale.ranks], place)
     if told.used and (told.kind is not Kind.CARRE or told.rank not in CANCELLING):
         yield Problem("declaration-used", inside(place, "used"))
-    if told.player is not None and not 1 <= told.player <= players:
-        yield Problem("declaration-player" if players > 1 else "declaration-one-player", inside(place, "player"))
-
-
-def _problems_of_sequence(told: Declaration, rules: Rules, form: HandForm, place: str) -> Iterator[Problem]:
-    if told.suit is not None and told.suit not in SUITS:
-        yield Problem("declaration-suit", inside(place, "suit"))
-    least, order = LENGTHS[told.kind], [rank for rank in ladder_of(rules).order if rank in form.scale.ranks]
-    most = len(order) if told.kind is Kind.CENT else least
-    if not least <= length_of(told) <= most:
-        yield Problem("declaration-length", inside(place, "length"), {"least": least, "most": most})
-    elif told.top is not None and order.index(told.top) + 1 < length_of(told):
-        yield Problem("declaration-top", inside(place, "top"), {"rank": told.top.value, "length": length_of(told)})
-
-
-def _shared_cards(declarations: tuple[Declaration, ...], rules: Rules, places: list[str]) -> Iterator[Problem]:
-    """A card is in one hand, so in the declarations of one player; where no card may serve twice, in one declaration."""
-    ladder, serves_twice = ladder_of(rules), rules.by_name.get("card_twice") != "off"
-    for (first, one), (second, other) in combinations(enumerate(declarations), 2):
-        if not _share_a_card(one, other, ladder):
-            continue
-        is_carre = Kind.CARRE in (one.kind, other.kind)
-        same_hand = one.side == other.side and (one.player is None or other.player is None or one.player == other.player)
-        if not same_hand or one.kind is other.kind or not is_carre:
-            yield Problem("declarations-share-card", places[second], {"entry": first + 1})
-        elif not serves_twice:
-            yield Problem("declarations-card-twice", places[second], {"entry": first + 1})
-
-
-def _too_many_cards(declarations: tuple[Declaration, ...], rules: Rules, form: HandForm, place: str) -> Iterator[Problem]:
-    """More cards than a side's share of the pack: those of its carrés, and of its sequences those of other ranks."""
-    ladder, held = ladder_of(rules), form.scale.size // len(form.letters)
-    for side in form.letters:
-        own = [declaration for declaration in declarations if declaration.side == side]
-        alike = {declaration.rank for declaration in own if declaration.kind is Kind.CARRE}
-        in_rows = sum(rank not in alike for declaration in own if declaration.kind is not Kind.CARRE for rank in ladder.ranks(declaration))
-        if len(SUITS) * len(alike) + in_rows > held:
-            yield Problem("declarations-too-many", place, {"side": side, "cards": len(SUITS) * len(alike) + in_rows, "most": held})
+    yield from problem_of_player(told, players, place)
 
 
 def _undecided(hand: HandFacts, rules: Rules, place: str) -> Iterator[Problem]:
@@ -199,9 +150,3 @@ def _undecided(hand: HandFacts, rules: Rules, place: str) -> Iterator[Problem]:
         yield Problem("declarations-trump-missing", inside(place, "trump"))
     elif all(declaration.suit != hand.trump for declaration in equal) and any(declaration.suit is None for declaration in equal):
         yield Problem("declarations-suit-missing", inside(place, "declarations"))
-
-
-def _share_a_card(one: Declaration, other: Declaration, ladder: Ladder) -> bool:
-    """Whether two declarations certainly hold the same card: a carré holds its rank of every suit."""
-    in_one_suit = Kind.CARRE in (one.kind, other.kind) or (one.suit is not None and one.suit == other.suit)
-    return in_one_suit and not set(ladder.ranks(one)).isdisjoint(ladder.ranks(other))
