@@ -356,7 +356,6 @@ def test_the_number_of_the_next_table_is_typed_where_one_left_it(playing, change
 def test_a_team_half_typed_stays(window, file, change, qtbot):
     window.open_file(file)
     window.evening.go("teams")
-    press(qtbot, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
     qtbot.keyClicks(QApplication.focusWidget(), "Nora No")
     change(window)
     QApplication.processEvents()
