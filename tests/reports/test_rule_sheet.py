@@ -15,7 +15,8 @@ from tournament.reports.rules.examples import known_scales, say_example, say_out
 from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import Example, Scale
 from tournament.reports.text import SMALLEST
-from tournament.scoring.facts import HandFacts, Sheet
+from tournament.scoring.facts import HandFacts, Sheet, Stop, Trump
+from tournament.scoring.forms import takes_all
 from tournament.scoring.games import score_hand, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, resolve_rules
@@ -194,6 +195,31 @@ def test_who_needs_30(ending, takes, over):
     assert score.is_over is over
     assert score.totals["A"] >= 2000 or not over
     assert f"takes {26 if ending == 'real' else 25}" in LAST_HAND[ending]
+
+
+@pytest.mark.parametrize("system", [system for system in SYSTEMS if not SYSTEMS[system].countdown])
+def test_a_side_without_a_trick_is_told_that_it_cannot_win_where_it_cannot(system, snapshot):
+    here, english = playing(snapshot, system), translator("en")
+    rules = here.championship.rules
+    hands = [each for scale in known_scales(RULE_TEXTS[system].scales, rules) for each in scale.examples]
+    is_barred = any(score_of(each, rules).barred for each in hands if takes_all(each.hand))
+    wins = [rule for section in RULE_TEXTS[system].sections(here.championship, english) for rule in section.rules if "a side wins when" in rule.text]
+    assert [("trick" in rule.say(english), rule.wall) for rule in wins] == [(is_barred, True)]
+
+
+@pytest.mark.parametrize(("options", "marks"), [({}, "all the card points"), ({"failed_marks": 250}, "250 instead of the card points")])
+def test_what_the_defence_marks_for_a_hand_that_failed(options, marks, snapshot):
+    assert f"failed: the defence marks {marks}" in printed(playing(snapshot, "belote-classic", options), translator("en"))
+    assert score_hand(HandFacts("A", points=60), resolve_rules("belote-classic", options)).marks["B"] == options.get("failed_marks", 162)
+
+
+@pytest.mark.parametrize(
+    ("options", "stop", "said"), [({"hands": 1}, None, "On the last hand each side"), ({}, Stop(0, 1), "On the last hand that the clock allows each side")]
+)
+def test_each_side_marks_its_half_of_a_litige_on_the_last_hand(options, stop, said, snapshot):
+    hand = HandFacts("A", trump=Trump.HEARTS, points=81)
+    assert score_sheet(Sheet(resolve_rules("belote-classic", options), [hand], stop=stop)).totals == {"A": 81, "B": 81}
+    assert f"{said} marks its half" in printed(playing(snapshot, "belote-classic", options), translator("en"))
 
 
 @pytest.mark.parametrize("system", [system for system in SYSTEMS if "multiplied" in system])

@@ -12,6 +12,9 @@ CONDITIONS: Final = N_(
     "After a hand, a side wins when its total has reached {target} and is greater than every other, and in that hand it took a trick. "
     "Otherwise one more hand is played."
 )
+CONDITIONS_WITHOUT_BAR: Final = N_(
+    "After a hand, a side wins when its total has reached {target} and is greater than every other. Otherwise one more hand is played."
+)
 ENDING: Final[Mapping[str, str]] = {
     "real": N_("In the last hand points count as they are, not rounded."),
     "rounded": N_("The last hand is rounded like the others."),

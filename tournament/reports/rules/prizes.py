@@ -10,7 +10,7 @@ from tournament.reports.rules.card_play import LEAD, LEAD_OF_TWO, card_play
 from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.deal import at_a_table
-from tournament.reports.rules.ending import GREATER_TOTAL, end, to_target
+from tournament.reports.rules.ending import CONDITIONS_WITHOUT_BAR, GREATER_TOTAL, end, to_target
 from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.text import OF_PRIZES, Example, Rule, RuleText, Scale, Section
@@ -282,7 +282,7 @@ def _sections(
 
 def _end(championship: ChampionshipLine, words: Translator) -> Section:
     rules = championship.rules
-    return end(rules, championship.game_minutes, (to_target(rules, words), CLAIM), GREATER_TOTAL)
+    return end(rules, championship.game_minutes, (to_target(rules, words, CONDITIONS_WITHOUT_BAR), CLAIM), GREATER_TOTAL)
 
 
 def _of_two(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:

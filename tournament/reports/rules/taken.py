@@ -103,7 +103,9 @@ MADE: Final[Mapping[tuple[bool, bool], str]] = {
 }
 DECLARATIONS_DO_NOT_HELP: Final = N_("Declarations do not help.")
 MADE_MARKS: Final = N_("Then each side marks what it has.")
+ALL_POINTS: Final = 162
 FAILED: Final = N_("If not, the taker has failed: the defence marks all the card points.")
+FAILED_FLAT: Final = N_("If not, the taker has failed: the defence marks {failed} instead of the card points.")
 FAILED_DECLARATIONS: Final = N_("The declarations that count, whosever, go to the defence.")
 BELOTE_WITHOUT_TRICK: Final[Mapping[str, str]] = {
     "defence": N_("marked by whoever announced it, even without a trick; but that of a taker that failed goes to the defence."),
@@ -120,6 +122,7 @@ LITIGE: Final[Mapping[str, str]] = {
     "failed": N_("equal totals: the taker has failed."),
 }
 LITIGE_AT_THE_END: Final = N_("On the last hand each side marks its half.")
+LITIGE_AT_THE_CLOCK: Final = N_("On the last hand that the clock allows each side marks its half.")
 HELD_IN_TENS: Final = N_("What is held is a number of tens.")
 ROUNDING: Final[Mapping[str, str]] = {
     "none": N_("Every point is marked, without rounding."),
@@ -139,13 +142,14 @@ def _marks(rules: Rules, form: HandForm) -> Section:
     played = settings.get("declarations") == "on"
     belote_makes, declarations_make = settings.get("belote_makes") != "off", played and settings.get("declarations_make") != "off"
     made = [MADE[belote_makes, declarations_make], *([DECLARATIONS_DO_NOT_HELP] if played and not declarations_make else [])]
-    failed = [FAILED, *([FAILED_DECLARATIONS] if played else [])]
+    flat = settings.get("failed_marks", ALL_POINTS) != ALL_POINTS
+    failed = [FAILED_FLAT if flat else FAILED, *([FAILED_DECLARATIONS] if played else [])]
     shared = [THREE_DECIDE, SHARES[str(settings["failed_share"])]] if form.several_defend else []
     return Section(
         N_("Marks"),
         (
             Rule(made[0], more=(*made[1:], MADE_MARKS)),
-            Rule(failed[0], more=tuple(failed[1:])),
+            Rule(failed[0], more=tuple(failed[1:]), details={"failed": str(settings.get("failed_marks"))}),
             *([Rule(shared[0], more=tuple(shared[1:]))] if shared else []),
             Rule(_belote(rules), N_("Belote:")),
             *([WITHOUT_TRICK] if played else []),
@@ -171,7 +175,7 @@ def _litige(rules: Rules) -> tuple[str, ...]:
     if rules["litige"] != "held":
         return ()
     in_tens = () if _rounding(rules) == "none" else (HELD_IN_TENS,)
-    return in_tens if rules.hands is None else (*in_tens, LITIGE_AT_THE_END)
+    return (*in_tens, LITIGE_AT_THE_CLOCK if rules.hands is None else LITIGE_AT_THE_END)
 
 
 # --- the end, and what goes wrong ---------------------------------------------------------------------------------------------------------------
