@@ -1,7 +1,7 @@
 """The rule sheets of every system: one page in both languages at any setting, and never at odds with the scores."""
 
 from dataclasses import replace
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
 
 import pypdfium2
 import pytest
@@ -20,7 +20,9 @@ from tournament.scoring.forms import takes_all
 from tournament.scoring.games import score_hand, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks, Snapshot
+from tournament.services.ledger import GameRecord, outcome
+from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks, ResultKind, Snapshot
+from tournament.services.terms import Terms
 from tournament.wording.numbers import number
 
 EVERY_CRITERION = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
@@ -214,12 +216,56 @@ def test_what_the_defence_marks_for_a_hand_that_failed(options, marks, snapshot)
 
 
 @pytest.mark.parametrize(
-    ("options", "stop", "said"), [({"hands": 1}, None, "On the last hand each side"), ({}, Stop(0, 1), "On the last hand that the clock allows each side")]
+    ("options", "stop", "said"),
+    [({"hands": 1}, None, "On the last hand each side"), ({}, Stop(0, 1), "On the last hand that the clock allows each side")],
 )
 def test_each_side_marks_its_half_of_a_litige_on_the_last_hand(options, stop, said, snapshot):
     hand = HandFacts("A", trump=Trump.HEARTS, points=81)
     assert score_sheet(Sheet(resolve_rules("belote-classic", options), [hand], stop=stop)).totals == {"A": 81, "B": 81}
     assert f"{said} marks its half" in printed(playing(snapshot, "belote-classic", options), translator("en"))
+
+
+def test_whoever_plays_for_himself_has_neither_partner_nor_side(words, snapshot):
+    said = " ".join(said_by(playing(snapshot, "belote-comptoir").championship, words)).lower()
+    for word in {"en": ("the partner", "side"), "fr": ("le partenaire", "camp ", "camps")}[words.language]:
+        assert word not in said
+
+
+@pytest.mark.parametrize(
+    ("bye", "forfeit", "said"),
+    [(ByeWorth.HALF, ForfeitMarks.HALF, "gone down half a game (3)"), (ByeWorth.TARGET, ForfeitMarks.TARGET, "gone down a whole game (6)")],
+)
+def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_says(bye, forfeit, said, snapshot):
+    here = playing(snapshot, "belote-comptoir", bye_worth=bye, forfeit_marks=forfeit)
+    rules = here.championship.rules
+    sat_out, left = game_not_played(rules, "A", ResultKind.BYE), game_not_played(rules, "ABCD", ResultKind.FORFEIT, losers="D")
+    terms = Terms(rules, bye, bye_wins=True, forfeit_marks=forfeit)
+    down = [6 - total for game in (sat_out, left) for total in outcome(game, terms, None).totals.values()]
+    assert [f"({points})" in said for points in down] == [True, True, True, True, False]
+    assert down[-1] == 0
+    text = printed(here, translator("en"))
+    assert f"sits out and has {said}. It counts as a win." in text
+    assert f"Each of the others has {said}, the absent one not at all." in text
+
+
+def game_not_played(rules: Rules, letters: str, decided: ResultKind, losers: str = "") -> GameRecord:
+    teams = dict(zip(letters, range(1, len(letters) + 1), strict=True))
+    score = score_sheet(Sheet(rules, sides=4))
+    return GameRecord(1, 1, None, teams, (), None, decided, losers, None, None, None, (), by_hand=False, version=1, score=score)
+
+
+@pytest.mark.parametrize("system", ["belote-traditional", "belote-three", "belote-comptoir"])
+def test_the_heads_of_the_columns_stand_apart_on_the_wall(system, words, snapshot):
+    here = playing(snapshot, system)
+    (scale, *_) = known_scales(RULE_TEXTS[system].scales, here.championship.rules)
+    document = pypdfium2.PdfDocument(DOCUMENTS["rule-poster"].render(here, words))
+    text = document[0].get_textpage()
+    spans = [text.search(words.gettext(label), match_case=True).get_next() for label in scale.columns]
+    ends = [(text.get_charbox(first)[0], text.get_charbox(first + count - 1)[2]) for first, count in spans]
+    text.close()
+    document.close()
+    a_letter = 6
+    assert all(right[0] - left[1] >= a_letter for left, right in pairwise(ends))
 
 
 @pytest.mark.parametrize("system", [system for system in SYSTEMS if "multiplied" in system])

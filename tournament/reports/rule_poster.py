@@ -32,6 +32,8 @@ ROW: Final[float] = 7.4 * mm
 MARKS_COLUMN: Final = 19 * mm
 OUTCOME_COLUMN: Final = 22 * mm
 PADDING: Final = 3
+HEAD_LETTERS: Final = 12.0
+AIR: Final = 9  # points: at least between the heads of two columns
 FEWEST: Final = 6
 SIZES: Final = tuple(halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1))  # of letters, the largest first
 
@@ -84,7 +86,7 @@ def _draw_scale(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Trans
     columns = mark_columns(head, scales[0], MARKS_COLUMN)
     canvas.setFillColor(SOFT)
     for right, label in zip(columns, scales[0].columns, strict=True):
-        write_right(canvas, fit(words.gettext(label), REGULAR, 13, MARKS_COLUMN - PADDING, least=9), right, head.bottom + 6)
+        write_right(canvas, fit(words.gettext(label), REGULAR, HEAD_LETTERS, MARKS_COLUMN - AIR, least=9), right, head.bottom + 6)
     rule(canvas, head.bottom, BAIZE, 1.4)
     examples = [example for scale in scales for example in scale.examples]
     told = columns[0] - MARKS_COLUMN - OUTCOME_COLUMN - AREA.left

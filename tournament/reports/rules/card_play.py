@@ -26,6 +26,14 @@ TRUMP_ALWAYS: Final = Rule(
 """Who cannot trump higher trumps lower (001, 003, 004)."""
 TRUMP_ALONE: Final = Rule(N_("Who cannot follow must trump; who has no trump either plays any card."), wall=True)
 """Two players: nobody else can have trumped."""
+TRUMP_AGAINST_ONE: Final = Rule(
+    N_(
+        "Who cannot follow must trump, higher than the trumps on the table if possible, otherwise lower; who has no trump plays any card. "
+        "If a partner against the bidder holds the trick, any card may be played."
+    ),
+    wall=True,
+)
+"""Partners for one hand, of whom there may be none or four (001)."""
 DEFENDERS: Final = Rule(N_("The two defenders are partners for the hand."), wall=True)
 
 OVER_TRUMPS: Final = Rule(N_("When trumps are led, play a higher trump than those on the table whenever you can, otherwise any trump."), wall=True)

@@ -6,15 +6,14 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.reports.rules import bids, deal
-from tournament.reports.rules.card_play import OVER_TRUMPS, TRUMP_ALWAYS, card_play
+from tournament.reports.rules.card_play import OVER_TRUMPS, TRUMP_AGAINST_ONE, card_play
 from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import end
-from tournament.reports.rules.referee import IRREGULAR_DEAL, PUT_RIGHT, referee
+from tournament.reports.rules.referee import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_AGREE_OR_CALL, PUT_RIGHT, referee
 from tournament.reports.rules.text import OF_BIDS, Example, Rule, RuleText, Scale, Section
 from tournament.scoring import belote_comptoir
 from tournament.scoring.facts import HandFacts
-from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.services.lines import ChampionshipLine
 
@@ -69,80 +68,56 @@ LYONNAISE: Final[Mapping[str, tuple[Rule, ...]]] = {
 }
 
 
+CARDS_ALONE: Final = Rule(N_("Only cards count: nothing for the last trick, for belote or for declarations."))
+BID_OR_PASS: Final = Rule(
+    N_("Each in turn says how many points he will make, more than the bid before, or passes. The suit of the highest bidder's first card is trumps.")
+)
+CARD_PLAY: Final = card_play(
+    Rule(N_("The highest bidder leads to the first trick, whoever takes a trick to the next. Follow suit.")),
+    Rule(N_("All the others are partners against the highest bidder, for the hand."), wall=True),
+    TRUMP_AGAINST_ONE,
+    OVER_TRUMPS,
+)
+MARKED: Final = (
+    Rule(N_("Reached or passed, the bidder goes down by it; missed, all the others who are still in do."), wall=True),
+    Rule(N_("Scores are kept on paper, or by a die in front of each player.")),
+)
+DEAL_OF_FIVE: Final = (
+    deal.DRAW_OF_PLAYERS,
+    deal.CUT,
+    Rule(N_("Five cards each; or, if the table agrees, four, three, two or one, which is harder. The other cards are not played.")),
+    Rule(N_("The table may also agree to turn up a card or two of everyone's, or that each shows his cards to the others without seeing them.")),
+)
+OUT: Final = N_(
+    "Everyone begins at {start}. Who comes to 0 or below is out, and the first one out has won; the last one in has lost. "
+    "Those who go out on one hand share their place."
+)
+LEAST_LEFT_OF_HANDS: Final = N_(
+    "Everyone begins at {start}; who comes to 0 or below is out. After the last hand whoever has least left stands first."
+)
+
+
 def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
+    seating = seating_of(rules)
+    out = Rule(OUT, details={"start": str(rules["start"])}, wall=True)
     return (
-        cards(form_of(rules), words, Rule(N_("Only cards count: nothing for the last trick, for belote or for declarations."))),
-        _deal(rules),
-        Section(
-            bids.BIDS,
-            (
-                Rule(
-                    N_(
-                        "Each in turn says how many points he will make, more than the bid before, or passes. The suit of the highest bidder's "
-                        "first card is trumps."
-                    )
-                ),
-                *LYONNAISE[str(rules["lyonnaise"])],
-            ),
-        ),
-        card_play(
-            Rule(N_("The highest bidder leads to the first trick, whoever takes a trick to the next. Follow suit.")),
-            Rule(N_("All the others are partners against the highest bidder, for the hand."), wall=True),
-            TRUMP_ALWAYS,
-            OVER_TRUMPS,
-        ),
-        Section(
-            N_("Marks"),
-            (
-                Rule("{bands}.", N_("What a bid is worth:"), details={"bands": _bands()}, wall=True),
-                Rule(N_("Reached or passed, the bidder goes down by it; missed, all the others who are still in do."), wall=True),
-                Rule(N_("Scores are kept on paper, or by a die in front of each player.")),
-            ),
-        ),
-        _end(rules, championship.game_minutes),
-        the_championship(championship, seating_of(rules), words),
-        referee(IRREGULAR_DEAL, PUT_RIGHT),
+        cards(form_of(rules), words, CARDS_ALONE),
+        Section(N_("Deal"), (deal.at_a_table(seating.usual), *DEAL_OF_FIVE)),
+        Section(bids.BIDS, (BID_OR_PASS, *LYONNAISE[str(rules["lyonnaise"])])),
+        CARD_PLAY,
+        _marks(),
+        end(rules, championship.game_minutes, (out,), LEAST_LEFT_OF_HANDS, then=LEAST_LEFT),
+        the_championship(championship, seating, words),
+        referee(IRREGULAR_DEAL_OF_PLAYER, PUT_RIGHT, agree=PLAYERS_AGREE_OR_CALL),
     )
 
 
-def _bands() -> str:
+def _marks() -> Section:
     """What every bid is worth, as the scoring has it: `1–50: 1, 51–70: 2` and so on."""
     bands = [(points, list(bids)) for points, bids in groupby(belote_comptoir.BIDS, key=belote_comptoir.worth)]
-    return ", ".join(f"{bids[0]}–{bids[-1]}\u00a0→\u00a0{points}" for points, bids in bands)
-
-
-def _deal(rules: Rules) -> Section:
-    return Section(
-        N_("Deal"),
-        (
-            deal.at_a_table(seating_of(rules).usual),
-            deal.DRAW_OF_PLAYERS,
-            deal.CUT,
-            Rule(N_("Five cards each; or, if the table agrees, four, three, two or one, which is harder. The other cards are not played.")),
-            Rule(
-                N_("The table may also agree to turn up a card or two of everyone's, or that each shows his cards to the others without seeing them.")
-            ),
-        ),
-    )
-
-
-def _end(rules: Rules, minutes: int | None) -> Section:
-    out = Rule(
-        N_(
-            "Everyone begins at {start}. Who comes to 0 or below is out, and the first one out has won; the last one in has lost. "
-            "Those who go out on one hand share their place."
-        ),
-        details={"start": str(rules["start"])},
-        wall=True,
-    )
-    return end(
-        rules,
-        minutes,
-        (out,),
-        N_("Everyone begins at {start}; who comes to 0 or below is out. After the last hand whoever has least left stands first."),
-        then=LEAST_LEFT,
-    )
+    said = ", ".join(f"{bids[0]}–{bids[-1]}\u00a0→\u00a0{points}" for points, bids in bands)
+    return Section(N_("Marks"), (Rule("{bands}.", N_("What a bid is worth:"), details={"bands": said}, wall=True), *MARKED))
 
 
 BELOTE_COMPTOIR: Final = RuleText(SCALES, _sections, OF_BIDS)

@@ -10,8 +10,15 @@ TITLE: Final = N_("When something goes wrong")
 AGREE_OR_CALL: Final = Rule(
     N_("Both sides may agree to play on, or to annul the hand. Otherwise the hand stops at once and a referee decides, for good.")
 )
+PLAYERS_AGREE_OR_CALL: Final = Rule(
+    N_("The players may agree to play on, or to annul the hand. Otherwise the hand stops at once and a referee decides, for good.")
+)
 IRREGULAR_DEAL: Final = Rule(
     N_("deal again, shuffled and cut. After a side's second one the other may ask for a referee at its next deal; more of them: exclusion."),
+    N_("Irregular deal:"),
+)
+IRREGULAR_DEAL_OF_PLAYER: Final = Rule(
+    N_("deal again, shuffled and cut. After a player's second one the others may ask for a referee at the next; more of them: exclusion."),
     N_("Irregular deal:"),
 )
 IRREGULAR_CONTRACT: Final = Rule(
@@ -42,6 +49,6 @@ ANNULLED: Final = Rule(N_("the same player deals again, shuffled and cut."), N_(
 CONDUCT: Final = Rule(N_("unfair signals or bad behaviour: a warning, then exclusion."), N_("Conduct:"))
 
 
-def referee(*rules: Rule) -> Section:
-    """What goes wrong in a system, between what always holds."""
-    return Section(TITLE, (AGREE_OR_CALL, *rules, ANNULLED, CONDUCT))
+def referee(*rules: Rule, agree: Rule = AGREE_OR_CALL) -> Section:
+    """What goes wrong in a system, between what always holds; `agree` says who may settle it without a referee."""
+    return Section(TITLE, (agree, *rules, ANNULLED, CONDUCT))
