@@ -102,6 +102,32 @@ class TestByKeys:
         press(LEFT, LEFT, SPACE)
         assert ticked(dialog) == {"Jh", "9h", "10d"}
 
+    def test_spaces_between_letters_tick_nothing(self, count):
+        dialog = count(language="fr")
+        press(*"c v 9 a p 8 ")
+        assert ticked(dialog) == {"Jh", "9h", "Ah", "8s"}
+        press(SPACE)
+        assert ticked(dialog) == {"Jh", "9h", "Ah"}
+        press(RIGHT, SPACE)
+        assert ticked(dialog) == {"Jh", "9h", "Ah", "7s"}
+
+    def test_taker_and_trump_are_asked_first_above_the_cards(self, count):
+        dialog = count(HandFacts(contract=90), language="fr")
+        asked = dialog.prompt.mapTo(dialog, dialog.prompt.rect().bottomLeft()).y()
+        assert asked < dialog.trump.mapTo(dialog, dialog.trump.rect().topLeft()).y()
+        assert QApplication.focusWidget() is dialog.taker
+        press("é")
+        assert dialog.taker.value == "B"
+        assert QApplication.focusWidget() is dialog.trump
+        press(*"c v 9 a")
+        assert dialog.trump.value is Trump.HEARTS
+        assert ticked(dialog) == {"Jh", "9h", "Ah"}
+
+    def test_enter_leaves_a_warning_beside_what_is_still_to_be_said(self, count):
+        dialog = count()
+        press("hj9a", ENTER)
+        assert dialog.prompt.text() == "Is a card missing? The pile of side 1 has 3 cards, and a trick has 4. Who won the last trick?"
+
     def test_a_whole_suit_and_back(self, count):
         dialog = count()
         press("s*")
@@ -112,17 +138,13 @@ class TestByKeys:
     def test_enter_says_what_is_still_to_be_said(self, count):
         dialog = count(HandFacts(contract=90))
         said = []
-        for keys in ((), ("h",), ("j9a8",)):
+        for keys in ((), ("2",), ("h",), ("j9a8",)):
             press(*keys, ENTER)
             said.append(dialog.prompt.text())
-        dialog.taker.button("B").click()
-        dialog.grid.go_to(Card(Trump.HEARTS, Rank.ACE))
-        press(ENTER)
-        said.append(dialog.prompt.text())
         assert said == [
+            "Who played the contract? Type the number of the side, or choose it.",
             "What was trump? Type its letter, or choose it.",
             "Tick the cards of a pile.",
-            "Who played the contract?",
             "Who won the last trick?",
         ]
         assert dialog.isVisible()
@@ -220,7 +242,7 @@ class TestPiles:
     def test_at_the_bar_the_pile_is_the_takers_whenever_the_taker_is_told(self, count):
         dialog = count(HandFacts(trump=Trump.HEARTS, bid=40, cards=1), "belote-comptoir")
         press("hj9", ENTER)
-        assert dialog.prompt.text() == "Who played the contract?"
+        assert dialog.prompt.text().endswith("Who played the contract? Type the number of the side, or choose it.")
         dialog.taker.button("B").click()
         assert sums(dialog) == ["34"]
         dialog.hand_in()

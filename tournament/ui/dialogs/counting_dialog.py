@@ -88,6 +88,7 @@ class CountingDialog(QDialog):
         self.taker.press((hand.declarer,))
         self._show()
         self.grid.go_to(self.grid.first_of(self._suit))
+        self._ask_next()
 
     @property
     def _asks_last_trick(self) -> bool:
@@ -98,6 +99,10 @@ class CountingDialog(QDialog):
     def _asks_taker(self) -> bool:
         """Points of the taker alone want a taker."""
         return self._hand.declarer is None and self._table.form.points is Points.DECLARER
+
+    @property
+    def _wants_taker(self) -> bool:
+        return self._asks_taker and self.taker.value is None
 
     @property
     def _shares(self) -> bool:
@@ -121,10 +126,8 @@ class CountingDialog(QDialog):
             )
         )
         under = say("Tick the cards of one pile, the smaller one: the other side has the rest.") if self._shares and self._one_pile else ""
-        cards = panel(wrapping(*choices, space=SPACE), self.grid, None, space=SPACE)
-        inside = column(
-            heading(say("Count a pile of tricks"), under), Beside(cards, results, self.grid.sizeHint().width()), self.prompt, keys, None, space=STEP
-        )
+        cards = panel(self.prompt, wrapping(*choices, space=SPACE), self.grid, None, space=SPACE)
+        inside = column(heading(say("Count a pile of tricks"), under), Beside(cards, results, self.grid.sizeHint().width()), keys, None, space=STEP)
         ends = QWidget()
         self.in_short = strong("")  # large text scrolls the sums out of sight
         self.in_short.setVisible(theme_of(self).text_size > LARGE_TEXT)
@@ -161,6 +164,9 @@ class CountingDialog(QDialog):
             self._show()
         else:
             self._count_for(self.taker.value)
+        if self.trump.value is not None:
+            self.grid.go_to(self.grid.first_of(self._suit))
+        self._ask_next()
 
     def _count_for(self, side: Side) -> None:
         """The ticked cards are another side's; where every pile is counted by itself, it is that side's turn."""
@@ -194,12 +200,12 @@ class CountingDialog(QDialog):
     def _missing(self, counted: Tally | None) -> str:
         """What is still to be said before points can be taken over, in one sentence."""
         say = self._words.gettext
+        if self._wants_taker:
+            return say("Who played the contract? Type the number of the side, or choose it.")
         if self.trump.value is None:
             return say("What was trump? Type its letter, or choose it.")
         if counted is None:
             return say("Tick the cards of a pile.")
-        if self._asks_taker and self.taker.value is None:
-            return say("Who played the contract?")
         wanted = (self._declarer,) if self._table.form.points is Points.DECLARER else tuple(self._table.form.letters)
         if any(side not in counted.points for side in wanted):
             return say("The pile of {side} is to be counted too.").format(
@@ -233,7 +239,7 @@ class CountingDialog(QDialog):
 
     def _say(self, missing: str, hints: tuple[Hint, ...]) -> None:
         self.prompt.setText(" ".join(filter(None, (*(say_hint(hint, self._words) for hint in hints), missing))) or " ")
-        change_role(self.prompt, tone="alert" if hints else "")
+        change_role(self.prompt, tone="alert" if hints or self._wants_taker or self.trump.value is None else "")
 
     def _action(self, counted: Tally | None, missing: str) -> str:
         say = self._words.gettext
@@ -246,12 +252,29 @@ class CountingDialog(QDialog):
         """Take the points over, unless something is still to be said."""
         counted, played = self._tally(), self.played
         if missing := self._missing(counted):
-            self.prompt.setText(missing)
+            self._say(missing, counted.hints if counted else ())
             change_role(self.prompt, tone="fault")
+            self._ask_next()
         elif counted is not None and played is not None:
             hand = replace(self._hand, declarer=self._declarer, passed=False, annulled=None)
             self.counted = with_count(hand, played, counted, self.ticked.last_trick)
             self.accept()
+
+    def _ask_next(self) -> None:
+        """Put the keyboard where what the cards cannot do without is chosen: the taker, then the trump."""
+        wanted = self.taker if self._wants_taker else self.trump if self.trump.value is None else None
+        if wanted is not None:
+            # the choices as a whole: on one of their buttons Enter would choose it unasked
+            wanted.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _name_taker(self, typed: str) -> bool:
+        """Whether a key answered who the taker is: the number of a side, while that is asked and the keyboard is there."""
+        figure, letters = self._keys.figure(typed), self._table.form.letters
+        asked = self._wants_taker and any(part.hasFocus() for part in (self.taker, *self.taker.buttons))
+        if not asked or not (figure.isascii() and figure.isdecimal() and 1 <= int(figure) <= len(letters)):
+            return False
+        self.taker.button(letters[int(figure) - 1]).click()
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and signs tick cards; Enter takes the points over."""
@@ -260,7 +283,8 @@ class CountingDialog(QDialog):
         elif event.key() == Qt.Key.Key_Backspace:
             self._take_back()
         elif event.text() and event.text().isprintable() and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self._type(self._keys.read(event.text()), is_trump=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+            if not self._name_taker(event.text()):
+                self._type(self._keys.read(event.text()), is_trump=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         else:
             super().keyPressEvent(event)
 
@@ -271,12 +295,15 @@ class CountingDialog(QDialog):
                 self._show()
             if meant in SUITS:
                 self._suit = meant
-                self.grid.go_to(self.grid.first_of(meant))
+                self.grid.spell(self.grid.first_of(meant))
+            self._ask_next()
         elif isinstance(meant, Rank):
             card = Card(self._suit, meant)
             if card in self.grid.buttons:
-                self.grid.go_to(card)
+                self.grid.spell(card)
                 self.tick(card)
+        elif meant == " ":
+            self.grid.end_spelling()
         elif meant in self._signs:
             self._signs[meant]()
 

@@ -32,6 +32,7 @@ class CardButton(QPushButton):
 
     def __init__(self, card: Card, words: Translator) -> None:
         super().__init__()
+        self.is_spelling = False
         self.card, self._words = card, words
         self._sign = label(say_card(card, words), "playing-card")
         self._worth = label("", "soft")
@@ -58,11 +59,12 @@ class CardButton(QPushButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the keyboard is here."""
         super().focusInEvent(event)
+        self.is_spelling = False
         self.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space ticks; arrows, letters and Enter go on to whoever holds the cards."""
-        if event.key() == Qt.Key.Key_Space:
+        """Space ticks, but not between letters; arrows, letters and Enter go on to whoever holds the cards."""
+        if event.key() == Qt.Key.Key_Space and not self.is_spelling:
             super().keyPressEvent(event)
         else:
             event.ignore()
@@ -131,6 +133,16 @@ class CardGrid(QWidget):
     def go_to(self, card: Card) -> None:
         """Give a card the keyboard."""
         self.buttons[card].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def spell(self, card: Card) -> None:
+        """Give a card that was named by letters the keyboard: a space typed next parts it from the letters that follow, and ticks nothing."""
+        self.go_to(card)
+        self.buttons[card].is_spelling = True
+
+    def end_spelling(self) -> None:
+        """The space between letters was typed: the next one ticks again."""
+        for button in self.buttons.values():
+            button.is_spelling = False
 
     def first_of(self, suit: Trump) -> Card:
         """The strongest card of a suit, as it lies now."""

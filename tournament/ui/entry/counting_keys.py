@@ -2,7 +2,7 @@
 
     c v 9 a     in French: jack, nine and ace of hearts     h j 9 a     the same in English
 
-`1`, `0` and `10` are all the ten. A key that means nothing here is left to whoever shows the cards.
+`1`, `0` and `10` are all the ten. A space between two keys means nothing. A key that means nothing here is left to whoever shows the cards.
 """
 
 from collections.abc import Mapping
@@ -37,9 +37,13 @@ class CountingKeys:
         """The keys of the ranks, to be told: strongest plain card first."""
         return " ".join(say_rank(rank, self._words).lower() for rank in reversed(Rank))
 
+    def figure(self, typed: str) -> str:
+        """The sign of a key, a figure where a French keyboard gives it without shift."""
+        return self._row.get(typed, typed)
+
     def read(self, typed: str) -> Trump | Rank | str:
         """What a key means: a suit, a rank, or the sign itself; empty for the second figure of a ten."""
-        sign = self._row.get(typed, typed).lower()
+        sign = self.figure(typed).lower()
         before, self._before = self._before, sign
         if (before, sign) == TEN:
             self._before = ""
