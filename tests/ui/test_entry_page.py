@@ -179,6 +179,35 @@ def test_what_cannot_be_is_refused_by_name_and_stays_on_the_line(page, keys, sen
     assert lines_of(page) == []
 
 
+def test_a_line_that_was_refused_is_corrected_or_cleared_for_the_next_hand(page):
+    panel = page.hand_panel
+    press("1", ENTER, "19h161", ENTER)
+    assert (panel.help.text(), panel.help.isVisible()) == ("Esc clears the line", True)
+
+    press(Qt.Key.Key_Backspace, "0")
+    assert not panel.help.isVisible()
+    press("1", ENTER, ESCAPE)
+    assert (panel.line.text(), panel.sentence.property("tone"), panel.line.hasFocus()) == ("", "soft", True)
+    assert panel.help.text().startswith("s h d c")
+
+    press("29h100", ENTER)
+    assert [line.split()[:2] for line in lines_of(page)] == [["1", "2"]]
+    press(ESCAPE)
+    assert page.tables.number.hasFocus()
+
+
+def test_coming_back_from_another_page_the_number_of_a_table_is_typed(page):
+    press("1", ENTER, "19h102", ENTER)
+    page.setFocus()
+    assert page.tables.number.hasFocus()
+    press("2", ENTER)
+    assert page.game.table == 2
+
+    press("28c")
+    page.setFocus()
+    assert (page.hand_panel.line.hasFocus(), page.hand_panel.line.text()) == (True, "28c")
+
+
 def test_a_hand_is_corrected_by_going_up_to_it(page):
     press("1", ENTER, "19h102", ENTER, "28c90", ENTER)
     press(UP, UP)

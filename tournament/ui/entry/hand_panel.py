@@ -41,24 +41,28 @@ class TypedLine:
 
 
 class KeyLine(FigureLine):
-    """Where the keys are typed. Arrows walk along the sheet, Escape leaves."""
+    """Where the keys are typed. Arrows walk along the sheet; Escape leaves, or first clears a line that was refused, `is_refused`."""
 
     walked = Signal(int)
     left = Signal()
+    cleared = Signal()
 
     def __init__(self, name: str, language: str) -> None:
         super().__init__(language)
         self.setProperty("role", "entry")
         self.setAccessibleName(name)
+        self.is_refused = False
         self.setMaxLength(LONGEST_LINE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down walk, Escape leaves, anything else is typed."""
+        """Up and down walk, Escape clears or leaves, anything else is typed."""
         match event.key():
             case Qt.Key.Key_Up:
                 self.walked.emit(-1)
             case Qt.Key.Key_Down:
                 self.walked.emit(1)
+            case Qt.Key.Key_Escape if self.is_refused:
+                self.cleared.emit()
             case Qt.Key.Key_Escape:
                 self.left.emit()
             case _:
@@ -89,7 +93,8 @@ class HandPanel(QFrame):
         self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
         self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(form, words)
         self.sentence, self.marks = label("", "verdict"), OneLine("", "number")
-        self.help = OneLine(say_keys(form, words), "soft")
+        self._keys = say_keys(form, words)
+        self.help = OneLine(self._keys, "soft")
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -100,6 +105,7 @@ class HandPanel(QFrame):
         self.line.textEdited.connect(self._read_line)
         self.line.walked.connect(self.walked)
         self.line.left.connect(self.left)
+        self.line.cleared.connect(self._clear)
         self.fields.changed.connect(self._read_fields)
         self.save.clicked.connect(self._submit)
         self.incident.clicked.connect(self.incident_wanted)
@@ -188,8 +194,7 @@ class HandPanel(QFrame):
 
     def complain(self, refused: Refused) -> None:
         """Say why the hand was not saved; it stays where it was typed."""
-        self._say(" ".join(say_problem(problem, self._words) for problem in refused.problems), "fault")
-        self.line.setFocus()
+        self._refuse(" ".join(say_problem(problem, self._words) for problem in refused.problems))
 
     def announce(self, declarations: tuple[Declaration, ...], prizes: tuple[Prize, ...], penalties: tuple[Penalty, ...]) -> None:
         """Take what was announced, and the prizes and mistakes, in the place of those that stood there."""
@@ -221,6 +226,8 @@ class HandPanel(QFrame):
         marks = self.verdict.marks
         between = " │ " if len(self.form.letters) == USUAL_SIDES else "  "
         self.marks.setText(between.join(number(marks[letter], self._words) for letter in self.form.letters) if marks else "")
+        self.line.is_refused = False
+        self.help.setText(self._keys)
         self.help.setVisible(not self.line.text())
         self._say(
             " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))), "alert" if self.verdict.tone == "fault" else self.verdict.tone
@@ -232,8 +239,20 @@ class HandPanel(QFrame):
         elif self.verdict.facts is not None:
             self.hand_typed.emit(self.verdict.facts)
         else:
-            self._say(self.verdict.sentence, "fault")
-            self.line.setFocus()
+            self._refuse(self.verdict.sentence)
+
+    def _refuse(self, sentence: str) -> None:
+        """Say why the line is not saved. It stays, to be corrected; a new hand goes where Escape has cleared it."""
+        self._say(sentence, "fault")
+        self.line.is_refused = bool(self.line.text()) and self._hand is None
+        if self.line.is_refused:
+            self.help.setText(self._words.gettext("Esc clears the line"))
+            self.help.show()
+        self.line.setFocus()
+
+    def _clear(self) -> None:
+        self.line.clear()
+        self._read_line("")
 
     def _say(self, sentence: str, tone: str) -> None:
         self.sentence.setText(sentence)

@@ -217,14 +217,21 @@ class EntryPage(QWidget):
         return of_button(self.tables.close_round, "flag")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The page itself wants no keys: they go where one goes on typing."""
+        """The page itself wants no keys: they go where something is half typed, or else where the number of the next table is."""
         super().focusInEvent(event)
         if self._round is None:
             self._whole.first.setFocus()
-        elif self._sheet is None:
-            self._focus_tables()
-        else:
+        elif self._is_begun:
             self._focus_below()
+        else:
+            self._focus_tables()
+
+    @property
+    def _is_begun(self) -> bool:
+        """Whether something is asked or half typed under the sheet."""
+        if self._sheet is None or self.below is self.end_panel:
+            return False
+        return self.below is not self.hand_panel or self.hand_panel.correcting is not None or self.hand_panel.is_unsaved
 
     def _show_round(self, shown: RoundLine, drawn: Sequence[RoundLine]) -> None:
         """Show a round; the page follows the play from round to round unless an earlier one was chosen."""
@@ -255,7 +262,9 @@ class EntryPage(QWidget):
 
     def open_game(self, number: int, table: int) -> None:
         """Open the sheet of a table of any posted round; a hand that is being typed elsewhere is not lost for it."""
-        if self._round is not None and (self.game is None or (self.game.round, self.game.table) != (number, table)) and not self._must_save():
+        if self.game is not None and (self.game.round, self.game.table) == (number, table):
+            self._focus_below()
+        elif self._round is not None and not self._must_save():
             self._choose_round(number)
             self.open_table(table)
 
