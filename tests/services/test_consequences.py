@@ -4,15 +4,18 @@ import pytest
 
 from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
+from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import championship, change_championship
 from tournament.services.consequences import consequences
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import forfeit, record_hand, record_hands, record_totals
-from tournament.services.history import undo
+from tournament.services.history import newest_entry, undo
 from tournament.services.lines import ByeWorth, ForfeitMarks, MovedTeam, TableMove, WinReason
 from tournament.services.registration import register_teams
 from tournament.services.standing import standings
+from tournament.wording.consequences import say_consequences
 
 
 @pytest.fixture
@@ -30,6 +33,19 @@ def played():
 
 def ranks(desk):
     return {line.team: line.rank for line in standings(desk).lines}
+
+
+def classic(**options):
+    return resolve_rules("belote-classic", options)
+
+
+def pile(points, declarer="A"):
+    return HandFacts(declarer=declarer, points=points)
+
+
+def said(found):
+    """The lines that name the games that change."""
+    return [line for _, lines in say_consequences(found, translator("en")).lists for line in lines]
 
 
 def rules(**options):
@@ -121,7 +137,9 @@ def test_a_draw_that_is_not_posted_is_named(played):
 class TestRules:
     def test_a_longer_game_is_out_again(self, played):
         found = consequences(played, {"rules": rules(target=3000)})
-        assert [(game.table, game.before, game.after) for game in found.games if game.table == 1] == [(1, (2000, 0), ())]
+        assert [(game.before, game.was_over, game.will_be_over, game.hands) for game in found.games if game.table == 1] == [
+            ((2000, 0), True, False, ())
+        ]
         change_championship(played, rules=rules(target=3000))
         assert standings(played).is_provisional
         assert rounds(played)[0].tables[0].kind.value == "pending"
@@ -156,6 +174,45 @@ class TestRules:
         assert [side.total for side in current_round(played).tables[0].sides] == [0, 500]
         change_championship(played, rules=rules(failed_capot=250))
         assert [side.total for side in current_round(played).tables[0].sides] == [0, 250]
+
+
+class TestGameThatIsOut:
+    """Classic belote: hands 3 and 4 of table 1 are a litige, 81 to 81, and what follows it, 100 to 62; the game goes on."""
+
+    @pytest.fixture
+    def begun(self):
+        desk = desk_in()
+        change_championship(desk, rules=classic(litige="failed"))
+        register_teams(desk, drafts(4))
+        draw(desk)
+        post_draw(desk)
+        record_hands(desk, current_round(desk).tables[0].id, [pile(100), pile(90), pile(81), pile(100)])
+        return desk
+
+    def test_its_hands_are_named_with_the_totals_so_far(self, begun):
+        (game,) = consequences(begun, {"rules": classic()}).games
+        assert (game.table, game.hands) == (1, (3, 4))
+        assert (game.before, game.after) == ((290, 358), (371, 277))
+        assert (game.was_over, game.will_be_over, game.winner_before, game.winner_after) == (False, False, None, None)
+        change_championship(begun, rules=classic())
+        assert tuple(side.total for side in current_round(begun).tables[0].sides) == game.after
+        assert newest_entry(begun).details["rule"] == "litige"
+
+    def test_they_are_named_too_where_the_totals_come_out_equal(self, begun):
+        """The defence that would have marked the 81 points in hand 3 wins hand 4, and marks them there."""
+        table = current_round(begun).tables[0]
+        undo(begun)
+        record_hands(begun, table.id, [pile(100), pile(90), pile(81), pile(100, "B")])
+        (game,) = consequences(begun, {"rules": classic()}).games
+        assert (game.hands, game.before == game.after) == ((3, 4), True)
+
+    def test_said_with_the_numbers_of_the_hands(self, begun):
+        (line,) = said(consequences(begun, {"rules": classic()}))
+        assert "hands 3 and 4 change; 371" in line
+        assert line.count("(not over)") == 2
+
+    def test_nothing_is_said_of_a_game_whose_hands_stay(self, begun):
+        assert consequences(begun, {"rules": classic(litige="failed", target=1500)}).are_none
 
 
 class TestRoom:

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Problem
@@ -55,8 +56,6 @@ def answer(monkeypatch):
 
 def press(widget, *keys):
     """Go to a field and press keys."""
-    from PySide6.QtTest import QTest
-
     widget.setFocus()
     for key in keys:
         QTest.keyClick(QApplication.focusWidget(), key)
@@ -177,7 +176,7 @@ class TestOnceHandsExist:
         record_hand(played, current_round(played).tables[1].id, HandFacts(declarer="A", contract="capot", points=140))
         page.form.amount.editor.setValue(3000)
         page.form.amount.editor.editingFinished.emit()
-        assert [(game.before, game.after) for game in shown[0].games] == [((2000, 0), ())]
+        assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((2000, 0), False)]
         assert championship(played).rules == rules()
         assert page.form.amount.editor.value() == 2000
 
@@ -221,12 +220,44 @@ class TestOnceHandsExist:
         shown = answer(True)
         monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda *_: "contree-announced"))
         page.choose.click()
-        assert [(game.before, game.after) for game in shown[0].games] == [((2000, 0), ())]
+        assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((2000, 0), False)]
         assert championship(played).rules == rules("contree-announced")
         assert newest_entry(played).details == {"setting": "rules", "game": "contree-announced"}
         undo(played)
         assert championship(played).rules == rules()
         assert current_round(played).tables[0].is_in
+
+
+class TestGameThatIsOut:
+    """Classic belote, four hands: 100, 90, a litige that is held, and 100 to side 2. By a litige that is failed hands 3 and 4 change."""
+
+    @pytest.fixture
+    def begun(self, page, hall):
+        draw(hall)
+        post_draw(hall)
+        page.refresh(change_championship(hall, rules=rules("belote-classic")))
+        piles = [HandFacts(declarer=declarer, points=points) for declarer, points in (("A", 100), ("A", 90), ("A", 81), ("B", 100))]
+        record_hands(hall, current_round(hall).tables[0].id, piles)
+        page.form.more.setFocus()
+        return hall
+
+    @pytest.mark.parametrize(("key", "litige"), [(Qt.Key.Key_Return, "failed"), (Qt.Key.Key_Escape, "held")])
+    def test_its_hands_are_shown_and_enter_makes_the_change_and_esc_leaves_it(self, page, begun, front, monkeypatch, key, litige):
+        lines = []
+
+        def answer(dialog):
+            front(dialog)
+            lines.extend(line.text().replace("\u200a", "") for line in dialog.lines)
+            QTest.keyClick(dialog.focusWidget(), key)
+            assert not dialog.isVisible()
+            return dialog.result()
+
+        monkeypatch.setattr(ConsequencesDialog, "exec", answer)
+        press(page.form.rule_fields["litige"], Qt.Key.Key_Down)
+        (line,) = lines
+        assert line.endswith("hands 3 and 4 change; 252–396 (not over) as before")
+        assert championship(begun).rules["litige"] == litige
+        assert (newest_entry(begun).details.get("rule") == "litige") == (litige == "failed")
 
 
 class TestInTheEvening:

@@ -61,23 +61,28 @@ def ways(games: Iterable[GameRecord], row: Championship) -> list[tuple[GameRecor
 def changed_games(
     before: Sequence[tuple[GameRecord, Outcome]], after: Sequence[tuple[GameRecord, Outcome]], names: Mapping[int, str]
 ) -> Iterable[ChangedGame]:
-    """The games that come out otherwise: another winner, other totals, or over where it was not."""
-    for (game, was), (_, will) in zip(before, after, strict=True):
-        if was != will and not (was.kind is will.kind is ResultKind.PENDING):
+    """The games that come out otherwise, or whose hands do: another winner, other totals, over where it was not, or other marks while it is out."""
+    for (game, was), (other, will) in zip(before, after, strict=True):
+        hands = changed_hands(game, other)
+        if hands or (was != will and not (was.kind is will.kind is ResultKind.PENDING)):
             yield ChangedGame(
                 round=game.round,
                 table=game.table,
                 teams=tuple(names[team] for team in game.teams.values()),
-                before=told(game, was),
-                after=told(game, will),
+                before=tuple(was.totals[letter] for letter in game.teams),
+                after=tuple(will.totals[letter] for letter in game.teams),
                 winner_before=names[game.teams[was.winner]] if was.winner else None,
                 winner_after=names[game.teams[will.winner]] if will.winner else None,
+                was_over=was.kind is not ResultKind.PENDING,
+                will_be_over=will.kind is not ResultKind.PENDING,
+                hands=hands,
             )
 
 
-def told(game: GameRecord, way: Outcome) -> tuple[int, ...]:
-    """The totals of a game that is in, in the order of its sides; none while it is out."""
-    return () if way.kind is ResultKind.PENDING else tuple(way.totals[letter] for letter in game.teams)
+def changed_hands(before: GameRecord, after: GameRecord) -> tuple[int, ...]:
+    """The numbers of the hands that are marked otherwise, made or failed otherwise, or hold other points."""
+    lines = zip(before.score.hands, after.score.hands, strict=True)
+    return tuple(was.number for was, will in lines if (was.marks, was.made, was.held) != (will.marks, will.made, will.held))
 
 
 def moved_teams(before: Sequence[Standing], after: Sequence[Standing], names: Mapping[int, str]) -> tuple[MovedTeam, ...]:

@@ -333,7 +333,10 @@ class Warned:
 
 @dataclass(frozen=True)
 class ChangedGame:
-    """A game that would come out otherwise. `teams` are the names of its sides; totals are in their order, and there are none while it is out."""
+    """A game that would come out otherwise, or whose hands would.
+
+    `teams` are the names of its sides, and totals, those so far while it is out, are in their order; `hands` are numbers of those that change.
+    """
 
     round: int
     table: int | None
@@ -342,6 +345,9 @@ class ChangedGame:
     after: tuple[int, ...]
     winner_before: str | None
     winner_after: str | None
+    was_over: bool
+    will_be_over: bool
+    hands: tuple[int, ...]
 
 
 @dataclass(frozen=True)

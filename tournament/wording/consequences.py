@@ -9,7 +9,7 @@ from tournament.services.lines import ChangedGame, Consequences, MovedTeam
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
 
-MOST_NAMED = 12
+MOST_NAMED, MOST_HANDS = 12, 6
 
 
 @dataclass(frozen=True)
@@ -68,21 +68,40 @@ def _moved(team: MovedTeam, words: Translator) -> str:
 
 
 def _game(game: ChangedGame, words: Translator) -> str:
-    """A game with what it comes to before and after: `round 1, table 3, Les Valets and Dix de der: 2,000-0 instead of 1,920-0`."""
+    """A game with what it comes to before and after: `Round 1, table 3, Les Valets and Dix de der: 2,000-0 instead of 1,920-0`.
+
+    The hands that change go before: `hands 3 and 4 change; 490-500 (not over) instead of 410-580 (not over)`.
+    """
     where = (
         words.gettext("Round {n}, bye").format(n=game.round)
         if game.table is None
         else words.gettext("Round {n}, table {table}").format(n=game.round, table=game.table)
     )
-    teams = say_list(game.teams, words)
-    after, before = _result(game.after, game.winner_after, words), _result(game.before, game.winner_before, words)
-    return words.gettext("{where}, {teams}: {after} instead of {before}").format(where=where, teams=teams, after=after, before=before)
+    after = _result(game.after, game.winner_after, game.will_be_over, words)
+    before = _result(game.before, game.winner_before, game.was_over, words)
+    result = (
+        words.gettext("{after} as before").format(after=after)
+        if after == before
+        else words.gettext("{after} instead of {before}").format(after=after, before=before)
+    )
+    if game.hands:
+        result = words.gettext("{hands}; {result}").format(hands=_hands(game.hands, words), result=result)
+    return words.gettext("{where}, {teams}: {result}").format(where=where, teams=say_list(game.teams, words), result=result)
 
 
-def _result(totals: tuple[int, ...], winner: str | None, words: Translator) -> str:
-    if not totals:
-        return words.gettext("not over")
+def _hands(numbers: tuple[int, ...], words: Translator) -> str:
+    """The hands of a game that change, by number where they are few."""
+    if len(numbers) > MOST_HANDS:
+        return words.ngettext("{n} hand changes", "{n} hands change", len(numbers)).format(n=len(numbers))
+    named = say_list([number(hand, words) for hand in numbers], words)
+    return words.ngettext("hand {hands} changes", "hands {hands} change", len(numbers)).format(hands=named)
+
+
+def _result(totals: tuple[int, ...], winner: str | None, is_over: bool, words: Translator) -> str:
     marked = "\N{HAIR SPACE}–\N{HAIR SPACE}".join(number(total, words) for total in totals)
+    if not is_over:
+        going_on = words.gettext("not over")
+        return f"{marked} ({going_on})"
     won = words.gettext("won by {team}").format(team=winner) if winner and len(totals) > 1 else ""
     if len(totals) == 1:
         won = words.gettext("a game won") if winner else words.gettext("no game won")

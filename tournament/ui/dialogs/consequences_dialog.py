@@ -1,4 +1,4 @@
-"""Shows what a change of the settings would do to what was played, before it is made."""
+"""Shows what a change of the settings would do to what was played, before it is made: Enter makes it, Esc leaves it."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
@@ -44,7 +44,7 @@ class ConsequencesDialog(QDialog):
         layout = column(head, whole, row(None, self.leave, self.change), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
-        self.leave.setFocus()
+        self.change.setFocus()
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, found: Consequences) -> bool:
