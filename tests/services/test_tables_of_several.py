@@ -268,6 +268,16 @@ class TestBarBelote:
         ]
         brought_back(desk)
 
+    def test_a_game_closed_as_it_stands_keeps_the_order_of_going_out(self):
+        """C makes forty six times and is out; then B is; A and D are still in."""
+        desk = hall_of(4, COMPTOIR)
+        (game,) = posted(desk).tables
+        record_hands(desk, game.id, [self.bid("C", 45)] * 6 + [self.bid("B", 45)] * 6)
+        close_round(desk, referee="Odile", reason="Il est tard")
+        (game,) = current_round(desk).tables
+        assert ([side.place for side in game.sides], game.winner) == ([3, 2, 1, 3], "C")
+        brought_back(desk)
+
     @pytest.mark.parametrize(("worth", "total", "points"), [(ByeWorth.TARGET, 0, 6), (ByeWorth.HALF, 3, 3), (ByeWorth.AVERAGE, 3, 3)])
     def test_a_bye_goes_down_by_its_worth(self, worth, total, points):
         desk = hall_of(1, COMPTOIR, bye_worth=worth)

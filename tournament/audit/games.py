@@ -10,6 +10,8 @@ from tournament.audit.rules.possible import impossible_fields
 from tournament.audit.rules.systems import SYSTEMS
 from tournament.audit.rules.worth import LETTERS
 
+NO_HANDS: Mapping[int, int] = {}
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -135,10 +137,10 @@ def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
     return game.winner == best[0] if len(best) == 1 else game.winner is None and rules.has("tied_game", "drawn")
 
 
-def ranking(totals: Sequence[int], rules: Rules) -> list[tuple[bool, int]]:
-    """By which sides are placed where only totals are known, the least first: the greater total, or in bar belote the least, and at nothing alike."""
+def ranking(totals: Sequence[int], rules: Rules, out_since: Mapping[int, int] = NO_HANDS) -> list[tuple[bool, int]]:
+    """By which sides are placed, the least first: the greater total, or in bar belote the least, and at nothing by when they went out."""
     if SYSTEMS[rules.system].counts_down:
-        return [(total > 0, max(total, 0)) for total in totals]
+        return [(total > 0, total if total > 0 else out_since.get(side, 0)) for side, total in enumerate(totals)]
     return [(True, -total) for total in totals]
 
 
@@ -157,7 +159,7 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
     if game.kind == "forfeit":
         return forfeit_of(game, settings, average)
     if game.kind == "stopped":
-        keys = ranking(sheet.totals, settings.rules)
+        keys = ranking(sheet.totals, settings.rules, sheet.played.out_since if sheet.played else {})
         best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
         return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, placed(keys))
     if sheet.played is None:

@@ -222,6 +222,11 @@ def _out_since(side: Side, lines: Sequence[ScoredHand], number: int) -> int:
     return since
 
 
+def out_since(score: GameScore) -> dict[Side, int]:
+    """The entry at which each side went out that is at nothing after the last one; a countdown alone has such sides."""
+    return {side: _out_since(side, score.hands, len(score.hands)) for side, total in score.totals.items() if total <= 0}
+
+
 def _places(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, int]:
     """The place of every side: the winner first, who lost by its own word last, the others as they stand, equal where they stand alike."""
     keys = {side: (side != end.winner, side == end.loser, *key) for side, key in ranking.items()}

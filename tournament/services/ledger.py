@@ -13,7 +13,7 @@ from sqlmodel import Session, col, select
 from tournament.draw.room import Room
 from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
-from tournament.scoring.games import score_sheet
+from tournament.scoring.games import out_since, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_hand
@@ -138,7 +138,7 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
     if kind is ResultKind.PENDING:
         return Outcome(kind, totals, None)
     if kind is ResultKind.STOPPED:
-        places = places_by(totals, None, terms.rules)
+        places = places_by(totals, None, terms.rules, out_since(game.score))
         leaders = [letter for letter, place in places.items() if place == 1]
         return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, places)
     if game.hands:

@@ -16,6 +16,7 @@ from tournament.services.lines import SheetLine, Warned, WinReason
 HIGHEST_TOTAL = 100_000
 GREATEST_HAND = 2020
 LEAST_HAND = 160
+NOWHERE: Mapping[Side, int] = {}
 
 
 @dataclass(frozen=True)
@@ -71,10 +72,16 @@ def settle_last_hand(over: Sequence[Side], winner: Side | None, rules: Rules) ->
     return Settled(winner, WinReason.TARGET)
 
 
-def places_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules) -> dict[Side, int]:
-    """The places of sides by their totals, after the winner where there is one. In a countdown, sides at nothing are alike."""
-    counts_down = SYSTEMS[rules.system].countdown
-    keys = {letter: (winner not in (None, letter), max(total, 0) if counts_down else -total) for letter, total in totals.items()}
+def places_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_since: Mapping[Side, int] = NOWHERE) -> dict[Side, int]:
+    """The places of sides by their totals, after the winner where there is one.
+
+    In a countdown, sides at nothing stand in the order they went out, `out_since` by entries of the sheet; they are alike where that is not known.
+    """
+    goes_down = SYSTEMS[rules.system].countdown
+    keys = {
+        letter: (winner not in (None, letter), goes_down and total > 0, -total if not goes_down else total if total > 0 else out_since.get(letter, 0))
+        for letter, total in totals.items()
+    }
     return {letter: 1 + sum(other < key for other in keys.values()) for letter, key in keys.items()}
 
 

@@ -37,6 +37,7 @@ class Played:
     places: tuple[int, ...] | None
     ended_after: int | None
     fault: tuple[Hand, str] | None
+    out_since: Mapping[int, int] = field(default_factory=dict)
 
 
 def played_out(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules) -> Played:
@@ -44,7 +45,7 @@ def played_out(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, 
     standings = list(course(hands, sides, stop, rules))
     last, entry = standings[-1], len(standings) - 1
     fault = (hands[entry - 1], last.fault) if last.fault else None
-    return Played(last.totals, last.winner, last.places, entry if last.is_over else None, fault)
+    return Played(last.totals, last.winner, last.places, entry if last.is_over else None, fault, last.out_since)
 
 
 def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules) -> Iterator[Standing]:
