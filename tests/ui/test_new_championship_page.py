@@ -79,6 +79,17 @@ def test_another_game_than_last_years_keeps_what_both_have(page, template, monke
     assert (settings.rules, settings.game_minutes) == (resolve_rules("belote-four-exact", {}), 45)
 
 
+def test_another_game_leaves_the_criteria_that_were_brought_and_fits_those_of_a_formula(page, template):
+    page.use_template(template)
+    page.use_system("belote-three")
+    page.wish()
+    page.formulas.button(0).click()
+    page.wish()
+    assert [wish.settings.rules.system for wish in page.wishes] == ["belote-three", "belote-three"]
+    assert page.wishes[0].settings.criteria == template.settings.criteria
+    assert ("wins" in template.settings.criteria, "places" in page.wishes[1].settings.criteria) == (True, True)
+
+
 @pytest.mark.parametrize("card", range(len(FORMULAS)))
 def test_a_card_is_a_row_of_settings(page, card):
     choose(page, card)

@@ -126,14 +126,16 @@ class NewChampionshipPage(QWidget):
     def _settings(self) -> Settings:
         """The settings as they are chosen now."""
         name, place, day = self.name.editor.text().strip(), self.place.editor.text().strip(), day_of(self.day.editor)
-        if self._offered is not None and self.formulas.checkedId() == OF_THE_TEMPLATE:
+        brought = self._offered is not None and self.formulas.checkedId() == OF_THE_TEMPLATE
+        if self._offered is not None and brought:
             chosen = replace(self._offered, name=name, place=place, day=day)
         else:
             chosen = FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, place, day)
         if self._system is None:
             return chosen
         rules = rules_of_system(self._system, chosen.rules)
-        return replace(chosen, rules=rules, criteria=criteria_for(rules, chosen.criteria))
+        # criteria that somebody chose for an earlier championship are nobody's to change
+        return replace(chosen, rules=rules, criteria=chosen.criteria if brought else criteria_for(rules, chosen.criteria))
 
     def _choose_system(self) -> None:
         from tournament.ui.dialogs.system_dialog import SystemDialog
