@@ -7,8 +7,8 @@ which tells the theme from what the application wears, so that nothing global ha
 from dataclasses import dataclass
 from math import sqrt
 
-from PySide6.QtGui import QGuiApplication, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QWidget
 
 FAMILY = "Inter"
 
@@ -251,6 +251,10 @@ class Theme:
 
 
 def theme_of(widget: QWidget) -> Theme:
-    """The theme a widget is shown in."""
-    dark = widget.palette().color(QPalette.ColorRole.Window).lightnessF() < 0.5
-    return Theme(DARK if dark else LIGHT, QGuiApplication.font().pixelSize() / TEXT)
+    """The theme a widget is shown in.
+
+    It is what the application was last dressed in. A widget's own palette does not tell: Qt writes into it the ground that the style sheet paints,
+    so a window would see the light of the sheet it is about to take off, and the rail would be dark in the light.
+    """
+    dark = QApplication.palette(widget).color(QPalette.ColorRole.Window).lightnessF() < 0.5
+    return Theme(DARK if dark else LIGHT, QApplication.font().pixelSize() / TEXT)
