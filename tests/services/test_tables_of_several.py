@@ -20,6 +20,7 @@ from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, Result
 from tournament.services.registration import change_team, register_team, register_teams, set_present, swap_names, teams
 from tournament.services.standing import standings
 from tournament.services.substituting import replace_player
+from tournament.services.totals import check_totals
 
 THREE = resolve_rules("belote-three", {})
 BONUS = resolve_rules("belote-two-bonus", {})
@@ -307,6 +308,18 @@ class TestBarBelote:
         desk = hall_of(3, COMPTOIR)
         (game,) = posted(desk).tables
         assert refused(record_totals, desk, game.id, {"A": 1, "B": 3, "C": 4}) == ["countdown-goes-on"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "totals", "code"),
+    [(COMPTOIR, {"A": 0, "B": 3, "C": 40}, "total-above-start"), (THREE, {"A": 10100, "B": 600, "C": 200}, "total-too-great")],
+)
+def test_one_digit_too_many_is_noticed_among_several(rules, totals, code):
+    desk = hall_of(3, rules)
+    (game,) = posted(desk).tables
+    shown = sheet(desk, game.id)
+    assert [warning.code for warning in check_totals(shown, totals)] == [code]
+    assert check_totals(shown, {letter: min(total, 6) for letter, total in totals.items()}) == []
 
 
 def test_a_hand_annulled_still_costs_its_mistakes():

@@ -128,11 +128,14 @@ def check_totals(shown: SheetLine, totals: Mapping[Side, int]) -> list[Warned]:
     if shown.hands:
         return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != dict(shown.score.totals) else []
     warnings = []
-    if SYSTEMS[shown.rules.system].countdown or len(values) > 2:
-        return []
+    if SYSTEMS[shown.rules.system].countdown:
+        start = shown.rules.number("start")
+        return [Warned("total-above-start", {"total": max(values), "start": start})] if max(values) > start else []
     target, hands = shown.rules.target, shown.rules.hands
     if target and max(values) >= target + GREATEST_HAND:
         warnings.append(Warned("total-too-great", {"total": max(values), "target": target}))
+    if len(values) > 2:
+        return warnings
     least = min(LEAST_HAND, least_of_a_hand(shown.rules))
     if hands and sum(values) < least * hands:
         missing = -(-(least * hands - sum(values)) // least)
