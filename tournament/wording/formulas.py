@@ -55,7 +55,7 @@ TWO_SIDES: Final = 2
 FORMULAS: Final = (
     Formula(
         N_("Games to their end"),
-        N_("Every game is played to its end, about fifty minutes for a contrée. Games won count first."),
+        N_("Every game is played to its end. Games won count first."),
     ),
     Formula(
         N_("4 × 12 hands"),

@@ -6,6 +6,7 @@ from typing import Final
 from tournament.errors import Problem
 from tournament.i18n import N_, Translator
 from tournament.wording.details import say_details
+from tournament.wording.enumerations import say_first
 from tournament.wording.sides import SideName, numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -305,6 +306,14 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
+MISFITS, MOST_TABLES = ("rules-do-not-fit", "game-does-not-fit"), 5
+"""Refusals that can be about every table of a hall, and how many of them are named: enough to see that they are many."""
+
+
 def say_problem(problem: Problem, words: Translator, name: SideName = numbered) -> str:
     """The sentence of one problem; `name` says how sides are called. A code without a sentence is a bug."""
-    return words.gettext(SENTENCES[problem.code]).format_map(say_details(problem.details, words, name))
+    said = say_details(problem.details, words, name)
+    tables = problem.details.get("tables")
+    if problem.code in MISFITS and isinstance(tables, tuple):
+        said["tables"] = say_first([str(table) for table in tables], MOST_TABLES, words)
+    return words.gettext(SENTENCES[problem.code]).format_map(said)
