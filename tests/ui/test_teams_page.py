@@ -6,7 +6,7 @@ from threading import current_thread, main_thread
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
@@ -77,7 +77,11 @@ def test_enter_walks_through_the_fields_and_registers(page, qtbot):
 
 def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
     page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
-    assert [field.editor.accessibleName() for field in page.fields.asked] == ["Player 1", "Club", "Phone"]
+    assert [field.editor.accessibleName() for field in page.fields.asked] == ["Player", "Club", "Phone"]
+    shown = [label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page)]
+    assert {"Players", "&Player", "New player"} <= set(shown)
+    assert not [text for text in shown if "team" in text.casefold()]
+    assert page.model.headerData(1, Qt.Orientation.Horizontal) == "Player"
     names = ["Clara Colin", "Denis Dupuy", "Élise Evrard", "Fanny Fabre"]
     type_line(qtbot, page, *names)
     assert [(team.number, team.name, team.players, team.club) for team in teams(desk)] == [

@@ -13,6 +13,7 @@ from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, 
 from tournament.reports.standings import GONE
 from tournament.reports.text import fit, write, write_centred, write_right
 from tournament.services.lines import RoundLine, Snapshot, TeamLine, TeamStatus
+from tournament.wording.entrants import Entrants, who_plays
 
 HEAD: Final = 7 * mm
 ROW: Final[float] = 11 * mm
@@ -43,7 +44,10 @@ def lay_out_door_list(snapshot: Snapshot, words: Translator, _part: Part) -> Pap
     if waiting:
         rows += [words.gettext("Waiting list: looking for a partner"), *waiting]
     heights = [ROW if isinstance(row, str) else _height(row, words) for row in rows]
-    pages = [_page([*zip(rows, heights, strict=True)][part.start : part.stop], words) for part in in_pages(heights, AREA.height - HEAD)]
+    pages = [
+        _page([*zip(rows, heights, strict=True)][part.start : part.stop], who_plays(snapshot.championship.rules, words), words)
+        for part in in_pages(heights, AREA.height - HEAD)
+    ]
     teams = words.ngettext("{count} team", "{count} teams", len(numbered)).format(count=len(numbered))
     said = " · ".join([teams, words.gettext("A tick under “Paid”: paid already")])
     return framed(pages, Heading(words.gettext("Door list"), said), snapshot, words)
@@ -54,9 +58,9 @@ def _height(team: TeamLine, words: Translator) -> float:
     return max(ROW, height_of_team(_say_team(team, words), _say_beneath(team, words), width, NAME, PLAYERS) + BREATH)
 
 
-def _page(rows: Sequence[tuple[Row, float]], words: Translator) -> Drawing:
+def _page(rows: Sequence[tuple[Row, float]], who: Entrants, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
-        _draw_labels(canvas, words)
+        _draw_labels(canvas, who, words)
         top = AREA.top - HEAD
         for row, height in rows:
             top -= height
@@ -72,12 +76,12 @@ def _page(rows: Sequence[tuple[Row, float]], words: Translator) -> Drawing:
     return draw
 
 
-def _draw_labels(canvas: Any, words: Translator) -> None:
+def _draw_labels(canvas: Any, who: Entrants, words: Translator) -> None:
     y = AREA.top - HEAD + 2.5 * mm
     signature = AREA.right - SIGNATURE
     canvas.setFillColor(SOFT)
     write_right(canvas, fit(words.gettext("No."), REGULAR, 8.5, NUMBER - GAP), AREA.left + NUMBER - GAP, y)
-    write(canvas, fit(words.gettext("Team"), REGULAR, 8.5, 40 * mm), AREA.left + NUMBER, y)
+    write(canvas, fit(who.one, REGULAR, 8.5, 40 * mm), AREA.left + NUMBER, y)
     write_centred(canvas, fit(words.gettext("Present"), REGULAR, 8.5, TICKED - 2), signature - 1.5 * TICKED, y)
     write_centred(canvas, fit(words.gettext("Paid"), REGULAR, 8.5, TICKED - 2), signature - 0.5 * TICKED, y)
     write(canvas, fit(words.gettext("Signature"), REGULAR, 8.5, SIGNATURE - GAP), signature + GAP, y)

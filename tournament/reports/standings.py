@@ -30,6 +30,7 @@ from tournament.reports.page import (
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import RoundLine, Snapshot, StandingLine, StandingsLine, TeamLine, TeamStatus
 from tournament.wording.criteria import say_criterion
+from tournament.wording.entrants import who_plays
 from tournament.wording.numbers import number
 
 HEAD: Final = 9 * mm
@@ -63,7 +64,7 @@ def lay_out_standings(snapshot: Snapshot, words: Translator, _part: Part) -> Pap
 
 def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_above: Drawing | None = None) -> list[Drawing]:
     """The pages of the whole table. The first leaves so many points `above` it, where `draw_above` draws."""
-    lines, table = snapshot.standings.lines, _table_of(snapshot.standings)
+    lines, table = snapshot.standings.lines, _table_of(snapshot.standings, who_plays(snapshot.championship.rules, words).one)
     heights = [_height(line, table, words) for line in lines]
     room = AREA.height - HEAD
     parts = in_pages(heights, room, room - above)
@@ -74,8 +75,9 @@ def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_abo
 
 @dataclass(frozen=True)
 class Layout:
-    """How the table stands: its columns of figures and their width, the ranks that several teams share, and the round that movements start from."""
+    """How the table stands: what is over the names, the columns of figures and their width, shared ranks, and the round that movements start from."""
 
+    head: str
     columns: tuple[str, ...]
     width: float
     shared: frozenset[int]
@@ -93,9 +95,9 @@ def shared_ranks(lines: Sequence[StandingLine]) -> frozenset[int]:
     return frozenset(rank for rank, teams in Counter(line.rank for line in lines).items() if teams > 1)
 
 
-def _table_of(standings: StandingsLine) -> Layout:
+def _table_of(standings: StandingsLine, head: str) -> Layout:
     columns = tuple(name for name in standings.criteria if name not in WITHOUT_FIGURES)
-    return Layout(columns, VALUE_COLUMN if len(columns) <= 2 else NARROW_COLUMN, shared_ranks(standings.lines), standings.compared_with)
+    return Layout(head, columns, VALUE_COLUMN if len(columns) <= 2 else NARROW_COLUMN, shared_ranks(standings.lines), standings.compared_with)
 
 
 def _height(line: StandingLine, table: Layout, words: Translator) -> float:
@@ -142,7 +144,7 @@ def _draw_labels(canvas: Any, table: Layout, area: Box, words: Translator) -> No
     if table.moved_since is not None:
         since = words.gettext("Since round {number}").format(number=table.moved_since)
         _label_right(canvas, since, area.left + RANK_COLUMN + TIED_COLUMN + MOVED_COLUMN - GAP, MOVED_COLUMN, y)
-    write(canvas, fit(words.gettext("Team"), REGULAR, LABEL, 40 * mm), area.left + table.names[0], y)
+    write(canvas, fit(table.head, REGULAR, LABEL, 40 * mm), area.left + table.names[0], y)
     labels = [*(say_criterion(name, words) for name in table.columns), words.gettext("Games")]
     for right, label in zip(_value_edges(len(labels), table.width), labels, strict=True):
         _label_right(canvas, label, right, table.width - GAP / 2, y)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from tournament.i18n import Translator
 from tournament.services.lines import ChampionshipLine, RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.wording.drawn import say_to_check
+from tournament.wording.entrants import Entrants, who_plays
 from tournament.wording.rooms import say_tables_missing
 
 FEWEST_TEAMS = 2
@@ -31,7 +32,7 @@ def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequenc
 
 def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
     if not rounds:
-        return _before_the_first_round(teams, words)
+        return _before_the_first_round(teams, who_plays(line.rules, words), words)
     newest, say = rounds[-1], words.gettext
     if newest.state is RoundState.DRAWN:
         sentence = say("Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played.").format(n=newest.number)
@@ -50,15 +51,13 @@ def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[Ro
     )
 
 
-def _before_the_first_round(teams: Sequence[TeamLine], words: Translator) -> Step:
+def _before_the_first_round(teams: Sequence[TeamLine], who: Entrants, words: Translator) -> Step:
     playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
     present = sum(team.present for team in playing)
     if len(playing) < FEWEST_TEAMS:
-        sentence = words.gettext("Register the teams: at the door, one after the other, or from the list that the club already has.")
-        return Step(sentence, words.gettext("Register the teams"), "teams")
+        return Step(who.how_to_register, who.register, "teams")
     if present < FEWEST_TEAMS:
-        sentence = words.gettext("Tick the teams as they come in: only those who are present are drawn.")
-        return Step(sentence, words.gettext("Tick who is present"), "teams")
+        return Step(who.tick_as_they_come, words.gettext("Tick who is present"), "teams")
     sentence = words.ngettext(
         "{n} team is present. When everybody is there, draw the first round.",
         "{n} teams are present. When everybody is there, draw the first round.",

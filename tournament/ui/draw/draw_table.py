@@ -13,6 +13,7 @@ from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
 from tournament.wording.criteria import say_criterion
+from tournament.wording.entrants import Entrants
 from tournament.wording.numbers import number
 
 SCORES_SHOWN = 2
@@ -79,16 +80,16 @@ class DrawTable(QWidget):
         """The rows that are shown."""
         return tuple(self._model.lines) if self._model else ()
 
-    def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str]) -> None:
-        """Show these rows, with the first of these criteria for each team."""
+    def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str], who: Entrants) -> None:
+        """Show these rows, with the first of these criteria for each team; `who` says what teams are called."""
         wanted, sides = tuple(criteria[:SCORES_SHOWN]), max((len(row.sides) for row in rows), default=PAIR)
-        if self.view is None or self._model is None or (wanted, sides) != self._shape:
-            self._shape = wanted, sides
+        if self.view is None or self._model is None or (wanted, sides, who) != self._shape:
+            self._shape = wanted, sides, who
             if self.view is not None:
                 self._layout.removeWidget(self.view)
                 self.view.deleteLater()
             self._model = LinesModel(
-                draw_columns(wanted, self._words, theme_of(self), sides), (), self, name=lambda row: tuple(side.team for side in row.sides)
+                draw_columns(wanted, self._words, theme_of(self), who, sides), (), self, name=lambda row: tuple(side.team for side in row.sides)
             )
             self.view = table_view(self._model, self._words.gettext("Draw"))
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -97,11 +98,11 @@ class DrawTable(QWidget):
         self._model.show(rows)
 
 
-def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, sides: int = PAIR) -> tuple[Column[DrawRow], ...]:
+def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: Entrants, sides: int = PAIR) -> tuple[Column[DrawRow], ...]:
     """The columns: the table, each side with its scores, and a remark. Scores stand under the names in large text, and of more than two sides."""
     say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
     against = Column[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
-    first, *others = (_side_columns(place, criteria, words, is_large or sides > PAIR) for place in range(max(sides, PAIR)))
+    first, *others = (_side_columns(place, criteria, words, who, is_large=is_large or sides > PAIR) for place in range(max(sides, PAIR)))
     return (
         Column(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
         *first,
@@ -121,7 +122,7 @@ def remark(row: DrawRow, words: Translator) -> str:
     return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
 
 
-def _side_columns(place: int, criteria: Sequence[str], words: Translator, is_large: bool) -> list[Column[DrawRow]]:
+def _side_columns(place: int, criteria: Sequence[str], words: Translator, who: Entrants, *, is_large: bool) -> list[Column[DrawRow]]:
     """A side: its number and name with its players under it, or beside it the scores that it was drawn by."""
 
     def team(row: DrawRow) -> str:
@@ -147,5 +148,5 @@ def _side_columns(place: int, criteria: Sequence[str], words: Translator, is_lar
     def spoken(row: DrawRow) -> str:
         return ", ".join(part for part in (team(row), players(row)) if part)
 
-    seat = Column[DrawRow](words.gettext("Team"), seated, wrap=True, spoken=spoken)
+    seat = Column[DrawRow](who.one, seated, wrap=True, spoken=spoken)
     return [seat] if is_large else [seat, *(score(name) for name in criteria)]

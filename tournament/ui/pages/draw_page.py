@@ -30,6 +30,7 @@ from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
 from tournament.wording.drawn import say_overtaken, say_to_check
+from tournament.wording.entrants import who_plays
 from tournament.wording.rooms import say_tables_missing
 
 FEWEST_TEAMS: Final = 2
@@ -171,7 +172,11 @@ class DrawPage(QWidget):
             change_role(self._state, tone=tone)
             self._sheet.setCurrentWidget(self.table)
             standing = standings(self._desk, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
-            self.table.show_rows(draw_rows(self._rounds, newest, standing), standing.criteria if standing else ())
+            self.table.show_rows(
+                draw_rows(self._rounds, newest, standing),
+                standing.criteria if standing else (),
+                who_plays(championship(self._desk).rules, self._words),
+            )
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
 
     def _summary(self, drawn: RoundLine) -> str:

@@ -33,6 +33,7 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 from tournament.wording.drawn import say_to_check
+from tournament.wording.entrants import Entrants, who_plays
 
 FEWEST_ROUNDS_TO_PLOT: Final = 2
 AROUND_THE_TABLE: Final = 4 * SPACE
@@ -51,7 +52,7 @@ class StandingsPage(QWidget):
         self._desk, self._words = desk, words
         self._last: int | None = None
         self._check: Mapping[int, str] = {}
-        self._shape: tuple[tuple[str, ...], bool] | None = None
+        self._shape: tuple[object, ...] | None = None
         self._title, self._state = title(""), pill("")
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
@@ -128,10 +129,11 @@ class StandingsPage(QWidget):
         is_final = line.round == self._last and not line.is_provisional
         self._title.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
         self._say_state(line)
-        chosen, shape = self.chosen, (line.criteria, line.compared_with is not None)
+        who = who_plays(championship(self._desk).rules, self._words)
+        chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who)
         if self._model is None or shape != self._shape:
             self._shape = shape
-            self._make_table(line)
+            self._make_table(line, who)
         assert self._model is not None
         ranks = Counter(standing.rank for standing in line.lines)
         self._model.show([Ranked(standing, ranks[standing.rank] > 1) for standing in line.lines])
@@ -141,12 +143,17 @@ class StandingsPage(QWidget):
         self.plot.show_courses(courses(self._desk, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
         self._find()
 
-    def _make_table(self, line: StandingsLine) -> None:
+    def _make_table(self, line: StandingsLine, who: Entrants) -> None:
         had_keys = self.view is not None and self.view.hasFocus()
         if self.view is not None:
             self._tables.removeWidget(self.view)
             self.view.deleteLater()
-        self._model = LinesModel(standing_columns(line, self._words, theme_of(self)), (), self, name=lambda ranked: ranked.line.team)
+        self._model = LinesModel(
+            standing_columns(line, self._words, theme_of(self), who),
+            (),
+            self,
+            name=lambda ranked: ranked.line.team,
+        )
         self.view = table_view(self._model, self._words.gettext("Standings"))
         theme = theme_of(self)
         self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))

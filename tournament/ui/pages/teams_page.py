@@ -57,6 +57,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import soft, title
+from tournament.wording.entrants import who_plays
 from tournament.wording.warnings import say_warned
 
 
@@ -81,7 +82,9 @@ class TeamsPage(QWidget):
         self.search = SearchLine(words.gettext("Team or player"), words.gettext("Empty the search"))
         self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
         self.more = quiet_button(words.gettext("&More…"))
-        self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self)), name=lambda team: team.id)
+        self._who = who_plays(championship(desk).rules, words)
+        self._title = title(self._who.many)
+        self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who), name=lambda team: team.id)
         self.table = table_view(self.model, words.gettext("Teams"))
         self._lay_out()
         self._connect()
@@ -104,13 +107,13 @@ class TeamsPage(QWidget):
         give_room(listed, 1)
         self._body = EmptyOrWorking(
             words.gettext("Nobody is registered yet"),
-            words.gettext("Type the first team in the line above, or import the list that the club already has, from a spreadsheet or a text file."),
+            words.gettext("Type the first names in the line above, or import the list that the club already has, from a spreadsheet or a text file."),
             words.gettext("Import a list…"),
             Beside(listed, self.card, theme.px(TEAM_LIST)),
             drawing="people",
         )
         said, tools = QWidget(), QWidget()
-        said.setLayout(column(title(words.gettext("Teams")), self.counters, space=0))
+        said.setLayout(column(self._title, self.counters, space=0))
         buttons = row(self.import_button, self.more, None, space=STEP)
         tools.setLayout(column(self.search, buttons) if theme.text_size > LARGE_TEXT else row(self.search, buttons, space=STEP))
         self.more.setMenu(self._further())
@@ -180,11 +183,19 @@ class TeamsPage(QWidget):
     def refresh(self, changes: Changes) -> None:
         """Show the teams as they are now."""
         if changes.settings:
-            self.fields.ask_for(self._players_of_a_team())
+            self._say_who_plays()
         if changes.teams:
             self._teams = teams(self._desk)
             self._show_lines()
             self._show_counters()
+
+    def _say_who_plays(self) -> None:
+        """Ask for teams or for players, and call them so, as the rules are now."""
+        self._who = who_plays(championship(self._desk).rules, self._words)
+        self._title.setText(self._who.many)
+        self.model.columns = tuple(team_columns(self._words, theme_of(self), self._who))
+        self.model.show(self.model.lines)
+        self.fields.ask_for(self._players_of_a_team(), self._who)
 
     def _players_of_a_team(self) -> int:
         return seating_of(championship(self._desk).rules).players
@@ -318,7 +329,7 @@ class TeamsPage(QWidget):
         """What can be done here, and with each team."""
         say = self._words.gettext
         return (
-            Action(say("New team"), "plus", self.fields.setFocus),
+            Action(self._who.new, "plus", self.fields.setFocus),
             Action(say("Find a team or a player"), "search", self.search.setFocus, "Ctrl+F"),
             *of_button(self.import_button, "list", "Ctrl+I"),
             *(Action(text.replace("&", ""), drawn, act) for text, drawn, act in self._rarely()),

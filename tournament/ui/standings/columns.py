@@ -12,6 +12,7 @@ from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme
 from tournament.wording.criteria import say_criterion
+from tournament.wording.entrants import Entrants
 from tournament.wording.numbers import number
 from tournament.wording.standings import say_movement, show_movement
 
@@ -29,7 +30,7 @@ class Ranked:
     is_shared: bool
 
 
-def standing_columns(standings: StandingsLine, words: Translator, theme: Theme) -> tuple[Column[Ranked], ...]:
+def standing_columns(standings: StandingsLine, words: Translator, theme: Theme, who: Entrants) -> tuple[Column[Ranked], ...]:
     """The rank, how far the team moved if there was a round before, the team with its people, and every criterion. Teams that left are faint.
 
     In large text the games played, and the criteria after the first two, are told under the team's name: its words need the room.
@@ -51,7 +52,7 @@ def standing_columns(standings: StandingsLine, words: Translator, theme: Theme) 
         *([_movement(words, theme)] if standings.compared_with is not None else []),
         Column(say("No."), lambda row: str(row.line.team), digits=True, colour=faint),
         Column(
-            say("Team"),
+            who.one,
             lambda row: "\n".join(part for part in (team_text(row, words), people(row)) if part),
             stretch=True,
             wrap=True,

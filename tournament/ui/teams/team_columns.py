@@ -8,13 +8,14 @@ from tournament.ui.tables.lines_model import Column
 from tournament.ui.teams.list_filter import is_expected
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, Theme
+from tournament.wording.entrants import Entrants
 from tournament.wording.settings import TEAM_STATES
 
 PRESENT, PAID = 3, 4
 ICONS = {TeamStatus.WAITING: "clock", TeamStatus.WITHDRAWN: "flag", TeamStatus.EXCLUDED: "cross"}
 
 
-def team_columns(words: Translator, theme: Theme) -> Sequence[Column[TeamLine]]:
+def team_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Column[TeamLine]]:
     """Number, name, players with their club under them, present, paid, state. A state is told by an icon and a word, never by a colour alone."""
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
@@ -32,7 +33,7 @@ def team_columns(words: Translator, theme: Theme) -> Sequence[Column[TeamLine]]:
 
     return (
         Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint),
-        Column(words.gettext("Team"), lambda team: team.name, bold=True, wrap=True, colour=faint, spoken=lambda team: team.name),
+        Column(who.one, lambda team: team.name, bold=True, wrap=True, colour=faint, spoken=lambda team: team.name),
         Column(words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken),
         Column(
             words.gettext("Present"),

@@ -23,6 +23,7 @@ from tournament.ui.widgets.search_line import button_inside, keep_free
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, soft
+from tournament.wording.entrants import Entrants
 from tournament.wording.refusals import say_problem
 
 SWAP_KEY = "F6"
@@ -68,6 +69,7 @@ class TeamFields(QFrame):
         super().__init__()
         self._words, self._known, self._whom = words, known, whom
         self.team: TeamLine | None = None
+        self._new = words.gettext("New team")
         self._proposed: dict[Field[QLineEdit], str] = {}
         self._proposed_of: dict[Field[QLineEdit], Field[QLineEdit]] = {}
         self._apart: dict[Field[QLineEdit], str] = {}
@@ -98,12 +100,19 @@ class TeamFields(QFrame):
         self.apart.clicked.connect(self.tell_apart)
         self.submit.clicked.connect(self.hand_in)
         self.leave.clicked.connect(self.left)
-        self.ask_for(2)
+        self._ask_for(pair=True)
         self.clear()
 
-    def ask_for(self, players: int) -> None:
-        """Ask for the players of a pair, or for one who plays alone and is a team by that name."""
-        pair = players > 1
+    def ask_for(self, players: int, who: Entrants) -> None:
+        """Ask for the players of a pair, or for one who plays alone and is a team by that name; `who` is what they are called."""
+        self._new = who.new
+        self._show_heading()
+        self._ask_for(pair=players > 1)
+        first = self._words.gettext("Player &1") if players > 1 else f"&{who.one}"
+        self.players[0].label.setText(first)
+        self.players[0].editor.setAccessibleName(first.replace("&", ""))
+
+    def _ask_for(self, *, pair: bool) -> None:
         self.name.setVisible(pair)
         self.players[1].setVisible(pair)
         self._hint.setText(
@@ -210,11 +219,14 @@ class TeamFields(QFrame):
         for field in self.fields:
             field.be_content()
         self.message.be_silent()
-        self._heading.setText(self._words.gettext("New team") if team is None else self._words.gettext("Correct {team}").format(team=team.name))
+        self._show_heading()
         self.submit.setText(self._words.gettext("Register") if team is None else self._words.gettext("Keep the correction"))
         self._show_hint()
         self.leave.setVisible(team is not None)
         change_role(self, role="card" if team is None else "hot")
+
+    def _show_heading(self) -> None:
+        self._heading.setText(self._new if self.team is None else self._words.gettext("Correct {team}").format(team=self.team.name))
 
     def typed(self) -> TypedTeam:
         """What stands in the fields, to carry it on elsewhere."""

@@ -1,0 +1,43 @@
+"""Whether a hall speaks of teams or of players: where the rules seat single players, each of them is registered, drawn and ranked alone."""
+
+from dataclasses import astuple, dataclass
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import seating_of
+
+
+@dataclass(frozen=True)
+class Entrants:
+    """What those who enter are called, alone over a column or a page, and in the sentences that lead to them."""
+
+    one: str
+    many: str
+    new: str
+    register: str
+    how_to_register: str
+    tick_as_they_come: str
+
+
+TEAMS: Final = Entrants(
+    N_("Team"),
+    N_("Teams"),
+    N_("New team"),
+    N_("Register the teams"),
+    N_("Register the teams: at the door, one after the other, or from the list that the club already has."),
+    N_("Tick the teams as they come in: only those who are present are drawn."),
+)
+PLAYERS: Final = Entrants(
+    N_("Player"),
+    N_("Players"),
+    N_("New player"),
+    N_("Register the players"),
+    N_("Register the players: at the door, one after the other, or from the list that the club already has."),
+    N_("Tick the players as they come in: only those who are present are drawn."),
+)
+
+
+def who_plays(rules: Rules, words: Translator) -> Entrants:
+    """The words for those who enter a championship by these rules."""
+    return Entrants(*map(words.gettext, astuple(PLAYERS if seating_of(rules).players == 1 else TEAMS)))
