@@ -60,13 +60,13 @@ def test_an_unnamed_desk_is_called_so_in_the_language_of_the_window(window):
     assert window.evening.bar.operator.text() == "Scorers' table"
 
 
-def test_what_was_just_done_never_covers_the_name_of_the_championship(window):
+def test_what_was_just_done_never_covers_how_the_round_stands(window):
     evening = window.evening
     evening.follow(register_team(evening.desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
     QApplication.processEvents()
-    name, toast = evening.bar.name, evening.toast
+    progress, toast = evening.bar.progress, evening.toast
     assert toast.isVisible()
-    assert toast.x() >= name.mapTo(evening, QPoint(name.sizeHint().width(), 0)).x()
+    assert toast.geometry().right() < progress.mapTo(evening, QPoint(0, 0)).x()
     assert toast.text.endswith(" inscrite.")
 
 

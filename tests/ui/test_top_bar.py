@@ -166,6 +166,23 @@ def test_what_was_just_done_covers_no_button(window, hall, dressed, text, width)
     dressed(Worn())
 
 
+@pytest.mark.parametrize("width", [1366, 1024])
+def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, hall, width):
+    window.resize(width, 768)
+    window.words = translator("fr")
+    draw(hall)
+    post_draw(hall)
+    window.show_evening(hall)
+    QApplication.processEvents()
+    evening = window.evening
+    evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    QApplication.processEvents()
+    covered = rectangle(evening.toast, window)
+    assert evening.toast.text
+    assert not covered.intersects(rectangle(evening.bar.progress, window))
+    assert evening.toast._text.text().replace("\N{ZERO WIDTH SPACE}", "") == evening.toast.text
+
+
 @pytest.mark.parametrize(("language", "width"), [("fr", 1024), ("en", 1366)])
 def test_large_text_makes_no_page_wider_than_the_window(window, dressed, language, width):
     dressed(Worn(LIGHT, 2.0))

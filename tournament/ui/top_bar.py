@@ -11,7 +11,7 @@ from tournament.services.game_clock import GameClock
 from tournament.services.lines import ChampionshipLine, RoundLine, UndoLine
 from tournament.ui.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import BAR, HALF, PROGRESS, SMALL, SPACE, STEP, TARGET, WIDE, theme_of
+from tournament.ui.theme.tokens import BAR, HALF, PROGRESS, SMALL, SPACE, STEP, TARGET, TOAST, WIDE, theme_of
 from tournament.ui.undo_button import UndoButton
 from tournament.ui.widgets.buttons import icon_button, name_button, press_on
 from tournament.ui.widgets.giving_way import GivingWay
@@ -165,8 +165,13 @@ class TopBar(QFrame):
 
     @property
     def free_of_buttons(self) -> QRect:
-        """Where something may be said for a moment over what only tells how the round stands: behind the name, before any button."""
+        """Where something may be said for a moment: over the championship's name, which stays the same all day; how the round stands stays in sight.
+
+        Where the name has hardly any room, what tells of the round gives way too.
+        """
         self._lines.activate()
-        left = self.name.x() + min(max(self.name.sizeHint().width(), self._place.sizeHint().width()), self.name.width()) + SPACE
+        left, right = self.name.x(), self.progress.geometry().left() - STEP
+        if right - left < theme_of(self).px(TOAST) // 2:
+            right = self.progress.geometry().right()
         height = self.height() if self._lines.direction() is QBoxLayout.Direction.LeftToRight else self._buttons.geometry().top()
-        return QRect(left, 0, self.progress.geometry().right() - left, height)
+        return QRect(left, 0, right - left, height)
