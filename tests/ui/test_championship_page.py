@@ -173,7 +173,11 @@ def test_each_setting_has_its_example_computed_from_it(page, desk):
     page.refresh(change_championship(desk, rules=resolve_rules("contree-championship", {"hands": 12})))
     assert shown_under(page.form.forfeit_marks) == "Table 4: team 12 does not come. It marks 0, team 7 marks 1,920."
     page.form.criteria.boxes["wins"].click()
-    assert page.form.criteria_example.text() == "Two teams have marked 5,900 points each: they share their rank."
+    assert page.form.criteria_example.text() == "Two teams have marked 5,660 points each: they share their rank."
+    page.refresh(change_championship(desk, rules=resolve_rules("belote-comptoir", {}), criteria=("points", "best-game")))
+    assert page.form.criteria_example.text().startswith(
+        "Two teams have marked 18 points each: the one whose best game is 6 stands before the one with 5."
+    )
 
 
 @pytest.fixture

@@ -14,22 +14,29 @@ COMING, MISSING_TEAM, TABLE = 7, 12, 4
 EQUAL: Final[Mapping[str, str]] = {
     "wins": N_("Two teams have won 3 games each:"),
     "places": N_("Two teams have a sum of places of 7 each:"),
-    "points": N_("Two teams have marked 5,900 points each:"),
-    "difference": N_("Two teams have a difference of +310 each:"),
-    "against": N_("Two teams have had 4,800 points marked against them each:"),
+    "points": N_("Two teams have marked {equal} points each:"),
+    "difference": N_("Two teams have a difference of +{equal} each:"),
+    "against": N_("Two teams have had {equal} points marked against them each:"),
     "head-to-head": N_("Two teams have not met, or were equal when they met:"),
-    "best-game": N_("Two teams have a best game of 2,040 each:"),
+    "best-game": N_("Two teams have a best game of {equal} each:"),
 }
 DECIDES: Final[Mapping[str, str]] = {
     "wins": N_("the one with more games won stands first."),
     "places": N_("the one whose places add up to 6 stands before the one with 7."),
-    "points": N_("the one with 6,200 points stands before the one with 5,900."),
-    "difference": N_("the one with a difference of +450 stands before the one with +310."),
-    "against": N_("the one with 4,100 against it stands before the one with 4,800."),
+    "points": N_("the one with {better} points stands before the one with {equal}."),
+    "difference": N_("the one with a difference of +{better} stands before the one with +{equal}."),
+    "against": N_("the one with {better} against it stands before the one with {equal}."),
     "head-to-head": N_("the one that won their game stands first."),
-    "best-game": N_("the one whose best game is 2,150 stands before the one with 2,040."),
+    "best-game": N_("the one whose best game is {better} stands before the one with {equal}."),
     "lot": N_("the computer's lot says which stands first."),
 }
+FIGURES: Final[Mapping[str, tuple[int, int]]] = {
+    "points": (5900, 6200),
+    "difference": (310, 450),
+    "against": (4800, 4100),
+    "best-game": (2040, 2150),
+}
+"""What two equal teams have, and what the better of two has, after three games to 2,000."""
 
 
 def example_of_bye(settings: Settings, words: Translator) -> str:
@@ -64,13 +71,27 @@ def _worth(settings: Settings, share: ByeWorth | ForfeitMarks) -> int:
     return terms.worth(share, average)
 
 
-def example_of_criteria(criteria: tuple[str, ...], words: Translator) -> str:
+def _figures(criterion: str, settings: Settings, words: Translator) -> dict[str, str]:
+    """The figures of a criterion as games of these settings make them: in tens, or one by one where games are short."""
+    terms = terms_by(settings)
+    unit = 10 if terms.target >= 500 else 1
+    equal, better = (unit * round(figure * terms.target / 2000 / unit) for figure in FIGURES.get(criterion, (0, 0)))
+    if criterion == "best-game" and terms.counts_down:
+        equal, better = terms.target - 1, terms.target
+    if equal == better:
+        better += -unit if criterion == "against" else unit
+    return {"equal": number(equal, words), "better": number(better, words)}
+
+
+def example_of_criteria(settings: Settings, words: Translator) -> str:
     """How two teams that are equal by the first criterion are parted, and what happens where nothing parts them."""
+    criteria = settings.criteria
     first, *others = criteria
     if first == "lot":
         return words.gettext("The computer's lot alone ranks the teams.")
-    parted = words.gettext(DECIDES[others[0]]) if others else words.gettext("they share their rank.")
-    sentences = [f"{words.gettext(EQUAL[first])} {parted}"]
+    parted = words.gettext(DECIDES[others[0]]).format(**_figures(others[0], settings, words)) if others else words.gettext("they share their rank.")
+    equal = words.gettext(EQUAL[first]).format(**_figures(first, settings, words))
+    sentences = [f"{equal} {parted}"]
     if others and "lot" not in criteria:
         sentences.append(words.gettext("Equal in everything: they share their rank."))
     return " ".join(sentences)

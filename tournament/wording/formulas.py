@@ -92,7 +92,7 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
         (say("Rules"), say_rules_in_full(settings.rules, words)),
         (say("Games"), f"{rounds}. {example_of_length(settings.rules, words)}"),
         (say("Clock"), say_clock_setting(settings.game_minutes, words)),
-        (say("Ranking"), f"{say_order(settings.criteria, words)}. {example_of_criteria(settings.criteria, words)}"),
+        (say("Ranking"), f"{say_order(settings.criteria, words)}. {example_of_criteria(settings, words)}"),
         (say("Bye"), example_of_bye(settings, words)),
         (say("Forfeit"), example_of_forfeit(settings, words)),
         (say("Entry"), example_of_totals(settings.totals_first, words)),

@@ -136,7 +136,7 @@ class SettingsForm(QWidget):
         for shown, sentence, editor in (
             (self.totals_example, examples.example_of_totals(line.totals_first, words), self.totals_first),
             (self.bye_example, examples.example_of_bye(line, words), self.bye_wins),
-            (self.criteria_example, examples.example_of_criteria(line.criteria, words), self.criteria),
+            (self.criteria_example, examples.example_of_criteria(line, words), self.criteria),
         ):
             shown.setText(sentence)
             editor.setAccessibleDescription(sentence)
