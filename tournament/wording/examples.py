@@ -5,11 +5,12 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
+from tournament.scoring.systems import seating_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.terms import terms_by
 from tournament.wording.numbers import number
 
-COMING, MISSING_TEAM, TABLE = 7, 12, 4
+COMING, MISSING_TEAM, TABLE, PAIR = 7, 12, 4, 2
 
 EQUAL: Final[Mapping[str, str]] = {
     "wins": N_("Two teams have won 3 games each:"),
@@ -40,8 +41,10 @@ FIGURES: Final[Mapping[str, tuple[int, int]]] = {
 
 
 def example_of_bye(settings: Settings, words: Translator) -> str:
-    """What a team that sits out is given."""
+    """What a team, or a player, that sits out is given; at tables of several also which place."""
     points = number(_worth(settings, settings.bye_worth), words)
+    if seating_of(settings.rules).players == 1:
+        return _bye_of_a_player(settings, points, words)
     if settings.bye_worth is ByeWorth.AVERAGE:
         known = words.gettext("A round in which {n} points were marked on average: the team that sits out marks {n} points").format(n=points)
     else:
@@ -53,15 +56,41 @@ def example_of_bye(settings: Settings, words: Translator) -> str:
     )
 
 
+def _bye_of_a_player(settings: Settings, points: str, words: Translator) -> str:
+    if settings.bye_worth is ByeWorth.AVERAGE:
+        known = words.gettext("A round in which {n} points were marked on average: the player who sits out marks {n} points").format(n=points)
+    else:
+        known = words.gettext("The player who sits out marks {n} points").format(n=points)
+    if seating_of(settings.rules).most > PAIR:
+        won, lost = words.gettext("{marks} and a game won, as in first place."), words.gettext("{marks}, no game won, as in a place in the middle.")
+    else:
+        won, lost = words.gettext("{marks} and a game won."), words.gettext("{marks}, no game won.")
+    return (won if settings.bye_wins else lost).format(marks=known)
+
+
 def example_of_forfeit(settings: Settings, words: Translator) -> str:
     """What a table without one of its teams comes to."""
     points = number(_worth(settings, settings.forfeit_marks), words)
+    if seating_of(settings.rules).players == 1:
+        return _forfeit_of_a_player(settings, points, words)
     sentence = (
         words.gettext("Table {table}: team {missing} does not come, and {n} points were marked on average. It marks 0, team {there} marks {n}.")
         if settings.forfeit_marks is ForfeitMarks.AVERAGE
         else words.gettext("Table {table}: team {missing} does not come. It marks 0, team {there} marks {n}.")
     )
     return sentence.format(table=TABLE, missing=MISSING_TEAM, there=COMING, n=points)
+
+
+def _forfeit_of_a_player(settings: Settings, points: str, words: Translator) -> str:
+    if seating_of(settings.rules).most > PAIR:
+        sentence = words.gettext(
+            "Table {table}: player {missing} does not come, is last and marks 0. The others share first place and mark {n} each."
+        )
+    else:
+        sentence = words.gettext("Table {table}: player {missing} does not come. This player marks 0, player {there} marks {n}.")
+    known = words.gettext("A round in which {n} points were marked on average.").format(n=points) + " "
+    said = sentence.format(table=TABLE, missing=MISSING_TEAM, there=COMING, n=points)
+    return known + said if settings.forfeit_marks is ForfeitMarks.AVERAGE else said
 
 
 def _worth(settings: Settings, share: ByeWorth | ForfeitMarks) -> int:
