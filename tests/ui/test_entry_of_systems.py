@@ -262,6 +262,20 @@ def test_of_two_over_the_target_the_table_says_who_won_the_last_hand(shown):
     desk.close()
 
 
+def test_at_four_one_head_row_says_who_is_out_and_at_which_place(shown):
+    desk = desk_at_play(rules_of("belote-comptoir"), 4)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    heads = page.score_sheet.heads
+    assert len({head.y() for head in heads}) == 1
+    for keys in ("1 90 5 95", "2 90 5 95", "1 90 5 95"):
+        press(keys)
+    assert [head.standing.text() for head in heads if head.standing.isVisible()] == ["out, 1st"]
+    press("2 90 5 95")
+    assert [head.standing.text() for head in heads if head.standing.isVisible()] == ["out, 1st", "out, place 2"]
+    desk.close()
+
+
 def test_a_game_that_counts_down_ends_with_its_places(shown):
     desk = desk_at_play(rules_of("belote-comptoir"), 3)
     page = shown(EntryPage(desk, translator("en")))

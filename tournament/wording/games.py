@@ -33,6 +33,11 @@ def say_places(places: Mapping[Side, int], words: Translator) -> str:
     return " · ".join(words.gettext("{place}. {side}").format(place=places[side], side=say_side(side, words)) for side in ordered)
 
 
+def say_out(place: int, words: Translator) -> str:
+    """That a side has gone out of a countdown, and at which place it stands so far."""
+    return words.gettext("out, 1st") if place == 1 else words.gettext("out, place {place}").format(place=place)
+
+
 def say_result(game: GameLine, words: Translator) -> str:
     """How a game came out, and whether its typed totals and its hands disagree."""
     result = words.gettext(RESULTS[game.kind])

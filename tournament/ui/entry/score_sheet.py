@@ -11,16 +11,17 @@ from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.services.lines import SheetLine, SideLine
 from tournament.ui.entry.contract_delegate import ContractDelegate
 from tournament.ui.entry.sheet_columns import USUAL_SIDES, SheetRow, sheet_columns, tells_beside, unplayed_span
-from tournament.ui.entry.sheet_notes import sheet_notes
+from tournament.ui.entry.sheet_notes import places_out, sheet_notes
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.entry.whole_rows import WholeRows
 from tournament.ui.just_changed import call_fresh
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import LEAST_SHEET, SPACE, STEP, WIDE, theme_of
+from tournament.ui.theme.tokens import LEAST_SHEET, ONE_ROW, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, figure, label, pill, soft
+from tournament.wording.games import say_out
 from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
 
@@ -28,6 +29,8 @@ CONTRACT_COLUMN = 2
 BESIDE_WIDTH = 96
 """What stands beside a contract may be long: it takes the room there is, and at least this."""
 HEADS_ABREAST = 3
+HEADS_IN_ONE_ROW = 4
+"""So many heads still stand in one row; more stand in rows of `HEADS_ABREAST`."""
 NOTES_SHOWN = 3
 PAPER_KEY = "Ctrl+P"
 
@@ -42,9 +45,9 @@ class SideHead(QWidget):
         self._bar = QFrame()
         self._side, self._name, self._players = soft(""), OneLine("", "strong"), OneLine("", "soft")
         self._side.setWordWrap(False)
-        self.total, self._decided, self._won = label("", "number") if dense else figure(""), soft(""), pill("", "done")
+        self.total, self._decided, self.standing = label("", "number") if dense else figure(""), soft(""), pill("", "done")
         self._decided.setWordWrap(False)
-        total = row(self.total, self._decided, self._won, None)
+        total = row(self.total, self._decided, self.standing, None)
         if dense:
             said = column(self._name, row(self._side, total), space=0)
         else:
@@ -55,8 +58,11 @@ class SideHead(QWidget):
         self._players.setVisible(not dense)
         self.setLayout(row(self._bar, said, space=SPACE))
 
-    def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0) -> None:
-        """Show a side as it stands now; `decided` are the points that a referee gave or took for the whole game."""
+    def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0, out: int | None = None) -> None:
+        """Show a side as it stands now.
+
+        `decided` are the points that a referee gave or took for the whole game, `out` the place of a side that has gone out of a countdown.
+        """
         self.letter = side.letter
         self._side.setText(f"{capitalised(say_side(side.letter, self._words))} ·")
         self._name.setText(f"{side.team} {side.name}")
@@ -65,8 +71,9 @@ class SideHead(QWidget):
         points = ("+" if decided > 0 else "") + number(decided, self._words)
         self._decided.setText(self._words.gettext("{points} by decision").format(points=points))
         self._decided.setVisible(bool(decided))
-        self._won.setText(self._words.gettext("has won"))
-        self._won.setVisible(won)
+        self.standing.setText(self._words.gettext("has won") if won else say_out(out, self._words) if out else "")
+        self.standing.setVisible(won or out is not None)
+        self._side.setVisible(not (self._dense and self.standing.isVisibleTo(self)))  # its number is not typed any more, and four must fit
         change_role(self._bar, role="leader" if leads else "follower")
 
 
@@ -135,10 +142,13 @@ class ScoreSheet(QWidget):
             self._seat(form, has_held)
         self._game = sheet.game.id
         self._number.setText(str(sheet.game.table))
+        gone = places_out(sheet)
         best = (min if SYSTEMS[sheet.rules.system].countdown else max)(side.total for side in sheet.game.sides)
         for head, side in zip(self._heads, sheet.game.sides, strict=True):
             decided = sum(points for letter, points, _ in sheet.adjustments if letter == side.letter)
-            head.show_side(side, side.total, leads=side.total == best, won=side.letter == sheet.game.winner, decided=decided)
+            head.show_side(
+                side, side.total, leads=side.total == best, won=side.letter == sheet.game.winner, decided=decided, out=gone.get(side.letter)
+            )
         self._rows = tuple(SheetRow(hand, scored) for hand, scored in zip(sheet.hands, sheet.score.hands, strict=True))
         self.model.show(self._rows)
         self._give_room_to_unplayed()
@@ -202,10 +212,13 @@ class ScoreSheet(QWidget):
             head.deleteLater()
         self._form, self._has_held = form, has_held
         self._heads = [SideHead(self._words, dense=len(form.letters) > USUAL_SIDES) for _ in form.letters]
+        fits = len(self._heads) <= HEADS_IN_ONE_ROW and theme_of(self).text_size <= ONE_ROW
+        abreast = HEADS_IN_ONE_ROW if fits else HEADS_ABREAST
+        self._sides.setHorizontalSpacing(SPACE if len(self._heads) > HEADS_ABREAST else WIDE)
         for place, head in enumerate(self._heads):
-            self._sides.addWidget(head, place // HEADS_ABREAST, place % HEADS_ABREAST)
-            self._sides.setColumnStretch(place % HEADS_ABREAST, 1)
-        for unused in range(len(self._heads), self._sides.columnCount()):
+            self._sides.addWidget(head, place // abreast, place % abreast)
+            self._sides.setColumnStretch(place % abreast, 1)
+        for unused in range(min(len(self._heads), abreast), self._sides.columnCount()):
             self._sides.setColumnStretch(unused, 0)
         self._model = LinesModel(sheet_columns(form, self._words, with_held=has_held), (), self, name=lambda shown: shown.hand.id)
         self.view = table_view(self._model, self._words.gettext("Score sheet"))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import Side
+from tournament.scoring.systems import SYSTEMS
 from tournament.services.lines import SheetLine
 from tournament.wording.numbers import number, side_by_side
 from tournament.wording.sides import say_side
@@ -13,6 +14,21 @@ from tournament.wording.sides import say_side
 def sheet_notes(sheet: SheetLine, words: Translator) -> tuple[str, ...]:
     """One sentence for each thing, in the order in which it was noted on the sheet."""
     return (*_adjustments(sheet, words), *_irregular_deals(sheet, words), *_stop(sheet, words), *_decisions(sheet, words), *_dispute(sheet, words))
+
+
+def places_out(sheet: SheetLine) -> dict[Side, int]:
+    """The places, from 1, of the sides that have gone out of a countdown: so far who went out first, and those of the game once it is over."""
+    if not SYSTEMS[sheet.rules.system].countdown:
+        return {}
+    since = {side: _out_since(sheet, side) for side, total in sheet.score.totals.items() if total <= 0}
+    so_far = {side: 1 + sum(other < deal for other in since.values()) for side, deal in since.items()}
+    return {side: sheet.score.places.get(side, place) for side, place in so_far.items()}
+
+
+def _out_since(sheet: SheetLine, side: Side) -> int:
+    """The deal with which a side that is out went out for good."""
+    still_in = [scored.number for scored in sheet.score.hands if scored.totals[side] > 0]
+    return max(still_in, default=0) + 1
 
 
 def _adjustments(sheet: SheetLine, words: Translator) -> Iterator[str]:
