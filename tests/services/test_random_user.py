@@ -362,8 +362,8 @@ class UserAtTablesOfThree(AnyUser):
                 self.tried(record_totals, game.id, {"A": 1010, "B": 640, "C": 640})
 
 
-UserAtTablesOfThree.TestCase.settings = settings(max_examples=6, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck))
+UserAtTablesOfThree.TestCase.settings = settings(max_examples=3, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck))
 TestUserAtTablesOfThree = UserAtTablesOfThree.TestCase
 
-AnyUser.TestCase.settings = settings(max_examples=20, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
+AnyUser.TestCase.settings = settings(max_examples=10, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
 TestAnyUser = AnyUser.TestCase
