@@ -10,12 +10,12 @@ import networkx  # type: ignore[import-untyped]
 
 from bench.cases import Case
 from bench.rows import Row, timed
-from tournament.draw.by_standings import CONCERNS
+from tournament.draw.catalogue import draw_round
 from tournament.draw.concerns import line_up
-from tournament.draw.facts import Draw, History
+from tournament.draw.facts import Draw, Field, History
+from tournament.draw.formats.by_standings import CONCERNS
 from tournament.draw.lots import lot
 from tournament.draw.matching import packed
-from tournament.draw.methods import draw_round
 from tournament.simulation.luck import Luck
 
 ROUND, SEED = 6, 20261121
@@ -36,7 +36,7 @@ class Question:
 
     def answer(self) -> Draw:
         """The program's draw."""
-        return draw_round("swiss", self.order, self.history, seed=SEED, round_number=ROUND)
+        return draw_round("swiss", Field(entrants=tuple(self.order), history=self.history, seed=SEED, round_number=ROUND))
 
     def costs(self) -> tuple[Pairs, list[int]]:
         """Every pair of places, and what it costs."""
@@ -79,7 +79,7 @@ def question_of(size: int) -> Question:
     wins = dict.fromkeys(range(1, size + 1), 0)
     meetings: dict[frozenset[int], int] = {}
     for number in range(1, ROUND):
-        pairs = draw_round("swiss", by_wins(wins, number), History(meetings), seed=SEED, round_number=number).tables
+        pairs = draw_round("swiss", Field(entrants=tuple(by_wins(wins, number)), history=History(meetings), seed=SEED, round_number=number)).tables
         for pair in pairs:
             meetings[frozenset(pair)] = meetings.get(frozenset(pair), 0) + 1
             wins[luck.choice(pair)] += 1

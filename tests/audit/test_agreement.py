@@ -11,8 +11,8 @@ from tournament.audit.reading import Reader, read_hand, read_options
 from tournament.audit.rules.course import played_out
 from tournament.audit.rules.possible import impossible_fields
 from tournament.audit.rules.systems import resolve
-from tournament.draw.facts import History
-from tournament.draw.methods import draw_round
+from tournament.draw.catalogue import draw_round
+from tournament.draw.facts import Field, History
 from tournament.errors import Refused
 from tournament.scoring.facts import Sheet, Stop
 from tournament.scoring.games import check_hand, score_sheet
@@ -114,7 +114,7 @@ def championship(teams: int, rounds: int, criteria: list[str], seed: int, absenc
     for number in range(1, rounds + 1):
         ranked = [line.team for line in rank_teams(range(1, teams + 1), results, criteria, seed=seed)]
         present = [team for team in ranked if team not in absences[number - 1]] or ranked
-        drawn = draw_round(method, present, History(meetings, byes), seed=seed, round_number=number)
+        drawn = draw_round(method, Field(entrants=tuple(present), history=History(meetings, byes), seed=seed, round_number=number))
         games = []
         for table, (one, other) in enumerate(drawn.tables, start=1):
             meetings[frozenset((one, other))] = meetings.get(frozenset((one, other)), 0) + 1

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournament.draw.facts import Draw, DrawCost, History
+from tournament.draw.catalogue import draw_round
+from tournament.draw.facts import Draw, DrawCost, Field, History
 from tournament.draw.lots import in_order_of_lots
-from tournament.draw.methods import draw_round
 from tournament.scoring.rules import Seating
 
 
-class Field:
+class Players:
     """Players who are drawn round after round."""
 
     def __init__(self, players: int, size: int, fewest: int | None = None, most: int | None = None, *, method: str = "random", seed: int = 1) -> None:
@@ -29,9 +29,13 @@ class Field:
     def history(self) -> History:
         return History(dict(self.meetings), dict(self.byes), dict(self.uneven))
 
+    @property
+    def field(self) -> Field:
+        return Field(entrants=tuple(self.players), history=self.history, seed=self.seed, round_number=self.rounds, seating=self.seating)
+
     def draw(self) -> Draw:
         self.rounds += 1
-        drawn = draw_round(self.method, self.players, self.history, seed=self.seed, round_number=self.rounds, seating=self.seating)
+        drawn = draw_round(self.method, self.field)
         for table in drawn.tables:
             self.meetings.update(map(frozenset, combinations(table, 2)))
             if len(table) != len(drawn.tables[0]):
@@ -55,13 +59,13 @@ twenty-five three only: whether the rest of an affine plane is there is decided 
 
 @pytest.mark.parametrize(("players", "size"), BEST_KNOWN)
 def test_rounds_without_a_repeated_meeting_beside_the_best_known(players: int, size: int) -> None:
-    field = Field(players, size)
+    field = Players(players, size)
     assert field.rounds_without_rematch() == REACHED[players, size] <= BEST_KNOWN[players, size]
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_nine_players_all_meet_in_four_rounds_whatever_the_luck(seed: int) -> None:
-    field = Field(9, 3, seed=seed)
+    field = Players(9, 3, seed=seed)
     assert field.rounds_without_rematch() == 4
     assert len(field.meetings) == 36
 
@@ -88,7 +92,7 @@ def rematches(tables: Sequence[tuple[int, ...]], history: History) -> int:
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_no_seating_of_a_small_field_repeats_less(players: int, size: int, fewest: int, most: int, method: str) -> None:
     """Six rounds, each held against every seating there is."""
-    field = Field(players, size, fewest, most, method=method)
+    field = Players(players, size, fewest, most, method=method)
     for _ in range(6):
         history = field.history
         drawn = field.draw()
@@ -98,60 +102,60 @@ def test_no_seating_of_a_small_field_repeats_less(players: int, size: int, fewes
 
 def test_the_first_round_follows_the_lots() -> None:
     order = in_order_of_lots(range(1, 8), 1, 1)
-    assert Field(7, 3).draw() == Draw((tuple(order[:3]), tuple(order[3:6])), (order[6],), DrawCost(0, 0))
+    assert Players(7, 3).draw() == Draw((tuple(order[:3]), tuple(order[3:6])), (order[6],), DrawCost(0, 0))
 
 
 def test_by_standings_neighbours_sit_together_and_uneven_tables_stand_last() -> None:
-    assert Field(11, 4, 3, 6, method="swiss").draw().tables == ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11))
+    assert Players(11, 4, 3, 6, method="swiss").draw().tables == ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11))
 
 
 def test_by_standings_whoever_met_is_parted_with_the_nearest() -> None:
     """4 and 5 change tables: nobody is nearer."""
-    field = Field(6, 3, method="swiss")
+    field = Players(6, 3, method="swiss")
     field.meetings[frozenset((1, 3))] = 1
     assert field.draw().tables == ((1, 2, 4), (3, 5, 6))
 
 
 def test_nobody_sits_out_twice_while_another_has_not() -> None:
-    field = Field(11, 3)
+    field = Players(11, 3)
     out = [team for _ in range(5) for team in field.draw().byes]
     assert (len(out), len(set(out))) == (10, 10)
 
 
 def test_by_standings_the_lowest_sit_out() -> None:
-    field = Field(8, 3, method="swiss")
+    field = Players(8, 3, method="swiss")
     assert [field.draw().byes for _ in range(3)] == [(8, 7), (6, 5), (4, 3)]
 
 
 def test_the_small_table_goes_round() -> None:
     """Of twenty-three players at tables of four, three sit at the small one: seven rounds burden twenty-one of them once."""
-    field = Field(23, 4, 3, 5)
+    field = Players(23, 4, 3, 5)
     burdened = [team for _ in range(4) for team in field.draw().tables[-1]]
     assert (len(burdened), len(set(burdened))) == (12, 12)
 
 
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_two_who_are_to_be_three_sit_out(method: str) -> None:
-    drawn = Field(2, 3, method=method).draw()
+    drawn = Players(2, 3, method=method).draw()
     assert (drawn.tables, set(drawn.byes)) == ((), {1, 2})
 
 
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_one_table_meets_as_often_as_it_must(method: str) -> None:
-    field = Field(5, 4, 2, 6, method=method)
+    field = Players(5, 4, 2, 6, method=method)
     assert [field.draw().cost.rematches for _ in range(4)] == [0, 10, 20, 30]
 
 
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_an_even_field_that_may_sit_by_threes_is_paired_exactly(method: str) -> None:
-    by_twos, by_twos_or_threes = Field(10, 2, method=method), Field(10, 2, 2, 3, method=method)
+    by_twos, by_twos_or_threes = Players(10, 2, method=method), Players(10, 2, 2, 3, method=method)
     assert [by_twos.draw() for _ in range(5)] == [by_twos_or_threes.draw() for _ in range(5)]
 
 
 def test_golden_draws() -> None:
-    field = Field(10, 3, 3, 4, seed=20261121)
+    field = Players(10, 3, 3, 4, seed=20261121)
     assert [field.draw().tables for _ in range(2)] == [((7, 4, 8), (9, 3, 2), (5, 6, 10, 1)), ((7, 5, 2), (8, 9, 6), (1, 3, 10, 4))]
-    field = Field(10, 3, 3, 4, method="swiss", seed=20261121)
+    field = Players(10, 3, 3, 4, method="swiss", seed=20261121)
     assert [field.draw().tables for _ in range(3)] == [
         ((1, 2, 3), (4, 5, 6), (7, 8, 9, 10)),
         ((1, 4, 7), (2, 5, 8), (3, 6, 9, 10)),
@@ -167,7 +171,7 @@ def test_golden_draws() -> None:
     st.integers(0, 10**6),
 )
 def test_everybody_sits_once_and_no_exchange_of_two_spares_a_meeting(players: int, seating: tuple[int, int, int], method: str, seed: int) -> None:
-    field = Field(players, *seating, method=method, seed=seed)
+    field = Players(players, *seating, method=method, seed=seed)
     for _ in range(3):
         history = field.history
         drawn = field.draw()
@@ -183,5 +187,5 @@ def test_everybody_sits_once_and_no_exchange_of_two_spares_a_meeting(players: in
 
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_a_late_round_of_a_large_hall_repeats_nothing(method: str) -> None:
-    field = Field(203, 4, 3, 6, method=method)
+    field = Players(203, 4, 3, 6, method=method)
     assert [field.draw().cost.rematches for _ in range(6)] == [0] * 6

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournament.draw.facts import Draw, DrawCost, History
+from tournament.draw.catalogue import draw_round
+from tournament.draw.facts import Draw, DrawCost, Field, History
 from tournament.draw.lots import in_order_of_lots
-from tournament.draw.methods import draw_round
 from tournament.errors import Refused
 
 
 def by_lot(entrants: Sequence[int], history: History | None = None, seed: int = 1, round_number: int = 1) -> Draw:
-    return draw_round("random", entrants, history or History(), seed=seed, round_number=round_number)
+    return draw_round("random", Field(entrants=tuple(entrants), history=history or History(), seed=seed, round_number=round_number))
 
 
 def test_the_first_round_follows_the_lots() -> None:
@@ -55,12 +55,12 @@ def test_a_team_that_is_alone_sits_out() -> None:
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_without_anybody_there_is_no_draw(method: str) -> None:
     with pytest.raises(Refused, match="draw-nobody"):
-        draw_round(method, [], History(), seed=1, round_number=1)
+        draw_round(method, Field(entrants=(), seed=1, round_number=1))
 
 
 def test_an_unknown_method_is_refused() -> None:
     with pytest.raises(Refused, match="draw-method"):
-        draw_round("melee", [1, 2], History(), seed=1, round_number=1)
+        draw_round("hat", Field(entrants=(1, 2), seed=1, round_number=1))
 
 
 @pytest.mark.parametrize("entrants", [[1, 2, 1], [0, 1]])
@@ -82,7 +82,7 @@ def test_of_eleven_teams_nobody_meets_or_sits_out_twice_in_five_rounds() -> None
 
 
 def test_exchanges_suffice_while_there_are_more_tables_than_earlier_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tournament.draw.by_lot.cheapest_pairing", None)
+    monkeypatch.setattr("tournament.draw.formats.by_lot.cheapest_pairing", None)
     for seed in range(20):
         meetings: dict[frozenset[int], int] = {}
         for number in range(1, 11):

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournament.draw.facts import DrawCost, History
-from tournament.draw.methods import draw_round
+from tournament.draw.catalogue import draw_round
+from tournament.draw.facts import DrawCost, Field, History
 
 
 def met(*pairs: tuple[int, int], byes: dict[int, int] | None = None) -> History:
@@ -20,7 +20,7 @@ def met(*pairs: tuple[int, int], byes: dict[int, int] | None = None) -> History:
 
 
 def swiss(entrants: Sequence[int], history: History, seed: int = 1) -> tuple[tuple[tuple[int, int], ...], int | None, DrawCost]:
-    draw = draw_round("swiss", entrants, history, seed=seed, round_number=2)
+    draw = draw_round("swiss", Field(entrants=tuple(entrants), history=history, seed=seed, round_number=2))
     return draw.tables, next(iter(draw.byes), None), draw.cost
 
 
@@ -80,7 +80,7 @@ def test_the_seed_chooses_between_equal_draws() -> None:
 
 def test_a_golden_draw() -> None:
     history = met((1, 2), (3, 4), (5, 6), (7, 8), (9, 10), (1, 3), (2, 4), (5, 7), (6, 8), (9, 11), byes={11: 1, 10: 1})
-    draw = draw_round("swiss", [1, 5, 9, 3, 2, 6, 7, 11, 10, 4, 8], history, seed=20261121, round_number=3)
+    draw = draw_round("swiss", Field(entrants=(1, 5, 9, 3, 2, 6, 7, 11, 10, 4, 8), history=history, seed=20261121, round_number=3))
     assert (draw.tables, draw.byes) == (((1, 5), (9, 3), (2, 6), (7, 11), (10, 4)), (8,))
 
 
@@ -89,7 +89,7 @@ def earlier_rounds(seed: int, size: int, rounds: int) -> History:
     meetings: dict[frozenset[int], int] = {}
     byes: dict[int, int] = {}
     for number in range(1, rounds + 1):
-        draw = draw_round("random", range(1, size + 1), History(meetings, byes), seed=seed, round_number=number)
+        draw = draw_round("random", Field(entrants=tuple(range(1, size + 1)), history=History(meetings, byes), seed=seed, round_number=number))
         for pair in draw.tables:
             meetings[frozenset(pair)] = meetings.get(frozenset(pair), 0) + 1
         for bye in draw.byes:
@@ -155,7 +155,7 @@ def test_networkx_finds_no_better_draw(size: int, rounds: int, seed: int, luck: 
 def test_the_order_in_which_history_was_written_down_does_not_matter(method: str) -> None:
     history = earlier_rounds(3, 21, 8)
     backwards = History(dict(reversed(history.meetings.items())), dict(reversed(history.byes.items())))
-    one, other = (draw_round(method, range(1, 22), said, seed=3, round_number=9) for said in (history, backwards))
+    one, other = (draw_round(method, Field(entrants=tuple(range(1, 22)), history=said, seed=3, round_number=9)) for said in (history, backwards))
     assert one == other
 
 

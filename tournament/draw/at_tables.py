@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from tournament.draw.facts import Draw, DrawCost, History
+from tournament.draw.facts import Draw, DrawCost, Field, History
 from tournament.draw.lots import in_order_of_lots, luck_of_search
 from tournament.draw.search import Question, Seats, best_seating
 from tournament.draw.sizes import Sizes
@@ -20,14 +20,15 @@ WEIGHED_AHEAD = 40_000
 """So many exchanges are weighed for that, each time."""
 
 
-def seat_by_lot(entrants: Sequence[int], sizes: Sizes, history: History, *, seed: int, round_number: int) -> Draw:
+def seat_by_lot(field: Field, sizes: Sizes) -> Draw:
     """Seat the entrants in the order of their lots, and exchange away whom they met before."""
-    return seat(in_order_of_lots(entrants, seed, round_number), sizes, history, seed, round_number, by_rank=False)
+    order = in_order_of_lots(field.entrants, field.seed, field.round_number)
+    return seat(order, sizes, field.history, field.seed, field.round_number, by_rank=False)
 
 
-def seat_by_standings(entrants: Sequence[int], sizes: Sizes, history: History, *, seed: int, round_number: int) -> Draw:
+def seat_by_standings(field: Field, sizes: Sizes) -> Draw:
     """Seat the entrants, given best first, with neighbours they have not met; tables of another than the usual size stand at the end."""
-    return seat(entrants, sizes, history, seed, round_number, by_rank=True)
+    return seat(field.entrants, sizes, field.history, field.seed, field.round_number, by_rank=True)
 
 
 def seat(order: Sequence[int], sizes: Sizes, history: History, seed: int, round_number: int, *, by_rank: bool) -> Draw:

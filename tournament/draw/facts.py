@@ -3,23 +3,80 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tournament.draw.sizes import PAIRS
+from tournament.scoring.rules import Seating
+
 Pair = frozenset[int]
+Choice = str | int
+"""The value of a setting of a format."""
+
+NOBODY = 0
+"""Stands in a roster for a place that nobody has. No team has this number."""
 
 
 @dataclass(frozen=True)
 class History:
     """What was played before: how often each pair of teams met at a table, and how often each team sat out as a bye or sat at an uneven table.
 
-    A forfeited game counts as met. An uneven table is one of another than the usual size, in a round whose tables are not all alike.
+    A forfeited game counts as met. An uneven table is one of another than the usual size, in a round whose tables are not all alike. `floats` counts
+    how often a team was drawn against one of another score group, `tables` are the numbers of the tables a team sat at, the newest last, and
+    `partners` how often each pair sat at the same side, where partners are drawn.
     """
 
     meetings: Mapping[Pair, int] = field(default_factory=dict)
     byes: Mapping[int, int] = field(default_factory=dict)
     uneven: Mapping[int, int] = field(default_factory=dict)
+    floats: Mapping[int, int] = field(default_factory=dict)
+    tables: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    partners: Mapping[Pair, int] = field(default_factory=dict)
 
     def times_met(self, one: int, other: int) -> int:
         """How often two teams have met."""
         return self.meetings.get(frozenset((one, other)), 0)
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Who should not meet: `never` as long as any draw can do without, `early` only rather than a rematch."""
+
+    never: frozenset[Pair] = frozenset()
+    early: frozenset[Pair] = frozenset()
+
+
+@dataclass(frozen=True)
+class PastGame:
+    """A game of an earlier round of the same phase. A bye has one team; `winner` is None for a drawn game, and a bye's team goes on.
+
+    `turn` is the round of the phase, from 1; `slot` is where the format put the game, if it names its games.
+    """
+
+    turn: int
+    teams: tuple[int, ...]
+    winner: int | None
+    slot: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field:
+    """Everything a draw goes by.
+
+    `entrants` are the numbers of those who are there, best first where the format goes by standings. `turn` is the round of its phase, from 1.
+    `groups` are the score groups of the entrants where the format has any, the higher the better. `roster` are the places of the phase, given once
+    at its beginning, best first: team numbers, and `NOBODY` where a place is empty; `past` are the games of the phase so far. `options` holds every
+    setting of the format.
+    """
+
+    entrants: tuple[int, ...]
+    seed: int
+    round_number: int
+    history: History = field(default_factory=History)
+    turn: int = 1
+    groups: Mapping[int, int] = field(default_factory=dict)
+    roster: tuple[int, ...] = ()
+    past: tuple[PastGame, ...] = ()
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    apart: Apart = field(default_factory=Apart)
+    seating: Seating = PAIRS
 
 
 @dataclass(frozen=True)
@@ -41,8 +98,17 @@ class DrawCost:
 
 @dataclass(frozen=True)
 class Draw:
-    """A drawn round: who sits at each table, in the order of the tables, who sits out, and what could not be avoided."""
+    """A drawn round: who sits at each table, in the order of the tables, who sits out, and what could not be avoided.
+
+    Each side of a table has so many `members`: 2 where partners are drawn, then a table of two sides is told as four numbers. `resting` are entrants
+    who have no game and no bye: their phase is over for them. `slots` name the games of formats that know them apart, first those of the tables,
+    then those of the byes. `roster` are the places of the phase after this draw, for the next one.
+    """
 
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...]
     cost: DrawCost
+    resting: tuple[int, ...] = ()
+    slots: tuple[str, ...] = ()
+    roster: tuple[int, ...] = ()
+    members: int = 1

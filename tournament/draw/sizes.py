@@ -15,6 +15,11 @@ class Sizes:
     tables: tuple[int, ...]
     byes: int
 
+    @property
+    def are_pairs(self) -> bool:
+        """Whether two sides sit at every table, and at least at one."""
+        return set(self.tables) == {2}
+
 
 def sizes_for(entrants: int, seating: Seating) -> Sizes:
     """The tables that so many sides make.

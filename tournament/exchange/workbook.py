@@ -16,7 +16,8 @@ from tournament.i18n import Translator
 from tournament.scoring.systems import seating_of
 from tournament.services.lines import GameLine, RoundLine, RoundState, SideLine, Snapshot, StandingLine, TeamLine
 from tournament.wording.criteria import say_criterion
-from tournament.wording.games import say_method, say_result
+from tournament.wording.formats import say_method
+from tournament.wording.games import say_result
 from tournament.wording.settings import TEAM_STATES
 from tournament.wording.sides import numbered
 

@@ -7,12 +7,13 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import DrawMethod, GameLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
+from tournament.services.lines import GameLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
+from tournament.wording.formats import say_format
 
 ROW: Final[float] = 13 * mm
 TALLEST_ROW: Final[float] = 30 * mm  # a small championship is written larger
@@ -26,7 +27,6 @@ TALLEST_NUMBER: Final = 0.8  # how much of its cell the number of a team may tak
 STEPS: Final = 17  # how finely the height of a row is tried
 TABLE, NUMBER, NAME, PLAYERS = 24.0, 17.0, 12.5, 9.0
 HALF_DIGIT: Final = 0.365  # half the height of a figure, in sizes of its face
-METHODS: Final = {DrawMethod.RANDOM: N_("Drawn by lot"), DrawMethod.SWISS: N_("Drawn by standings, neighbours together")}
 
 
 def posted_round(rounds: Sequence[RoundLine], number: int | None = None) -> RoundLine | None:
@@ -65,7 +65,7 @@ def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> 
 def _say_draw(drawn: RoundLine, words: Translator) -> str:
     tables = words.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
     rematches = words.ngettext("{count} rematch", "{count} rematches", drawn.rematches).format(count=drawn.rematches)
-    return " · ".join([words.gettext(METHODS[drawn.method]), tables, rematches if drawn.rematches else words.gettext("no rematch")])
+    return " · ".join([say_format(drawn.method, words), tables, rematches if drawn.rematches else words.gettext("no rematch")])
 
 
 def sides_across(sides: int) -> int:

@@ -1,21 +1,21 @@
 """What a draw goes by, read from the file at one moment: frozen, so that the draw can be worked out elsewhere while the desk goes on."""
 
+import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from sqlmodel import Session, col, func, select
 
-from tournament.draw.facts import Draw, History
+from tournament.draw.catalogue import draw_round, format_of
+from tournament.draw.facts import Draw, Field, History
 from tournament.draw.lots import lot
-from tournament.draw.methods import draw_round
 from tournament.draw.room import table_numbers
 from tournament.draw.sizes import Sizes, sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game, JournalEntry, Round, SeatedSide, Team
-from tournament.scoring.rules import Seating
 from tournament.scoring.systems import seating_of
 from tournament.services.desk import Desk
 from tournament.services.ledger import GameRecord, by_round, read_games, room_in, rules_of
@@ -25,23 +25,29 @@ from tournament.services.standing import rank
 
 @dataclass(frozen=True)
 class DrawPlan:
-    """Everything a draw goes by. `order` are the present teams, best first where the method goes by standings; `seen` is what the file keeps of it.
+    """Everything a draw goes by: the format, the field it draws, and `seen`, what the file keeps of it.
 
     `read_at` is the newest journal entry when it was read: as long as there is no newer one it is true.
     """
 
-    number: int
     method: DrawMethod
-    seed: int
-    order: tuple[int, ...]
-    history: History
-    seating: Seating
+    field: Field
     seen: Mapping[str, Any]
-    read_at: int = field(compare=False)
+    read_at: int = dataclasses.field(compare=False)
 
     def draw(self) -> Draw:
         """The draw: the same wherever and whenever it is worked out."""
-        return draw_round(self.method, self.order, self.history, seed=self.seed, round_number=self.number, seating=self.seating)
+        return draw_round(self.method, self.field)
+
+    @property
+    def number(self) -> int:
+        """The number of the round in the championship."""
+        return self.field.round_number
+
+    @property
+    def seed(self) -> int:
+        """The seed of its luck."""
+        return self.field.seed
 
 
 def plan_draw(desk: Desk, method: DrawMethod | None = None, *, seed: int | None = None) -> DrawPlan:
@@ -71,7 +77,7 @@ def plan(session: Session, number: int, games: Sequence[GameRecord], method: Dra
         raise Refused(Problem("nobody-present"))
     contents = session.exec(select(Championship)).one()
     ranked = {standing.team: standing for standing in rank(session, games)}
-    if method is not DrawMethod.RANDOM:
+    if format_of(method).ranked:
         # lots of this draw order those that share a rank
         present.sort(key=lambda team: (ranked[team].rank, lot(seed, number, team)))
     seen = {
@@ -81,7 +87,8 @@ def plan(session: Session, number: int, games: Sequence[GameRecord], method: Dra
         "bye": [contents.bye_worth, contents.bye_wins],
     }
     seating = seating_of(rules_of(contents))
-    return DrawPlan(number, method, seed, tuple(present), history(games, seating.usual), seating, seen, newest_sequence(session))
+    drawn = Field(entrants=tuple(present), seed=seed, round_number=number, history=history(games, seating.usual), seating=seating)
+    return DrawPlan(method, drawn, seen, newest_sequence(session))
 
 
 def refuse_outdated(session: Session, desk: Desk, old: DrawPlan) -> None:
@@ -106,7 +113,7 @@ def overtaken_by(desk: Desk) -> tuple[str, ...]:
         wanted_now = plan(session, number, games, DrawMethod(drawn.method), drawn.seed)
         now, then = wanted_now.seen, drawn.inputs
         codes = ["present"] if sorted(now["present"]) != sorted(then["present"]) else []
-        if not codes and sizes_drawn(session, drawn) != sizes_for(len(now["present"]), wanted_now.seating):
+        if not codes and sizes_drawn(session, drawn) != sizes_for(len(now["present"]), wanted_now.field.seating):
             codes.append("seats")
         if drawn.method != DrawMethod.RANDOM and "scores" in then:
             codes += [name for name in ("criteria", "bye") if now[name] != then[name]]

@@ -68,10 +68,21 @@ class ForfeitMarks(StrEnum):
 
 
 class DrawMethod(StrEnum):
-    """How a round is drawn, by its published name."""
+    """How a round is drawn, by its published name: the formats of `draw.catalogue`."""
 
     RANDOM = "random"
     SWISS = "swiss"
+    MIDDLE = "middle"
+    GROUPS = "groups"
+    WINNERS = "winners"
+    MOVING = "moving"
+    MITCHELL = "mitchell"
+    ROUND_ROBIN = "round-robin"
+    POOLS = "pools"
+    KNOCK_OUT = "knock-out"
+    DOUBLE_KNOCK_OUT = "double-knock-out"
+    MELEE = "melee"
+    ADVANCE = "advance"
 
 
 @dataclass(frozen=True, kw_only=True)

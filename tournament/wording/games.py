@@ -1,17 +1,12 @@
-"""How rounds are drawn and how games came out, in a word or two for a column."""
+"""How games came out, in a word or two for a column."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.facts import Side
-from tournament.services.lines import DrawMethod, GameLine, ResultKind
+from tournament.services.lines import GameLine, ResultKind
 from tournament.wording.sides import say_side
-
-METHODS: Final[Mapping[DrawMethod, str]] = {
-    DrawMethod.RANDOM: N_("by lot"),
-    DrawMethod.SWISS: N_("by standings"),
-}
 
 RESULTS: Final[Mapping[ResultKind, str]] = {
     ResultKind.PENDING: N_("not in yet"),
@@ -20,11 +15,6 @@ RESULTS: Final[Mapping[ResultKind, str]] = {
     ResultKind.FORFEIT: N_("forfeit"),
     ResultKind.BYE: N_("bye"),
 }
-
-
-def say_method(method: DrawMethod, words: Translator) -> str:
-    """How a round was drawn."""
-    return words.gettext(METHODS[method])
 
 
 def say_places(places: Mapping[Side, int], words: Translator) -> str:

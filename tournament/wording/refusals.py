@@ -194,6 +194,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     # draw
     "draw-nobody": N_("Nobody is present, so there is nobody to draw. Tick the teams that are there, then draw."),
     "draw-method": N_("“{method}” is no way to draw a round. Choose one of: {methods}."),
+    "phases-too-many": N_("A championship has at most {most} phases."),
+    "phases-mixed": N_("Where partners are drawn, they are drawn in every phase: everybody enters alone. Choose the mêlée everywhere, or nowhere."),
+    "phase-rounds": N_("A phase has 1 to {most} rounds."),
+    "phase-never-ends": N_("This way to draw has no end of its own: say how many rounds are played before the next phase."),
+    "phase-takes": N_("At least two go on to a phase."),
+    "phase-option-unknown": N_("“{option}” is no setting of this way to draw. Those there are: {options}."),
+    "phase-option-value": N_("“{value}” is no value of this setting. Choose one of: {values}."),
     # standings
     "criteria-none": N_("Standings need at least one criterion. Choose among: {criteria}."),
     "criterion-unknown": N_("“{criterion}” is no criterion of the standings. Choose among: {criteria}."),

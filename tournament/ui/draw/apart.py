@@ -9,8 +9,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Final
 
-from tournament.draw.facts import Draw, History
-from tournament.draw.methods import draw_round
+from tournament.draw.catalogue import draw_round
+from tournament.draw.facts import Draw, Field
 
 if TYPE_CHECKING:
     from tournament.services.draw_plans import DrawPlan
@@ -23,7 +23,7 @@ LOOKS: Final = 0.05
 
 def work_out(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw:
     """The draw of a plan; `report` is called now and then, and may raise to give it up."""
-    if len(plan.order) >= LARGE:
+    if len(plan.field.entrants) >= LARGE:
         drawn = in_a_process(plan, report)
         if drawn is not None:
             return drawn
@@ -34,9 +34,7 @@ def in_a_process(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw |
     """The draw, worked out in another process; None where this computer has no room for one, or ended it."""
     context = get_context("spawn")
     hears, says = context.Pipe(duplex=False)
-    # the mapping of meetings travels as a plain dictionary, whatever it is here
-    history = History(dict(plan.history.meetings), dict(plan.history.byes))
-    process = context.Process(target=answer, args=(says, plan.method.value, plan.order, history, plan.seed, plan.number), daemon=True)
+    process = context.Process(target=answer, args=(says, plan.method.value, plan.field), daemon=True)
     try:
         process.start()
     except OSError:
@@ -56,6 +54,6 @@ def in_a_process(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw |
         hears.close()
 
 
-def answer(says: Connection, method: str, order: tuple[int, ...], history: History, seed: int, number: int) -> None:
+def answer(says: Connection, method: str, field: Field) -> None:
     """Be that process: work out one draw, and send it back."""
-    says.send(draw_round(method, order, history, seed=seed, round_number=number))
+    says.send(draw_round(method, field))

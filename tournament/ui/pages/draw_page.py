@@ -31,15 +31,12 @@ from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
 from tournament.wording.drawn import say_overtaken, say_to_check
 from tournament.wording.entrants import who_plays
+from tournament.wording.formats import say_method, tell_format
 from tournament.wording.rooms import say_tables_missing
 
 FEWEST_TEAMS: Final = 2
 TABLES_NAMED: Final = 12
-METHODS: Final = {DrawMethod.RANDOM: N_("by lot"), DrawMethod.SWISS: N_("by standings")}
-EXPLAINED: Final = {
-    DrawMethod.RANDOM: N_("Chance alone decides, but nobody meets the same team twice while that can be avoided."),
-    DrawMethod.SWISS: N_("Neighbours in the standings meet, and nobody meets the same team twice while that can be avoided."),
-}
+METHODS: Final = (DrawMethod.RANDOM, DrawMethod.SWISS)
 STATES: Final = {
     RoundState.DRAWN: (N_("not posted yet"), "alert"),
     RoundState.POSTED: (N_("posted"), "done"),
@@ -60,7 +57,7 @@ class DrawPage(QWidget):
         self._words = words
         self.work = LongWork(self, words)
         self._rounds: tuple[RoundLine, ...] = ()
-        self.method = Segments([Choice(name, words.gettext(text), words.gettext(text)) for name, text in METHODS.items()], must=True)
+        self.method = Segments([Choice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True)
         self._method_chosen = False
         self.primary = primary_button("")
         self.redraw, self.discard = quiet_button(words.gettext("Draw again")), quiet_button(words.gettext("Throw away"))
@@ -132,7 +129,7 @@ class DrawPage(QWidget):
             self.method.press((newest.method,))
         elif not self._method_chosen:
             self.method.press((DrawMethod.SWISS if self._rounds else DrawMethod.RANDOM,))
-        self._explained.setText(self._words.gettext(EXPLAINED[DrawMethod(self.method.value)]))
+        self._explained.setText(tell_format(DrawMethod(self.method.value), self._words))
 
     def _show_actions(self, newest: RoundLine | None) -> None:
         say, state = self._words.gettext, newest.state if newest else RoundState.COMPLETE
@@ -182,7 +179,7 @@ class DrawPage(QWidget):
     def _summary(self, drawn: RoundLine) -> str:
         seated = sum(len(game.sides) for game in drawn.games)
         parts = [
-            self._words.gettext(METHODS[drawn.method]),
+            say_method(drawn.method, self._words),
             self._words.ngettext("{n} team", "{n} teams", seated).format(n=seated),
             self._words.ngettext("{n} table", "{n} tables", len(drawn.tables)).format(n=len(drawn.tables)),
             self._words.gettext("draw no. {seed}").format(seed=drawn.seed),
@@ -273,7 +270,7 @@ class DrawPage(QWidget):
 
     def _choose_method(self) -> None:
         self._method_chosen = True
-        self._explained.setText(self._words.gettext(EXPLAINED[DrawMethod(self.method.value)]))
+        self._explained.setText(tell_format(DrawMethod(self.method.value), self._words))
 
     def _do(self, command: Callable[[Desk], Changes]) -> None:
         if self.work.is_running:

@@ -1,0 +1,48 @@
+"""What every way to draw a round has in common: the one small interface that services, window and paper know."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tournament.draw.facts import Choice, Draw, Field
+
+
+class Grouping(StrEnum):
+    """By what a format groups its entrants: games won so far, the last game won (1) or not (0), or games lost in this phase (negative)."""
+
+    WINS = "wins"
+    LAST = "last"
+    LOSSES = "losses"
+
+
+def as_many_as_wished(places: int, options: Mapping[str, Choice]) -> int | None:
+    """A format that can go on."""
+    return None
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to draw.
+
+    `draw` draws a round for at least one entrant: everyone has a seat, a bye or rests, and the same field gives the same draw on every computer.
+    `ranked`: entrants come as the standings have them, best first. `keeps_places`: who has which place is settled at the beginning of the phase.
+    `settings` are its own settings by their published names, each with its possible values, the default first. `turns` says how many rounds it takes
+    for so many places with these settings, None where nobody knows; `goes_on` that it has no end of its own; `is_over` that nothing is left to draw,
+    where results decide that. `several`: it
+    can also draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are drawn.
+    """
+
+    draw: Callable[[Field], Draw]
+    ranked: bool = False
+    keeps_places: bool = False
+    groups: Grouping | None = None
+    settings: Mapping[str, tuple[Choice, ...]] = field(default_factory=dict)
+    turns: Callable[[int, Mapping[str, Choice]], int | None] = as_many_as_wished
+    goes_on: bool = True
+    is_over: Callable[[Field], bool] = lambda _: False
+    several: bool = False
+    members: int = 1
+
+    def with_defaults(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
+        """Every setting, those not chosen with their defaults."""
+        return {name: options.get(name, values[0]) for name, values in self.settings.items()}
