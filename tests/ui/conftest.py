@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import count
 
 import pytest
+from PySide6.QtCore import QEvent
 
 from tournament.i18n import translator
 from tournament.services.championship import create_championship
@@ -13,7 +14,6 @@ from tournament.ui import long_work
 from tournament.ui.start_up import StartUp
 from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.fonts import load_fonts
-from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import Theme
 from tournament.ui.window import Window
 
@@ -21,24 +21,46 @@ from tournament.ui.window import Window
 @pytest.fixture(scope="session")
 def qapp(qapp):
     load_fonts()
-    put_on(qapp, Theme())
     return qapp
 
 
-def put_on(application, theme):
-    """Dress windows, and pages that are tested without one."""
-    dress(application, theme)
-    application.setStyleSheet(style_sheet(theme))
-    for window in application.topLevelWidgets():
-        if window.styleSheet():
-            wear(window)
+@pytest.fixture(autouse=True)
+def clothes(qapp):
+    """Every test begins in the light theme, and leaves no window behind: dressing anew would style those of every test before it too."""
+    there_before = qapp.topLevelWidgets()
+    dress(qapp, Theme())
+    yield
+    for window in qapp.topLevelWidgets():
+        if window.parent() is None and window not in there_before:
+            window.deleteLater()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def qtbot(qtbot):
+    """Whatever is given to it wears the style sheet itself, as the window does: under one of the application's, everything is styled many times."""
+    add = qtbot.addWidget
+
+    def add_worn(widget, **more):
+        if not widget.styleSheet():
+            wear(widget)
+        add(widget, **more)
+
+    qtbot.addWidget = add_worn
+    return qtbot
 
 
 @pytest.fixture
 def dressed(qapp):
     """Gives everything another light or text size, until the test is over."""
-    yield lambda theme: put_on(qapp, theme)
-    put_on(qapp, Theme())
+
+    def put_on(theme):
+        dress(qapp, theme)
+        for window in qapp.topLevelWidgets():
+            if window.styleSheet():
+                wear(window)
+
+    return put_on
 
 
 @pytest.fixture(autouse=True)

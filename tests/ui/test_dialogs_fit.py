@@ -76,4 +76,3 @@ def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbo
         assert button.width() >= button.sizeHint().width(), button.text()
         right = button.mapTo(dialog, button.rect().topRight()).x()
         assert right < dialog.width(), button.text()
-    dressed(Theme())

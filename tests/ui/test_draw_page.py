@@ -188,15 +188,12 @@ def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_t
     post_draw(hall)
     play(hall)
     draw(hall)
-    try:
-        dressed(Theme(LIGHT, 2.0))
-        page = shown(DrawPage(hall, translator("en")))
-        QApplication.processEvents()
-        assert cells(page, 0)[1].endswith("\nWins 1 · Points 2,000")
-        beneath = page.papers.mapTo(page, QPoint(0, 0)).y()
-        assert beneath > page.table.mapTo(page, page.table.rect().bottomLeft()).y()
-    finally:
-        dressed(Theme())
+    dressed(Theme(LIGHT, 2.0))
+    page = shown(DrawPage(hall, translator("en")))
+    QApplication.processEvents()
+    assert cells(page, 0)[1].endswith("\nWins 1 · Points 2,000")
+    beneath = page.papers.mapTo(page, QPoint(0, 0)).y()
+    assert beneath > page.table.mapTo(page, page.table.rect().bottomLeft()).y()
 
 
 @pytest.fixture

@@ -1,7 +1,4 @@
-"""The window changes its clothes where it stands: whatever was switched, and in whatever order, all that is painted is of one light.
-
-Looked at as the program wears it: the sheet is the window's own, and the application has none (docs/decisions/0020).
-"""
+"""The window changes its clothes where it stands: whatever was switched, and in whatever order, all that is painted is of one light."""
 
 from collections import Counter
 
@@ -37,18 +34,14 @@ EVERY = 3
 
 
 @pytest.fixture
-def window(window_of, dressed, qapp):
+def window(window_of, qapp):
     """The program's window in French, text at 150 %, dressed by the program itself."""
     preferences = Preferences(language="fr", operator="Odile", theme=Theme.LIGHT, text_size=150)
-    sheet = qapp.styleSheet()
-    qapp.setStyleSheet("")
     dress(qapp, theme_from(preferences, Theme.LIGHT))
     window = window_of(preferences)
     window.theme_chosen.connect(lambda lighting: dress(qapp, theme_from(window.preferences, lighting)))
     window.resize(1366, 768)
-    yield window
-    window.close()
-    qapp.setStyleSheet(sheet)
+    return window
 
 
 def switch(window, order):

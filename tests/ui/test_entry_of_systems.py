@@ -427,7 +427,6 @@ def test_no_panel_is_wider_than_the_window(system, sides, size, dressed, qtbot):
         assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
         page.close()
     finally:
-        dressed(Theme())
         desk.close()
 
 

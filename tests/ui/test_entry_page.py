@@ -715,23 +715,20 @@ class TestNarrow:
 def test_large_text_has_room_for_every_panel(playing, dressed, qtbot, language):
     """At twice the size no panel is wider than the smallest laptop leaves it beside the rail."""
     dressed(Theme(LIGHT, 2.0))
-    try:
-        page = EntryPage(playing, translator(language))
-        qtbot.addWidget(page)
-        page.resize(1366 - 192, 600)
-        page.show()
-        for show in (page.go_to_tables, lambda: page.open_table(1), page._ask_totals, page._ask_incident, page._ask_close):
-            show()
-            QApplication.processEvents()
-            assert page._bars[0].maximum() == 0
-        page.close_panel.left.emit()
-        page.open_table(1)
+    page = EntryPage(playing, translator(language))
+    qtbot.addWidget(page)
+    page.resize(1366 - 192, 600)
+    page.show()
+    for show in (page.go_to_tables, lambda: page.open_table(1), page._ask_totals, page._ask_incident, page._ask_close):
+        show()
         QApplication.processEvents()
-        line = page.hand_panel.line
-        assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
-        assert page.rect().contains(line.mapTo(page, line.rect().topLeft()))
-    finally:
-        dressed(Theme())
+        assert page._bars[0].maximum() == 0
+    page.close_panel.left.emit()
+    page.open_table(1)
+    QApplication.processEvents()
+    line = page.hand_panel.line
+    assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
+    assert page.rect().contains(line.mapTo(page, line.rect().topLeft()))
 
 
 @pytest.fixture
@@ -783,17 +780,14 @@ def test_totals_below_nothing_are_read_apart_from_the_dash(page, playing):
 @pytest.mark.parametrize("size", [1.5, 2.0])
 def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(playing, dressed, shown, size):
     record_hands(playing, game(playing, 2).id, [CAPOT] * 3)
-    try:
-        dressed(Theme(LIGHT, size))
-        page = shown(EntryPage(playing, translator("en")))
-        press("2", ENTER)
-        QApplication.processEvents()
-        assert page._pinned.visibleRegion().boundingRect().height() == page._pinned.height()
-        assert page._pinned.text() == "Table 2 · 1,500 – 0"
-        press(ESCAPE)
-        assert not page._pinned.isVisible()
-    finally:
-        dressed(Theme())
+    dressed(Theme(LIGHT, size))
+    page = shown(EntryPage(playing, translator("en")))
+    press("2", ENTER)
+    QApplication.processEvents()
+    assert page._pinned.visibleRegion().boundingRect().height() == page._pinned.height()
+    assert page._pinned.text() == "Table 2 · 1,500 – 0"
+    press(ESCAPE)
+    assert not page._pinned.isVisible()
 
 
 def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):

@@ -1,4 +1,4 @@
-"""The window without a style sheet of the application's, as people see it and as the demo leaves pictures of it."""
+"""The pages as people see them, and as the demo leaves pictures of them."""
 
 import pytest
 from PySide6.QtCore import QLocale
@@ -8,20 +8,16 @@ from tournament.i18n import translator
 from tournament.ui.application import speak
 from tournament.ui.evening import PLACES
 from tournament.ui.pictures import take_pictures
-from tournament.ui.theme.dress import dress
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT
 
 
 @pytest.fixture(autouse=True)
-def undressed(qapp):
-    """The application without the style sheet that the tests give it."""
-    sheet, locale = qapp.styleSheet(), QLocale()
-    qapp.setStyleSheet("")
+def in_english_again(qapp):
+    """Pictures are taken in a language, which stays on the application."""
+    locale = QLocale()
     yield
     speak(qapp, "en")
     QLocale.setDefault(locale)
-    dress(qapp, Theme())
-    qapp.setStyleSheet(sheet)
 
 
 def test_every_page_wears_the_style_sheet(file, tmp_path):

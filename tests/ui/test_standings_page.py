@@ -199,25 +199,22 @@ class TestPlot:
 
 
 def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(dressed, desk, shown):
-    try:
-        dressed(Theme(LIGHT, 2.0))
-        register_team(desk, TeamDraft(("W" * 60, "Bruno Blot"), name="Les Inséparables de la Saint-Martin", club="Comité des fêtes d'Œuilly"))
-        register_team(desk, TeamDraft(("Clara Colin", "Denis Dupuy")))
-        play_round(desk)
-        play_round(desk)
-        page = shown(StandingsPage(desk, translator("fr")))
-        QApplication.processEvents()
-        assert page._halves.shows_one
-        assert max(page.view.rowHeight(row) for row in range(2)) > 4 * page.view.fontMetrics().height()
-        assert page.view.isVisible()
-        assert not page.plot.isVisible()
-        page._halves.to_leaders.click()
-        assert page.plot.isVisible()
-        assert not page.view.isVisible()
-        page.search.setText("inséparables")
-        assert page.view.isVisible()
-    finally:
-        dressed(Theme())
+    dressed(Theme(LIGHT, 2.0))
+    register_team(desk, TeamDraft(("W" * 60, "Bruno Blot"), name="Les Inséparables de la Saint-Martin", club="Comité des fêtes d'Œuilly"))
+    register_team(desk, TeamDraft(("Clara Colin", "Denis Dupuy")))
+    play_round(desk)
+    play_round(desk)
+    page = shown(StandingsPage(desk, translator("fr")))
+    QApplication.processEvents()
+    assert page._halves.shows_one
+    assert max(page.view.rowHeight(row) for row in range(2)) > 4 * page.view.fontMetrics().height()
+    assert page.view.isVisible()
+    assert not page.plot.isVisible()
+    page._halves.to_leaders.click()
+    assert page.plot.isVisible()
+    assert not page.view.isVisible()
+    page.search.setText("inséparables")
+    assert page.view.isVisible()
 
 
 def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(dressed, hall, shown):
@@ -225,13 +222,10 @@ def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(dre
     play_round(hall)
     normal = shown(StandingsPage(hall, translator("en")))
     assert rows_of(normal)[0][3:] == ["1", "1", "2,000", "1,000", "1,000"]
-    try:
-        dressed(Theme(LIGHT, 2.0))
-        large = shown(StandingsPage(hall, translator("en")))
-        assert rows_of(large)[0][3:] == ["1", "2,000"]
-        assert rows_of(large)[0][2].endswith(" · 1 game · Difference 1,000 · Against 1,000")
-    finally:
-        dressed(Theme())
+    dressed(Theme(LIGHT, 2.0))
+    large = shown(StandingsPage(hall, translator("en")))
+    assert rows_of(large)[0][3:] == ["1", "2,000"]
+    assert rows_of(large)[0][2].endswith(" · 1 game · Difference 1,000 · Against 1,000")
 
 
 def test_the_standings_after_the_last_planned_round_are_final(hall, shown):

@@ -65,15 +65,12 @@ def test_colours_are_named_in_one_file():
 
 
 def test_widgets_tell_their_theme_from_what_they_wear(dressed):
-    try:
-        for theme in (Theme(DARK, 2.0), Theme(LIGHT, 1.0)):
-            dressed(theme)
-            label = QLabel("64")
-            assert theme_of(label) == theme
-            assert label.font().family() == FAMILY
-            assert label.font().pixelSize() == theme.px(TEXT)
-    finally:
-        dressed(Theme())
+    for theme in (Theme(DARK, 2.0), Theme(LIGHT, 1.0)):
+        dressed(theme)
+        label = QLabel("64")
+        assert theme_of(label) == theme
+        assert label.font().family() == FAMILY
+        assert label.font().pixelSize() == theme.px(TEXT)
 
 
 def test_figures_have_one_width_and_accents_are_not_clipped(qapp):

@@ -72,7 +72,6 @@ def test_large_text_cuts_nothing_in_the_bar(window, dressed):
         assert part.width() >= part.sizeHint().width(), part
     for part in (bar.name, bar._place, bar._round, bar._tables, bar.search):
         assert part.height() >= part.minimumSizeHint().height(), part
-    dressed(Worn())
 
 
 def test_the_display_says_what_holds(window):
@@ -163,7 +162,6 @@ def test_what_was_just_done_covers_no_button(window, hall, dressed, text, width)
     for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo, evening.rail):
         assert not covered.intersects(rectangle(part, window)), part
     assert bar.rect().translated(bar.pos()).contains(covered)
-    dressed(Worn())
 
 
 @pytest.mark.parametrize("width", [1366, 1024])
@@ -193,4 +191,3 @@ def test_large_text_makes_no_page_wider_than_the_window(window, dressed, languag
         window.resize(width, 768)
         QApplication.processEvents()
         assert window.width() == width, place.name
-    dressed(Worn())

@@ -91,6 +91,5 @@ def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtb
     page.show()
     promises = [text for text in words_on(page) if "internet" in text]
     covers = [label.text() for label in page.findChildren(QLabel) if label.property("role") == "cover-name" and label.isVisible()]
-    dressed(Theme())
     assert len(promises) == 1
     assert bool(covers) is has_cover

@@ -7,8 +7,6 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from tests.ui.golden.screens import CHOSEN, HERE, LIGHTS, picture_of, seen
-from tournament.ui.theme.dress import dress
-from tournament.ui.theme.tokens import Theme
 
 OUT = Path(__file__).resolve().parents[3] / "build" / "golden"
 FAINT = 32
@@ -52,19 +50,12 @@ def held_against(name, shown, expected):
     return f"{name} differs in {different.sum()} pixels: see {OUT}, and `make goldens` if it is meant to"
 
 
-@pytest.fixture
-def undressed(qapp):
-    """The application, in its own light again afterwards."""
-    yield qapp
-    dress(qapp, Theme())
-
-
 @pytest.mark.parametrize("light", LIGHTS)
 @pytest.mark.parametrize("name", CHOSEN)
-def test_a_screen_looks_as_its_picture(undressed, name, light):
+def test_a_screen_looks_as_its_picture(qapp, name, light):
     expected = QImage(str(picture_of(name, light)))
     assert not expected.isNull(), f"{name} has no picture: make goldens"
-    assert not held_against(f"{name}-{light}", seen(undressed, name, light), expected)
+    assert not held_against(f"{name}-{light}", seen(qapp, name, light), expected)
 
 
 def test_every_picture_is_of_a_chosen_screen():
