@@ -4,12 +4,17 @@ from collections.abc import Mapping
 
 from tournament.draw.facts import Draw, Field
 from tournament.draw.format import Format
-from tournament.draw.formats import by_lot, by_standings
+from tournament.draw.formats import advance, by_lot, by_standings, mitchell, moving, pools, round_robin
 from tournament.errors import Problem, Refused
 
 FORMATS: Mapping[str, Format] = {
     "random": by_lot.FORMAT,
     "swiss": by_standings.FORMAT,
+    "moving": moving.FORMAT,
+    "mitchell": mitchell.FORMAT,
+    "round-robin": round_robin.FORMAT,
+    "pools": pools.FORMAT,
+    "advance": advance.FORMAT,
 }
 
 

@@ -56,6 +56,19 @@ class PastGame:
     slot: str = ""
 
 
+@dataclass(frozen=True)
+class PlannedTurn:
+    """What a schedule has for one of its rounds, before anybody says who is there: pairs of the roster, `NOBODY` where a place is empty.
+
+    `tables` are the tables of the pairs, counted from 1 among those of the room (0 for none), where the schedule is one of tables; otherwise pairs
+    take one after another. `resting` are those who have no more games in it.
+    """
+
+    pairs: tuple[tuple[int, int], ...]
+    tables: tuple[int, ...] = ()
+    resting: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Field:
     """Everything a draw goes by.
@@ -102,7 +115,8 @@ class Draw:
 
     Each side of a table has so many `members`: 2 where partners are drawn, then a table of two sides is told as four numbers. `resting` are entrants
     who have no game and no bye: their phase is over for them. `slots` name the games of formats that know them apart, first those of the tables,
-    then those of the byes. `roster` are the places of the phase after this draw, for the next one.
+    then those of the byes. `roster` are the places of the phase after this draw, for the next one. `at` says at which of the room's tables, counted
+    from 1 and rising, each game sits where a format keeps tables: one stays empty where nobody meets; otherwise they are taken one after another.
     """
 
     tables: tuple[tuple[int, ...], ...]
@@ -112,3 +126,4 @@ class Draw:
     slots: tuple[str, ...] = ()
     roster: tuple[int, ...] = ()
     members: int = 1
+    at: tuple[int, ...] = ()

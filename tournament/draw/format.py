@@ -1,10 +1,10 @@
 """What every way to draw a round has in common: the one small interface that services, window and paper know."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tournament.draw.facts import Choice, Draw, Field
+from tournament.draw.facts import Choice, Draw, Field, PlannedTurn
 
 
 class Grouping(StrEnum):
@@ -28,8 +28,8 @@ class Format:
     `ranked`: entrants come as the standings have them, best first. `keeps_places`: who has which place is settled at the beginning of the phase.
     `settings` are its own settings by their published names, each with its possible values, the default first. `turns` says how many rounds it takes
     for so many places with these settings, None where nobody knows; `goes_on` that it has no end of its own; `is_over` that nothing is left to draw,
-    where results decide that. `several`: it
-    can also draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are drawn.
+    where results decide that. `plan` tells any turn of a schedule, for a roster and its settings, before a game is played. `several`: it can also
+    draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are drawn.
     """
 
     draw: Callable[[Field], Draw]
@@ -40,6 +40,7 @@ class Format:
     turns: Callable[[int, Mapping[str, Choice]], int | None] = as_many_as_wished
     goes_on: bool = True
     is_over: Callable[[Field], bool] = lambda _: False
+    plan: Callable[[Sequence[int], Mapping[str, Choice], int], PlannedTurn] | None = None
     several: bool = False
     members: int = 1
 

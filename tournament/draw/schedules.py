@@ -1,0 +1,82 @@
+"""Schedules: who meets whom in every round is settled by the places of a roster, before anything is played.
+
+A format of that kind says two things: who takes which place when its phase begins, and which places meet in any turn. Everything else is here: who is
+there and who is not, who came late, who sits out.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from tournament.draw.facts import NOBODY, Choice, Draw, DrawCost, Field, PlannedTurn
+from tournament.draw.formats import by_lot
+
+Roster = Sequence[int]
+"""Who has each place of a phase, the first place first; `NOBODY` where a place is empty."""
+
+
+def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[[Roster, Mapping[str, Choice], int], PlannedTurn]) -> Draw:
+    """Seat a turn of a schedule. `begin` gives out the places of a phase that begins with these teams, best first; `plan` knows the turn.
+
+    Who came late takes the first place that nobody has. Who is not there is waited for: their place stays theirs, and who should meet them sits out.
+    Those who find no place meet each other, with the fewest rematches.
+    """
+    teams = tuple(team for team in field.roster or field.entrants if team != NOBODY)
+    roster = seated_late(field.roster if field.roster and field.turn > 1 else begin(field, teams), field.entrants)
+    turn = plan(roster, field.options, field.turn)
+    here = set(field.entrants)
+    pairs = [tuple(team for team in pair if team in here) for pair in turn.pairs]
+    rest = tuple(team for team in turn.resting if team in here)
+    extra = without_place(field, roster)
+    tables = (*(pair for pair in pairs if len(pair) == 2), *extra.tables)
+    byes = (*(pair[0] for pair in pairs if len(pair) == 1), *extra.byes)
+    cost = DrawCost(sum(field.history.times_met(*table) for table in tables), sum(field.history.byes.get(team, 0) for team in byes))
+    at = tuple(number for number, pair in zip(turn.tables, pairs, strict=True) if len(pair) == 2) if turn.tables else ()
+    if turn.tables:
+        at = (*at, *range(max(turn.tables) + 1, max(turn.tables) + 1 + len(extra.tables)))
+    return Draw(tables, byes, cost, resting=rest, roster=tuple(roster), at=at)
+
+
+def seated_late(roster: Roster, entrants: Sequence[int]) -> Roster:
+    """The roster with those who are not on it on the first places that nobody has, in the order of their numbers, as long as there are any."""
+    late = sorted(set(entrants) - set(roster))
+    return [late.pop(0) if team == NOBODY and late else team for team in roster]
+
+
+def without_place(field: Field, roster: Roster) -> Draw:
+    """The draw by lot of those who are there and have no place."""
+    late = tuple(team for team in field.entrants if team not in roster)
+    return by_lot.FORMAT.draw(replace(field, entrants=late)) if late else Draw((), (), DrawCost(0, 0))
+
+
+def evened(teams: Sequence[int]) -> tuple[int, ...]:
+    """Places for these teams and, where they are an odd number, an empty one: who should meet it sits out, and who comes late takes it."""
+    return (*teams, NOBODY) if len(teams) % 2 else tuple(teams)
+
+
+def even(places: int) -> int:
+    """So many places, one more where that is odd."""
+    return places + places % 2
+
+
+def berger(roster: Roster, turn: int) -> tuple[tuple[int, int], ...]:
+    """The pairs of a turn, from 1, in which everybody of a roster meets everybody once; they begin again after the last turn.
+
+    The tables that carry the name of Johann Berger: all places but the last stand in a circle, and those meet whose numbers add up to the same in
+    it; who would meet himself meets the last place, which changes sides from turn to turn. That pair comes first.
+    """
+    places = evened(roster)
+    circle = len(places) - 1
+    if circle < 1:
+        return ()
+    step = (turn - 1) % circle + 1
+    alone = (step + 1) * (len(places) // 2) % circle
+    pairs = [(alone, circle + 1) if step % 2 else (circle + 1, alone)]
+    pairs += [((alone + away) % circle, (alone - away) % circle) for away in range(1, len(places) // 2)]
+    return tuple((places[one - 1], places[other - 1]) for one, other in ((one or circle, other or circle) for one, other in pairs))
+
+
+def moved_on(staying: Roster, moving: Roster, turn: int) -> PlannedTurn:
+    """A turn in which half of a roster stays at its tables, and the others have gone on by one table since the turn before, the last to the first."""
+    tables = len(staying)
+    pairs = tuple((staying[table], moving[(table - turn + 1) % tables]) for table in range(tables))
+    return PlannedTurn(pairs, tuple(range(1, tables + 1)))
