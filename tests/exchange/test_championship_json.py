@@ -121,7 +121,7 @@ class TestInAgain:
         seed=st.integers(0, 10**6),
         size=st.integers(2, 13),
         rounds=st.integers(1, 3),
-        method=st.sampled_from(DrawMethod),
+        method=st.sampled_from([DrawMethod.RANDOM, DrawMethod.SWISS]),
         chances=st.tuples(*[st.sampled_from([0.0, 0.15])] * 3),
     )
     def test_simulated_championships_to_the_letter(self, seed, size, rounds, method, chances):

@@ -9,7 +9,7 @@ from tournament.services.registration import teams
 from tournament.simulation.championship import Plan, simulate
 
 
-@pytest.mark.parametrize("method", list(DrawMethod))
+@pytest.mark.parametrize("method", [DrawMethod.RANDOM, DrawMethod.SWISS])
 def test_the_same_plan_gives_the_same_bytes(method):
     plan = Plan(teams=13, rounds=4, method=method, seed=9, absent=0.1, late=0.2, forfeit=0.1)
     first, second = (to_text(export_championship(simulate(plan))) for _ in range(2))

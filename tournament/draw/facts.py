@@ -127,3 +127,16 @@ class Draw:
     roster: tuple[int, ...] = ()
     members: int = 1
     at: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A phase. `rounds` is None for as many as the format takes; `takes` is how many of the best enter it, None for everybody.
+
+    `options` are the settings of the format that differ from their defaults.
+    """
+
+    format: str
+    rounds: int | None = None
+    takes: int | None = None
+    options: Mapping[str, Choice] = field(default_factory=dict)

@@ -1,39 +1,44 @@
 """The phases of a championship: which format draws how many rounds, one phase after another."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from typing import Any
 
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Choice
+from tournament.draw.facts import Choice, Phase
 from tournament.errors import Problem
 
 MOST_PHASES = 8
 MOST_ROUNDS = 100
 
 
-@dataclass(frozen=True)
-class Phase:
-    """A phase. `rounds` is None for as many as the format takes; `takes` is how many of the best enter it, None for everybody.
+def settings_of(phase: Phase) -> dict[str, Choice]:
+    """Every setting of the format of a phase, those not chosen with their defaults."""
+    return FORMATS[phase.format].with_defaults(phase.options)
 
-    `options` are the settings of the format that differ from their defaults.
-    """
 
-    format: str
-    rounds: int | None = None
-    takes: int | None = None
-    options: Mapping[str, Choice] = field(default_factory=dict)
+def turns_of(phase: Phase, places: int) -> int | None:
+    """How many rounds so many places play in a phase; None where nobody knows before, or where it can go on."""
+    natural = FORMATS[phase.format].turns(places, settings_of(phase))
+    if phase.rounds is None or natural is None:
+        return phase.rounds or natural
+    return min(phase.rounds, natural)
 
-    @property
-    def settings(self) -> dict[str, Choice]:
-        """Every setting of the format, those not chosen with their defaults."""
-        return FORMATS[self.format].with_defaults(self.options)
 
-    def turns(self, places: int) -> int | None:
-        """How many rounds so many places play in it; None where nobody knows before, or where it can go on."""
-        natural = FORMATS[self.format].turns(places, self.settings)
-        if self.rounds is None or natural is None:
-            return self.rounds or natural
-        return min(self.rounds, natural)
+def write_phase(phase: Phase) -> dict[str, object]:
+    """A phase in its published form: what is as usual is not said."""
+    told: dict[str, object] = {"format": phase.format}
+    if phase.rounds is not None:
+        told["rounds"] = phase.rounds
+    if phase.takes is not None:
+        told["takes"] = phase.takes
+    if phase.options:
+        told["options"] = dict(phase.options)
+    return told
+
+
+def read_phase(told: Mapping[str, Any]) -> Phase:
+    """The phase of a published form that is known to be right."""
+    return Phase(told["format"], told.get("rounds"), told.get("takes"), dict(told.get("options", {})))
 
 
 def partners_drawn(phases: Sequence[Phase]) -> bool:

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from tournament.draw.phases import write_phase
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_reading import FORMAT, VERSION, read_facts
 from tournament.scoring.facts import SIDES, Adjustment
@@ -19,6 +20,7 @@ from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.scoring.systems import options_of
 from tournament.services.championship import open_championship
 from tournament.services.championship_facts import (
+    ApartFacts,
     ChampionshipFacts,
     DrawSight,
     GameFacts,
@@ -29,6 +31,7 @@ from tournament.services.championship_facts import (
     TypedTotals,
 )
 from tournament.services.desk import Desk, utc_now
+from tournament.services.draw_inputs import parts_of
 from tournament.services.drawing import rounds
 from tournament.services.lines import DecisionLine, GameLine, ResultKind, RoundLine, StandingsLine
 from tournament.services.restoring import championship_facts, restore
@@ -137,6 +140,10 @@ def _settings(settings: SettingsFacts) -> Document:
         **({"game_minutes": settings.game_minutes} if settings.game_minutes is not None else {}),
         **({"totals_first": True} if settings.totals_first else {}),
         **({"room": [list(run) for run in settings.room]} if settings.room else {}),
+        **({"phases": [write_phase(phase) for phase in settings.phases]} if settings.phases else {}),
+        **({"clubs_apart": settings.clubs_apart} if settings.clubs_apart else {}),
+        **({"tables_move": True} if settings.tables_move else {}),
+        **({"door_tables": list(settings.door_tables)} if settings.door_tables else {}),
         "lot_seed": settings.lot_seed,
         "last_number": settings.last_number,
     }
@@ -151,6 +158,7 @@ def _team(team: TeamFacts) -> Document:
         "status": team.status.value,
         "present": team.present,
         "paid": team.paid,
+        **({"near_door": True} if team.near_door else {}),
     }
 
 
@@ -162,6 +170,7 @@ def _round(found: RoundFacts, results: Sequence[GameLine]) -> Document:
         "present": list(found.present),
         **({"saw": _saw(found.saw)} if found.saw else {}),
         **({"posted": found.posted.astimezone(UTC).isoformat()} if found.posted else {}),
+        **({"resting": list(found.resting)} if found.resting else {}),
         "games": [_game(game, result) for game, result in zip(found.games, results, strict=True)],
     }
 
@@ -172,6 +181,7 @@ def _saw(saw: DrawSight) -> Document:
         "criteria": list(saw.criteria),
         "bye_worth": saw.bye_worth.value,
         "bye_wins": saw.bye_wins,
+        **{name: part for name, part in parts_of(saw).items() if part},
     }
 
 
@@ -182,6 +192,7 @@ def _game(game: GameFacts, result: GameLine) -> Document:
     return {
         "table": game.table,
         "sides": list(game.teams),
+        **({"slot": game.slot} if game.slot else {}),
         **({"by": "hand"} if game.by_hand else {}),
         "hands": [write_hand(hand) for hand in game.hands],
         **({"stop": write_stop(game.stop)} if game.stop else {}),
@@ -222,6 +233,7 @@ def _lists(facts: ChampionshipFacts) -> Document:
         "adjustments": [{"team": given.team, "points": given.points, "reason": given.reason} for given in facts.adjustments],
         "decisions": [_decision(decision) for decision in facts.decisions],
         "substitutions": [_substitution(one) for one in facts.substitutions],
+        "apart": [_apart(one) for one in facts.apart],
     }
     return {name: entries for name, entries in lists.items() if entries}
 
@@ -245,6 +257,10 @@ def _decision(decision: DecisionLine) -> Document:
 
 def _substitution(one: SubstitutionFacts) -> Document:
     return {"team": one.team, "after_round": one.after_round, "leaving": one.leaving, "entering": one.entering, "reason": one.reason}
+
+
+def _apart(one: ApartFacts) -> Document:
+    return {"teams": list(one.teams), **({"until_round": one.until_round} if one.until_round is not None else {})}
 
 
 def _standings(table: StandingsLine) -> list[Document]:

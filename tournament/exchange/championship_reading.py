@@ -10,6 +10,7 @@ from datetime import UTC, date, datetime
 from tournament.draw.room import Room
 from tournament.errors import Refused
 from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
+from tournament.exchange.draw_reading import read_apart, read_phases, read_saw, read_slot
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
 from tournament.scoring.places import beyond, entry, inside
@@ -19,7 +20,6 @@ from tournament.scoring.sheet_json import MOST_HANDS, read_hand, read_stop
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules, seating_of, usual_rules
 from tournament.services.championship_facts import (
     ChampionshipFacts,
-    DrawSight,
     GameFacts,
     RoundFacts,
     SettingsFacts,
@@ -33,23 +33,22 @@ from tournament.services.names import name_from_players, name_key, tidy
 from tournament.services.rooms import HIGHEST_TABLE, check_room
 from tournament.services.setting_checks import MOST_MINUTES, check_settings
 from tournament.services.totals import HIGHEST_TOTAL, settle_totals
-from tournament.standings.criteria import DEFAULT_CRITERIA, check_criteria
+from tournament.standings.criteria import DEFAULT_CRITERIA
 
 FORMAT, VERSION = "belote-championship", 1
 MOST_ROUNDS = 100
 MOST_ENTRIES = 100_000
 ENDS_OF_A_RUN = 2
 
-FIELDS = ("format", "version", "championship", "teams", "rounds", "waiting", "adjustments", "decisions", "substitutions", "standings")
+FIELDS = ("format", "version", "championship", "teams", "rounds", "waiting", "adjustments", "decisions", "substitutions", "apart", "standings")
 SETTINGS_FIELDS = (
     "name", "place", "date", "rules", "options", "criteria", "bye_worth", "bye_wins", "forfeit_marks", "planned_rounds",
-    "game_minutes", "totals_first", "room", "lot_seed", "last_number",
+    "game_minutes", "totals_first", "room", "phases", "clubs_apart", "tables_move", "door_tables", "lot_seed", "last_number",
 )  # fmt: skip
-TEAM_FIELDS = ("number", "name", "players", "club", "status", "present", "paid")
+TEAM_FIELDS = ("number", "name", "players", "club", "status", "present", "paid", "near_door")
 WAITING_FIELDS = ("players", "name", "club", "present", "paid")
-ROUND_FIELDS = ("number", "method", "seed", "present", "saw", "posted", "games")
-SAW_FIELDS = ("scores", "criteria", "bye_worth", "bye_wins")
-GAME_FIELDS = ("table", "sides", "by", "hands", "stop", "adjustments", "typed", "result")
+ROUND_FIELDS = ("number", "method", "seed", "present", "saw", "posted", "resting", "games")
+GAME_FIELDS = ("table", "sides", "slot", "by", "hands", "stop", "adjustments", "typed", "result")
 RESULT_FIELDS = ("kind", "totals", "winner", "places", "why")
 TYPED_FIELDS = ("totals", "winner", "why")
 DECISION_FIELDS = ("kind", "referee", "article", "reason", "round", "table", "team")
@@ -96,6 +95,7 @@ class Reading(Values):
             adjustments=tuple(self._team_adjustment(item, place) for item, place in top.entries("adjustments", MOST_ENTRIES)),
             decisions=tuple(self._decision(item, place) for item, place in top.entries("decisions", MOST_ENTRIES)),
             substitutions=tuple(self._substitution(item, place) for item, place in top.entries("substitutions", MOST_ENTRIES)),
+            apart=tuple(read_apart(item, place, self) for item, place in top.entries("apart", MOST_ENTRIES)),
         )
 
     def _check_format(self, top: Fields) -> None:
@@ -135,6 +135,10 @@ class Reading(Values):
             game_minutes=self.whole(fields, "game_minutes", 1, least=1, most=MOST_MINUTES) if "game_minutes" in fields.values else None,
             totals_first=self.flag(fields, "totals_first", default=False),
             room=self._room(fields),
+            phases=read_phases(fields, self),
+            clubs_apart=self.whole(fields, "clubs_apart", 0, most=MOST_ROUNDS),
+            tables_move=self.flag(fields, "tables_move", default=False),
+            door_tables=tuple(self.whole_at(item, at, 1, 1, HIGHEST_TABLE) for item, at in fields.entries("door_tables", HIGHEST_TABLE)),
             lot_seed=self.whole(fields, "lot_seed", 0, least=-GREATEST),
             last_number=self.whole(fields, "last_number", highest, least=highest),
         )
@@ -206,6 +210,7 @@ class Reading(Values):
             status=status,
             present=self.flag(fields, "present", default=True),
             paid=self.flag(fields, "paid", default=False),
+            near_door="near_door" in fields.values and self.flag(fields, "near_door", default=False),
         )
 
     def _register(self, player: str, place: str, team: str) -> None:
@@ -233,8 +238,9 @@ class Reading(Values):
             seed=self.whole(fields, "seed", 0, least=-GREATEST),
             present=tuple(present),
             games=tuple(self._game(game, at, number, seated) for game, at in fields.entries("games", MOST_TEAMS)),
-            saw=self._saw(fields, len(present)) if "saw" in fields.values else None,
+            saw=read_saw(fields, len(present), self) if "saw" in fields.values else None,
             posted=self._posted(fields),
+            resting=tuple(self.teams(fields, "resting")),
         )
 
     def _posted(self, fields: Fields) -> datetime | None:
@@ -249,24 +255,6 @@ class Reading(Values):
             pass
         fields.refuse("posted", "not-moment", found=quoted(text))
         return None
-
-    def _saw(self, round_: Fields, present: int) -> DrawSight:
-        fields = Fields(round_.values["saw"], round_.at("saw"), self.problems, SAW_FIELDS)
-        fields.require(*SAW_FIELDS)
-        criteria = self.texts(fields, "criteria")
-        self.problems += [replace(problem, place=fields.at(problem.place)) for problem in check_criteria(criteria)]
-        scores = []
-        for item, place in fields.entries("scores", MOST_TEAMS):
-            of_team = Fields(item, place, self.problems, criteria)
-            scores.append({name: self.whole(of_team, name, 0, least=-GREATEST) for name in of_team.values})
-        if "scores" in fields.values and len(scores) != present:
-            fields.refuse("scores", "scores-of-present", present=present)
-        return DrawSight(
-            scores=tuple(scores),
-            criteria=tuple(criteria),
-            bye_worth=fields.choice("bye_worth", ByeWorth) or ByeWorth.HALF,
-            bye_wins=self.flag(fields, "bye_wins", default=True),
-        )
 
     def _game(self, item: object, place: str, number: int, seated: set[int]) -> GameFacts:
         fields = Fields(item, place, self.problems, GAME_FIELDS)
@@ -293,6 +281,7 @@ class Reading(Values):
             adjustments=tuple(adjustments),
             decided=kind if kind in (ResultKind.FORFEIT, ResultKind.STOPPED, ResultKind.BYE) else None,
             losers=self._losers(result, told, letters) if kind is ResultKind.FORFEIT else "",
+            slot=read_slot(fields.values["slot"], fields.at("slot"), self) if "slot" in fields.values else "",
             typed=self._typed(fields, teams, kind, hands, without(told, adjustments)),
         )
 

@@ -7,7 +7,7 @@ command commits, so that undo can put rows back in any order.
 APPLICATION_ID = 0x43415054
 """The letters CAPT, at the place in the file's header where SQLite keeps the mark of the program that owns it."""
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 SCHEMA = """
 CREATE TABLE championship (
@@ -25,6 +25,10 @@ CREATE TABLE championship (
     game_minutes INTEGER CHECK (game_minutes BETWEEN 1 AND 600),
     totals_first INTEGER NOT NULL CHECK (totals_first IN (0, 1)),
     room TEXT NOT NULL,
+    phases TEXT NOT NULL,
+    clubs_apart INTEGER NOT NULL CHECK (clubs_apart BETWEEN 0 AND 100),
+    tables_move INTEGER NOT NULL CHECK (tables_move IN (0, 1)),
+    door_tables TEXT NOT NULL,
     lot_seed INTEGER NOT NULL,
     last_number INTEGER NOT NULL,
     version INTEGER NOT NULL
@@ -39,6 +43,7 @@ CREATE TABLE team (
     present INTEGER NOT NULL CHECK (present IN (0, 1)),
     paid INTEGER NOT NULL CHECK (paid IN (0, 1)),
     version INTEGER NOT NULL,
+    near_door INTEGER NOT NULL DEFAULT 0 CHECK (near_door IN (0, 1)),
     CHECK ((number IS NULL) = (status = 'waiting'))
 ) STRICT;
 
@@ -53,6 +58,15 @@ CREATE INDEX player_by_team ON player (team_id);
 CREATE TABLE contact (
     team_id INTEGER PRIMARY KEY,
     phone TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE apart (
+    id INTEGER PRIMARY KEY,
+    one_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    other_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    until_round INTEGER CHECK (until_round BETWEEN 1 AND 100),
+    UNIQUE (one_id, other_id),
+    CHECK (one_id < other_id)
 ) STRICT;
 
 CREATE TABLE substitution (
@@ -86,6 +100,7 @@ CREATE TABLE game (
     stop_after INTEGER,
     stop_more INTEGER,
     version INTEGER NOT NULL,
+    slot TEXT NOT NULL DEFAULT '',
     UNIQUE (round_id, table_number),
     CHECK ((table_number IS NULL) = (decided IS NOT NULL AND decided = 'bye')),
     CHECK ((stop_after IS NULL) = (stop_more IS NULL))
@@ -96,7 +111,7 @@ CREATE TABLE side (
     game_id INTEGER NOT NULL REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
     letter TEXT NOT NULL CHECK (letter IN ('A', 'B', 'C', 'D', 'E', 'F')),
     team_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
-    UNIQUE (game_id, letter)
+    UNIQUE (game_id, team_id)
 ) STRICT;
 
 CREATE TABLE hand (

@@ -31,6 +31,10 @@ class Championship(SQLModel, table=True):
     game_minutes: int | None = None
     totals_first: bool = False
     room: list[list[int]] = json_column()
+    phases: list[dict[str, Any]] = json_column()
+    clubs_apart: int = 0
+    tables_move: bool = False
+    door_tables: list[int] = json_column()
     lot_seed: int
     last_number: int = 0
     version: int = 1
@@ -47,6 +51,7 @@ class Team(SQLModel, table=True):
     present: bool
     paid: bool
     version: int = 1
+    near_door: bool = False
 
 
 class Player(SQLModel, table=True):
@@ -63,6 +68,17 @@ class Contact(SQLModel, table=True):
 
     team_id: int = Field(primary_key=True)
     phone: str
+
+
+class ApartRow(SQLModel, table=True):
+    """Two teams that should not meet: never, or not in the first rounds, up to `until_round`. The lower id comes first."""
+
+    __tablename__ = "apart"
+
+    id: int = Field(primary_key=True)
+    one_id: int = Field(foreign_key="team.id")
+    other_id: int = Field(foreign_key="team.id")
+    until_round: int | None = None
 
 
 class Substitution(SQLModel, table=True):
@@ -88,7 +104,10 @@ class Round(SQLModel, table=True):
 
 
 class Game(SQLModel, table=True):
-    """A game of a round; a bye has no table. `decided` is set where a decision, not play, made the result; `losers` are the sides that forfeited."""
+    """A game of a round; a bye has no table.
+
+    `decided` is set where a decision, not play, made the result; `losers` are the sides that forfeited. `slot` is its place in a bracket.
+    """
 
     id: int = Field(primary_key=True)
     round_id: int = Field(foreign_key="round.id")
@@ -102,10 +121,11 @@ class Game(SQLModel, table=True):
     stop_after: int | None = None
     stop_more: int | None = None
     version: int = 1
+    slot: str = ""
 
 
 class SeatedSide(SQLModel, table=True):
-    """One side of a game, by its letter, and the team that sits there."""
+    """A team that sits at a side of a game, by the side's letter; where partners are drawn, two sit at each."""
 
     __tablename__ = "side"
 

@@ -39,7 +39,60 @@ TO_VERSION_2 = (
 )
 """How long a game lasts, whether totals are typed first, which tables stand in the room."""
 
-STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2}
+TO_VERSION_3 = (
+    "ALTER TABLE championship RENAME TO championship_before",
+    """CREATE TABLE championship (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
+    place TEXT NOT NULL,
+    day TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    options TEXT NOT NULL,
+    criteria TEXT NOT NULL,
+    bye_worth TEXT NOT NULL CHECK (bye_worth IN ('half-target', 'average', 'target')),
+    bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1)),
+    forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0')),
+    planned_rounds INTEGER NOT NULL CHECK (planned_rounds BETWEEN 1 AND 100),
+    game_minutes INTEGER CHECK (game_minutes BETWEEN 1 AND 600),
+    totals_first INTEGER NOT NULL CHECK (totals_first IN (0, 1)),
+    room TEXT NOT NULL,
+    phases TEXT NOT NULL,
+    clubs_apart INTEGER NOT NULL CHECK (clubs_apart BETWEEN 0 AND 100),
+    tables_move INTEGER NOT NULL CHECK (tables_move IN (0, 1)),
+    door_tables TEXT NOT NULL,
+    lot_seed INTEGER NOT NULL,
+    last_number INTEGER NOT NULL,
+    version INTEGER NOT NULL
+) STRICT""",
+    """INSERT INTO championship
+    SELECT id, name, place, day, rules, options, criteria, bye_worth, bye_wins, forfeit_marks, planned_rounds,
+           game_minutes, totals_first, room, '[]', 0, 0, '[]', lot_seed, last_number, version
+    FROM championship_before""",
+    "DROP TABLE championship_before",
+    "ALTER TABLE team ADD COLUMN near_door INTEGER NOT NULL DEFAULT 0 CHECK (near_door IN (0, 1))",
+    "ALTER TABLE game ADD COLUMN slot TEXT NOT NULL DEFAULT ''",
+    """CREATE TABLE apart (
+    id INTEGER PRIMARY KEY,
+    one_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    other_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    until_round INTEGER CHECK (until_round BETWEEN 1 AND 100),
+    UNIQUE (one_id, other_id),
+    CHECK (one_id < other_id)
+) STRICT""",
+    "ALTER TABLE side RENAME TO side_before",
+    """CREATE TABLE side (
+    id INTEGER PRIMARY KEY,
+    game_id INTEGER NOT NULL REFERENCES game (id) DEFERRABLE INITIALLY DEFERRED,
+    letter TEXT NOT NULL CHECK (letter IN ('A', 'B', 'C', 'D', 'E', 'F')),
+    team_id INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+    UNIQUE (game_id, team_id)
+) STRICT""",
+    "INSERT INTO side SELECT id, game_id, letter, team_id FROM side_before",
+    "DROP TABLE side_before",
+)
+"""The phases of a championship, who is kept apart and who sits near the door, the places of games in a bracket, two players at a side."""
+
+STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3}
 """By the version that a file has: what brings it to the next one."""
 
 

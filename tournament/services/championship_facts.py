@@ -4,9 +4,10 @@ Teams are known by their numbers; what is known only inside one file (ids, versi
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
+from tournament.draw.facts import Choice
 from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ResultKind, Settings, TeamStatus, WinReason
 
@@ -33,6 +34,7 @@ class TeamFacts:
     status: TeamStatus
     present: bool
     paid: bool
+    near_door: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,16 +59,30 @@ class GameFacts:
     decided: ResultKind | None = None
     losers: str = ""
     typed: TypedTotals | None = None
+    slot: str = ""
 
 
 @dataclass(frozen=True)
 class DrawSight:
-    """What a draw saw beside who was present: the scores in the order of `present`, and the settings that held then."""
+    """What a draw saw beside who was present: the scores in the order of `present`, and the settings that held then.
+
+    `phase` is 0 where the round was drawn without a plan; otherwise `turn` is the round of the phase, and `options` what its format was set to.
+    `roster` are the places of the phase after the draw, `groups` the score groups in the order of `present`, `winners` who had won the games of a
+    bracket by their slots, `never` and `early` the pairs to be kept apart.
+    """
 
     scores: tuple[Mapping[str, int], ...]
     criteria: tuple[str, ...]
     bye_worth: ByeWorth
     bye_wins: bool
+    phase: int = 0
+    turn: int = 0
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    roster: tuple[int, ...] = ()
+    groups: tuple[int, ...] = ()
+    winners: Mapping[str, int] = field(default_factory=dict)
+    never: tuple[tuple[int, int], ...] = ()
+    early: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -80,6 +96,7 @@ class RoundFacts:
     games: tuple[GameFacts, ...]
     saw: DrawSight | None = None
     posted: datetime | None = None
+    resting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -103,6 +120,14 @@ class SubstitutionFacts:
 
 
 @dataclass(frozen=True)
+class ApartFacts:
+    """Two teams that should not meet, up to a round or, where that is None, never."""
+
+    teams: tuple[int, int]
+    until_round: int | None = None
+
+
+@dataclass(frozen=True)
 class ChampionshipFacts:
     """Everything that an export carries. Teams stand by number, the waiting list behind them in the order of arrival."""
 
@@ -112,3 +137,4 @@ class ChampionshipFacts:
     adjustments: tuple[TeamAdjustment, ...] = ()
     decisions: tuple[DecisionLine, ...] = ()
     substitutions: tuple[SubstitutionFacts, ...] = ()
+    apart: tuple[ApartFacts, ...] = ()

@@ -1,43 +1,49 @@
 """What a draw goes by, read from the file at one moment: frozen, so that the draw can be worked out elsewhere while the desk goes on."""
 
 import dataclasses
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import combinations
-from typing import Any
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session, col, func, select
 
-from tournament.draw.catalogue import draw_round, format_of
-from tournament.draw.facts import Draw, Field, History
+from tournament.draw.catalogue import FORMATS, draw_round
+from tournament.draw.facts import Draw, Field, Pair
 from tournament.draw.lots import lot
 from tournament.draw.room import table_numbers
-from tournament.draw.sizes import Sizes, sizes_for
+from tournament.draw.sizes import PAIRS, Sizes, sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game, JournalEntry, Round, SeatedSide, Team
 from tournament.scoring.systems import seating_of
+from tournament.services.championship_facts import DrawSight
 from tournament.services.desk import Desk
-from tournament.services.ledger import GameRecord, by_round, read_games, room_in, rules_of
-from tournament.services.lines import DrawMethod, ResultKind, TeamStatus
+from tournament.services.draw_inputs import inputs_of, phase_of, resting_of
+from tournament.services.draw_past import groups_of, groups_seen, history
+from tournament.services.keeping_apart import kept_apart
+from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
+from tournament.services.lines import ByeWorth, DrawMethod, ResultKind, TeamStatus
+from tournament.services.phase_plan import Turn, next_turn
 from tournament.services.standing import rank
+from tournament.standings.facts import Standing
 
 
 @dataclass(frozen=True)
 class DrawPlan:
-    """Everything a draw goes by: the format, the field it draws, and `seen`, what the file keeps of it.
+    """Everything a draw goes by: the format, the field it draws, and `sight`, what the file keeps of what it saw.
 
-    `read_at` is the newest journal entry when it was read: as long as there is no newer one it is true.
+    `resting` are those who are there and not in this phase. `read_at` is the newest journal entry when it was read: as long as there is no newer one
+    it is true.
     """
 
     method: DrawMethod
     field: Field
-    seen: Mapping[str, Any]
-    read_at: int = dataclasses.field(compare=False)
+    sight: DrawSight
+    resting: tuple[int, ...] = ()
+    read_at: int = dataclasses.field(default=0, compare=False)
 
     def draw(self) -> Draw:
         """The draw: the same wherever and whenever it is worked out."""
-        return draw_round(self.method, self.field)
+        drawn = draw_round(self.method, self.field)
+        return replace(drawn, resting=(*drawn.resting, *self.resting))
 
     @property
     def number(self) -> int:
@@ -51,15 +57,14 @@ class DrawPlan:
 
 
 def plan_draw(desk: Desk, method: DrawMethod | None = None, *, seed: int | None = None) -> DrawPlan:
-    """What the next draw would go by: by lot in round 1 and by standings after it, unless a method is given.
+    """What the next draw would go by: the plan of phases; without one by lot in round 1 and by standings after it, unless a method is given.
 
-    Refuses while a table of the posted round is still out, and when nobody is present.
+    Refuses while a table of the posted round is still out, when nobody is present, and when the plan has no further round.
     """
     with desk.reading() as session:
         number, games = before_the_draw(session, desk)
         refuse_tables_out(games)
-        seed = desk.luck() if seed is None else seed
-        return plan(session, number, games, method or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS), seed)
+        return plan(session, number, games, method, desk.luck() if seed is None else seed)
 
 
 def before_the_draw(session: Session, desk: Desk) -> tuple[int, list[GameRecord]]:
@@ -70,25 +75,72 @@ def before_the_draw(session: Session, desk: Desk) -> tuple[int, list[GameRecord]
     return number, [game for game in games.values() if game.round < number]
 
 
-def plan(session: Session, number: int, games: Sequence[GameRecord], method: DrawMethod, seed: int) -> DrawPlan:
-    """What this draw goes by now. Refuses when nobody is present."""
+def plan(session: Session, number: int, games: Sequence[GameRecord], method: DrawMethod | None, seed: int) -> DrawPlan:
+    """What this draw goes by now. Refuses when nobody is present, and what `next_turn` refuses."""
     present = present_numbers(session)
     if not present:
         raise Refused(Problem("nobody-present"))
-    contents = session.exec(select(Championship)).one()
-    ranked = {standing.team: standing for standing in rank(session, games)}
-    if format_of(method).ranked:
-        # lots of this draw order those that share a rank
-        present.sort(key=lambda team: (ranked[team].rank, lot(seed, number, team)))
-    seen = {
-        "present": present,
-        "scores": [dict(ranked[team].values) for team in present],
-        "criteria": contents.criteria,
-        "bye": [contents.bye_worth, contents.bye_wins],
-    }
+    turn = next_turn(session, number, games, method)
+    drawing, contents = FORMATS[turn.method], session.exec(select(Championship)).one()
     seating = seating_of(rules_of(contents))
-    drawn = Field(entrants=tuple(present), seed=seed, round_number=number, history=history(games, seating.usual), seating=seating)
-    return DrawPlan(method, drawn, seen, newest_sequence(session))
+    if seating.most > PAIRS.most and not drawing.several:
+        raise Refused(Problem("format-needs-pairs", "method"))
+    standing = {line.team: line for line in rank(session, games)}
+    # lots of this draw order those that share a rank
+    ranked = sorted(present, key=lambda team: (standing[team].rank, lot(seed, number, team)))
+    roster = turn.roster or (roster_of_phase(ranked, turn) if drawing.keeps_places or turn.takes else ())
+    entrants, resting = taking_part(ranked if drawing.ranked else sorted(present), roster, turn)
+    groups = groups_of(drawing.groups, entrants, session, games, turn)
+    apart = kept_apart(session, contents, number)
+    facing = Field(
+        entrants=entrants,
+        seed=seed,
+        round_number=number,
+        history=history(games, seating.usual, groups_seen(session, number)),
+        turn=turn.number,
+        groups=groups,
+        roster=roster,
+        past=turn.past,
+        options=dict(turn.options) | ({"takes": turn.takes} if turn.takes else {}),
+        apart=apart,
+        seating=seating,
+    )
+    return DrawPlan(turn.method, facing, sight_of_plan(facing, turn, contents, standing), resting, newest_sequence(session))
+
+
+def roster_of_phase(ranked: Sequence[int], turn: Turn) -> tuple[int, ...]:
+    """The places of a phase that begins: everybody, or those it takes; a bracket for the others has its places behind them."""
+    return tuple(ranked if turn.takes is None or turn.options.get("rest") == "bracket" else ranked[: turn.takes])
+
+
+def taking_part(order: Sequence[int], roster: Sequence[int], turn: Turn) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who of those present is drawn, and who is not in this phase: a phase that takes only some is closed for the others."""
+    if turn.takes is None:
+        return tuple(order), ()
+    return tuple(team for team in order if team in roster), tuple(team for team in order if team not in roster)
+
+
+def sight_of_plan(facing: Field, turn: Turn, contents: Championship, standing: Mapping[int, Standing]) -> DrawSight:
+    """What a draw sees, as the file keeps it."""
+    return DrawSight(
+        scores=tuple(dict(standing[team].values) for team in facing.entrants),
+        criteria=tuple(contents.criteria),
+        bye_worth=ByeWorth(contents.bye_worth),
+        bye_wins=contents.bye_wins,
+        phase=turn.phase,
+        turn=turn.number if turn.phase else 0,
+        options=facing.options,
+        roster=facing.roster,
+        groups=tuple(facing.groups[team] for team in facing.entrants) if facing.groups else (),
+        winners={game.slot: game.winner for game in facing.past if game.slot and game.winner is not None},
+        never=told_pairs(facing.apart.never),
+        early=told_pairs(facing.apart.early),
+    )
+
+
+def told_pairs(pairs: Iterable[Pair]) -> tuple[tuple[int, int], ...]:
+    """Pairs in their order, the lower number first."""
+    return tuple(sorted((min(pair), max(pair)) for pair in pairs))
 
 
 def refuse_outdated(session: Session, desk: Desk, old: DrawPlan) -> None:
@@ -103,27 +155,45 @@ def refuse_outdated(session: Session, desk: Desk, old: DrawPlan) -> None:
 def overtaken_by(desk: Desk) -> tuple[str, ...]:
     """What the draw that is not posted went by and is otherwise now; nothing where there is no such draw.
 
-    Codes: `present`, `seats`, `criteria`, `bye`, `results` and `room`.
+    Codes: `present`, `seats`, `plan`, `criteria`, `bye`, `results` and `room`.
     """
     with desk.reading() as session:
         drawn = newest_round(session)
         if drawn is None or drawn.posted_at is not None or not present_numbers(session):
             return ()
-        number, games = before_the_draw(session, desk)
-        wanted_now = plan(session, number, games, DrawMethod(drawn.method), drawn.seed)
-        now, then = wanted_now.seen, drawn.inputs
-        codes = ["present"] if sorted(now["present"]) != sorted(then["present"]) else []
-        if not codes and sizes_drawn(session, drawn) != sizes_for(len(now["present"]), wanted_now.field.seating):
-            codes.append("seats")
-        if drawn.method != DrawMethod.RANDOM and "scores" in then:
-            codes += [name for name in ("criteria", "bye") if now[name] != then[name]]
-            # where any of these changed, so may have the scores, and nobody needs to be told twice
-            if not codes and (now["present"], now["scores"]) != (then["present"], then["scores"]):
-                codes.append("results")
+        codes = overtaken_inputs(session, desk, drawn)
         tables = session.exec(select(Game.table_number).where(Game.round_id == drawn.id))
         seated = sorted(table for table in tables if table is not None)
         wanted = table_numbers(room_in(session.exec(select(Championship)).one()), len(seated))
         return (*codes, "room") if seated != sorted(wanted) else tuple(codes)
+
+
+def overtaken_inputs(session: Session, desk: Desk, drawn: Round) -> list[str]:
+    """The same, of everything that a draw of the round would go by now."""
+    number, games = before_the_draw(session, desk)
+    try:
+        wanted = plan(session, number, games, None if phase_of(drawn.inputs) else DrawMethod(drawn.method), drawn.seed)
+    except Refused:
+        return ["plan"]
+    now, then = inputs_of(wanted.field.entrants, wanted.sight), drawn.inputs
+    if set(present_numbers(session)) != {*then["present"], *resting_of(then)}:
+        return ["present"]
+    if wanted.method != drawn.method or any(now.get(name) != then.get(name) for name in ("phase", "turn", "options")):
+        return ["plan"]
+    if sizes_changed(session, drawn, wanted):
+        return ["seats"]
+    if not FORMATS[wanted.method].ranked or "scores" not in then:
+        return []
+    codes = [name for name in ("criteria", "bye") if now[name] != then[name]]
+    # where any of these changed, so may have the scores, and nobody needs to be told twice
+    return codes or (["results"] if (now["present"], now["scores"]) != (then["present"], then["scores"]) else [])
+
+
+def sizes_changed(session: Session, drawn: Round, wanted: DrawPlan) -> bool:
+    """Whether another number of sides would sit at the tables now, where the format leaves nobody without a game who is there."""
+    if FORMATS[wanted.method].keeps_places:
+        return False
+    return sizes_drawn(session, drawn) != sizes_for(len(wanted.field.entrants), wanted.field.seating)
 
 
 def sizes_drawn(session: Session, drawn: Round) -> Sizes:
@@ -160,21 +230,3 @@ def present_numbers(session: Session) -> list[int]:
     """The numbers of the teams that would be drawn now."""
     rows = session.exec(select(Team.number).where(Team.status == TeamStatus.ACTIVE, col(Team.present)).order_by(col(Team.number)))
     return [number for number in rows if number is not None]
-
-
-def history(games: Iterable[GameRecord], usual: int) -> History:
-    """Who met whom, who sat out and who sat at an uneven table before: a forfeited game counts as met. `usual` is how many sides a table has."""
-    meetings: Counter[frozenset[int]] = Counter()
-    byes: Counter[int] = Counter()
-    uneven: Counter[int] = Counter()
-    for played in by_round(games).values():
-        sizes = {len(game.teams) for game in played if game.table is not None}
-        even = usual if usual in sizes else max(sizes, default=0)
-        for game in played:
-            teams = tuple(game.teams.values())
-            if game.table is None:
-                byes.update(teams)
-            else:
-                meetings.update(map(frozenset, combinations(teams, 2)))
-                uneven.update(teams if len(teams) != even else ())
-    return History(dict(meetings), dict(byes), dict(uneven))

@@ -1,11 +1,13 @@
 """Drawing a round, posting it, and taking back a posting while nothing was played."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import combinations
 
 from sqlmodel import Session, col, select
 
+from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Draw
 from tournament.draw.room import table_numbers
 from tournament.draw.sizes import sizes_for
@@ -14,7 +16,9 @@ from tournament.models.tables import Championship, Decision, Game, Round, Seated
 from tournament.scoring.systems import seating_of
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
-from tournament.services.draw_plans import DrawPlan, history, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn
+from tournament.services.draw_inputs import inputs_of, phase_of, resting_of, roster_of, turn_of
+from tournament.services.draw_past import history
+from tournament.services.draw_plans import DrawPlan, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
 from tournament.services.registration import known_teams
@@ -56,7 +60,7 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
     here = games.get(row.number, ())
     results = outcomes(here, terms)
     complete = row.posted_at is not None and all(outcome.kind is not ResultKind.PENDING for outcome in results.values())
-    before = history((game for number, played in games.items() if number < row.number for game in played), seating_of(terms.rules).usual)
+    before = history((game for number, played in games.items() if number < row.number for game in played), seating_of(terms.rules).usual, {})
     return RoundLine(
         number=row.number,
         method=DrawMethod(row.method),
@@ -66,6 +70,10 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
         touched=any(game.is_touched for game in here),
         rematches=sum(before.times_met(*pair) for game in here for pair in combinations(game.teams.values(), 2)),
         posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
+        phase=phase_of(row.inputs),
+        turn=turn_of(row.inputs),
+        resting=resting_of(row.inputs),
+        roster=roster_of(row.inputs),
     )
 
 
@@ -95,6 +103,7 @@ def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine])
         from_totals=bool(game.typed_totals) and not game.hands,
         disputed=game.disputed,
         why=game.typed_why,
+        slot=game.slot,
     )
 
 
@@ -143,13 +152,16 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
     session = work.session
     ids = {row.number: row.id for row in session.exec(select(Team)) if row.number is not None}
     round_id, game_id, side_id = next_id(session, Round), next_id(session, Game), next_id(session, SeatedSide)
-    session.add(Round(id=round_id, number=plan.number, method=plan.method, seed=plan.seed, inputs=dict(plan.seen)))
+    sight = replace(plan.sight, roster=drawn.roster or plan.sight.roster)
+    inputs = inputs_of(plan.field.entrants, sight, drawn.resting)
+    session.add(Round(id=round_id, number=plan.number, method=plan.method, seed=plan.seed, inputs=inputs))
     session.flush()
     tables = table_numbers(room_in(work.contents), len(drawn.tables))
     seats: list[tuple[int | None, tuple[int, ...]]] = [*zip(tables, drawn.tables, strict=True), *((None, (bye,)) for bye in drawn.byes)]
+    slots = drawn.slots or ("",) * len(seats)
     session.add_all(
-        Game(id=game_id + index, round_id=round_id, table_number=table, decided=ResultKind.BYE if table is None else None)
-        for index, (table, _) in enumerate(seats)
+        Game(id=game_id + index, round_id=round_id, table_number=table, decided=ResultKind.BYE if table is None else None, slot=slot)
+        for index, ((table, _), slot) in enumerate(zip(seats, slots, strict=True))
     )
     session.flush()
     for index, (_, teams) in enumerate(seats):
@@ -164,9 +176,11 @@ def post_draw(desk: Desk) -> Changes:
         row = newest_round(work.session)
         if row is None or row.posted_at is not None:
             raise Refused(Problem("nothing-to-post"))
-        if sorted(row.inputs["present"]) != present_numbers(work.session):
+        if {*row.inputs["present"], *resting_of(row.inputs)} != set(present_numbers(work.session)):
             raise Refused(Problem("present-changed", details={"round": row.number}))
-        if sizes_drawn(work.session, row) != sizes_for(len(row.inputs["present"]), seating_of(rules_of(work.contents))):
+        if not FORMATS[row.method].keeps_places and sizes_drawn(work.session, row) != sizes_for(
+            len(row.inputs["present"]), seating_of(rules_of(work.contents))
+        ):
             raise Refused(Problem("seats-changed", details={"round": row.number}))
         row.posted_at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
         work.details.update(round=row.number, seed=row.seed)

@@ -10,6 +10,8 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
+from tournament.draw.facts import Phase
+from tournament.draw.phases import read_phase
 from tournament.draw.room import Room
 from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
@@ -42,6 +44,7 @@ class GameRecord:
     by_hand: bool
     version: int
     score: GameScore
+    slot: str = ""
 
     @property
     def kind(self) -> ResultKind:
@@ -104,6 +107,11 @@ def rules_of(row: Championship) -> Rules:
 def room_in(row: Championship) -> Room:
     """The room that a championship's row holds."""
     return tuple((first, last) for first, last in row.room)
+
+
+def phases_in(row: Championship) -> tuple[Phase, ...]:
+    """The phases that a championship's row holds."""
+    return tuple(read_phase(told) for told in row.phases)
 
 
 def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:
@@ -219,6 +227,7 @@ def record(
         adjustments=tuple(adjustments),
         by_hand=row.by_hand,
         version=row.version,
+        slot=row.slot,
         score=score_sheet(sheet_of([hand.facts for hand in hands], len(teams), stop, rules)),
     )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 
+from tournament.draw.facts import Phase
 from tournament.draw.room import Room
 from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.scoring.rules import Rules
@@ -90,7 +91,9 @@ class Settings:
     """What a championship is called and how it is played; what is not said is as usual.
 
     `planned_rounds` is what was announced, and binds nobody. `game_minutes` is when the clock stops a game, None without a clock; `totals_first` says
-    that the desk types totals rather than hands; `room` which tables stand in the hall.
+    that the desk types totals rather than hands; `room` which tables stand in the hall. `phases` are the formats that draw, one after another;
+    without any, each round is drawn as is chosen then. Club mates are kept apart in the first `clubs_apart` rounds while it can be; `tables_move`
+    says that nobody should sit at the same table again, `door_tables` which tables are near the door (none: the first ones).
     """
 
     name: str
@@ -105,6 +108,10 @@ class Settings:
     game_minutes: int | None = None
     totals_first: bool = False
     room: Room = ()
+    phases: tuple[Phase, ...] = ()
+    clubs_apart: int = 0
+    tables_move: bool = False
+    door_tables: tuple[int, ...] = ()
 
     def ends_with(self, newest: "RoundLine") -> bool:
         """Whether everything that was announced is played with this round."""
@@ -132,6 +139,7 @@ class TeamLine:
     present: bool
     paid: bool
     version: int
+    near_door: bool = False
 
 
 def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
@@ -156,7 +164,7 @@ class GameLine:
     """A game of a round. `table` is None for a bye. `winner` is the letter of the side that won; `hands` counts the entries on its sheet.
 
     `by_hand` says whether the game was seated or changed after the draw; `version` changes whenever anything of the game does. `from_totals` says
-    that the desk typed the two totals; `disputed` that these totals disagree with the hands on the sheet.
+    that the desk typed the two totals; `disputed` that these totals disagree with the hands on the sheet. `slot` is its place in a bracket.
     """
 
     id: int
@@ -171,6 +179,7 @@ class GameLine:
     from_totals: bool = False
     disputed: bool = False
     why: WinReason | None = None
+    slot: str = ""
 
     @property
     def is_in(self) -> bool:
@@ -187,7 +196,9 @@ class GameLine:
 class RoundLine:
     """A round with its games in the order of their tables, the bye last. `seed` is printed on the sheet.
 
-    `touched` says that something was entered or decided about one of its games, so that its posting stays.
+    `touched` says that something was entered or decided about one of its games, so that its posting stays. `phase` counts from 1, and is 0 where
+    the round was drawn without a plan; `turn` is the round of the phase. `resting` are teams that were there and had neither game nor bye. `roster`
+    are the places of the phase, best first, with 0 where nobody is.
     """
 
     number: int
@@ -198,6 +209,10 @@ class RoundLine:
     rematches: int = 0
     posted_at: datetime | None = None
     touched: bool = False
+    phase: int = 0
+    turn: int = 0
+    resting: tuple[int, ...] = ()
+    roster: tuple[int, ...] = ()
 
     @property
     def tables(self) -> tuple[GameLine, ...]:

@@ -62,6 +62,7 @@ def team_line(row: Team, players: Sequence[str], phone: str) -> TeamLine:
         present=row.present,
         paid=row.paid,
         version=row.version,
+        near_door=row.near_door,
     )
 
 

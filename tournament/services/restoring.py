@@ -4,17 +4,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 from sqlmodel import Session, SQLModel, col, select
 
-from tournament.models.tables import AdjustmentRow, Championship, Decision, Game, Hand, Player, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import AdjustmentRow, ApartRow, Championship, Decision, Game, Hand, Player, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.sheet_json import write_hand
 from tournament.services.championship import beginning
 from tournament.services.championship_facts import (
+    ApartFacts,
     ChampionshipFacts,
-    DrawSight,
     GameFacts,
     RoundFacts,
     SettingsFacts,
@@ -24,9 +23,10 @@ from tournament.services.championship_facts import (
     TypedTotals,
 )
 from tournament.services.desk import CREATED, Desk, draw_a_seed, utc_now
+from tournament.services.draw_inputs import inputs_of, resting_of, sight_of
 from tournament.services.entry import decision_lines
 from tournament.services.ledger import GameRecord, by_round, read_games, rules_of
-from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod
+from tournament.services.lines import DecisionLine, DrawMethod
 from tournament.services.registration import team_lines
 from tournament.services.settings import row_of, settings_in
 
@@ -41,7 +41,8 @@ def championship_facts(desk: Desk) -> ChampionshipFacts:
         return ChampionshipFacts(
             settings=SettingsFacts(**settings_in(contents), lot_seed=contents.lot_seed, last_number=contents.last_number),
             teams=tuple(
-                TeamFacts(line.number, line.name, line.players, line.club, line.status, line.present, line.paid) for line in team_lines(session)
+                TeamFacts(line.number, line.name, line.players, line.club, line.status, line.present, line.paid, line.near_door)
+                for line in team_lines(session)
             ),
             rounds=tuple(_round_facts(row, games.get(row.number, ())) for row in posted),
             adjustments=tuple(
@@ -50,6 +51,10 @@ def championship_facts(desk: Desk) -> ChampionshipFacts:
             ),
             decisions=tuple(decision_lines(session)),
             substitutions=tuple(_substitutions(session, numbers)),
+            apart=tuple(
+                ApartFacts((numbers[row.one_id] or 0, numbers[row.other_id] or 0), row.until_round)
+                for row in session.exec(select(ApartRow).order_by(col(ApartRow.id)))
+            ),
         )
 
 
@@ -60,14 +65,10 @@ def _round_facts(row: Round, games: Sequence[GameRecord]) -> RoundFacts:
         seed=row.seed,
         present=tuple(row.inputs["present"]),
         games=tuple(_game_facts(game) for game in games),
-        saw=_sight(row.inputs) if "scores" in row.inputs else None,
+        saw=sight_of(row.inputs),
         posted=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
+        resting=resting_of(row.inputs),
     )
-
-
-def _sight(inputs: Mapping[str, Any]) -> DrawSight:
-    bye_worth, bye_wins = inputs["bye"]
-    return DrawSight(tuple(inputs["scores"]), tuple(inputs["criteria"]), ByeWorth(bye_worth), bye_wins)
 
 
 def _game_facts(game: GameRecord) -> GameFacts:
@@ -80,6 +81,7 @@ def _game_facts(game: GameRecord) -> GameFacts:
         adjustments=tuple(Adjustment(*adjustment) for adjustment in game.adjustments),
         decided=game.decided,
         losers=game.losers,
+        slot=game.slot,
         typed=TypedTotals(game.typed_totals, game.typed_winner, game.typed_why) if game.typed_totals else None,
     )
 
@@ -113,7 +115,16 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[l
     ids = {team.number: id_ for id_, team in enumerate(facts.teams, start=1) if team.number is not None}
     yield [row_of(facts.settings, lot_seed=facts.settings.lot_seed, last_number=facts.settings.last_number)]
     yield [
-        Team(id=id_, number=team.number, name=team.name, club=team.club, status=team.status, present=team.present, paid=team.paid)
+        Team(
+            id=id_,
+            number=team.number,
+            name=team.name,
+            club=team.club,
+            status=team.status,
+            present=team.present,
+            paid=team.paid,
+            near_door=team.near_door,
+        )
         for id_, team in enumerate(facts.teams, start=1)
     ]
     player_ids = count(1)
@@ -134,14 +145,12 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[l
         Substitution(id=id_, team_id=ids[one.team], after_round=one.after_round, leaving=one.leaving, entering=one.entering, reason=one.reason)
         for id_, one in enumerate(facts.substitutions, start=1)
     ]
+    yield [_apart_row(id_, apart, ids) for id_, apart in enumerate(facts.apart, start=1)]
 
 
 def _round_row(found: RoundFacts, clock: Callable[[], datetime]) -> Round:
     """The row of a round, under its number as its id."""
-    inputs: dict[str, Any] = {"present": list(found.present)}
-    if found.saw:
-        bye = [found.saw.bye_worth, found.saw.bye_wins]
-        inputs |= {"scores": [dict(scores) for scores in found.saw.scores], "criteria": list(found.saw.criteria), "bye": bye}
+    inputs = inputs_of(found.present, found.saw, found.resting)
     posted = (found.posted or clock()).astimezone(UTC).isoformat(timespec="seconds")
     return Round(id=found.number, number=found.number, method=found.method, seed=found.seed, inputs=inputs, posted_at=posted)
 
@@ -159,6 +168,7 @@ def _game_row(id_: int, round_id: int, game: GameFacts) -> Game:
         typed_why=game.typed.why if game.typed else None,
         stop_after=game.stop.after if game.stop else None,
         stop_more=game.stop.more if game.stop else None,
+        slot=game.slot,
     )
 
 
@@ -181,6 +191,11 @@ def _rows_of_games(games: Sequence[GameFacts], ids: Mapping[int, int]) -> Iterat
         for id_, game in numbered
         for given in game.adjustments
     ]
+
+
+def _apart_row(id_: int, apart: ApartFacts, ids: Mapping[int, int]) -> ApartRow:
+    one, other = sorted(ids[team] for team in apart.teams)
+    return ApartRow(id=id_, one_id=one, other_id=other, until_round=apart.until_round)
 
 
 def _decision_row(id_: int, decision: DecisionLine, games: Mapping[tuple[int, int | None], int], ids: Mapping[int, int]) -> Decision:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tournament.errors import Problem
 from tournament.services.names import text_problems, tidy
+from tournament.services.rooms import HIGHEST_TABLE
 from tournament.standings.criteria import check_criteria
 
 LONGEST_NAME = 120
@@ -16,6 +17,16 @@ def check_settings(name: str, place: str, criteria: Sequence[str], planned_round
     problems = [] if tidy(name) else [Problem("championship-without-name", "name")]
     problems += [*text_problems(tidy(name), "name", LONGEST_NAME), *text_problems(tidy(place), "place", LONGEST_NAME)]
     return problems + check_course(criteria, planned_rounds, game_minutes)
+
+
+def check_drawing(clubs_apart: int, door_tables: Sequence[int]) -> list[Problem]:
+    """Everything that is wrong with what draws go by beside their formats."""
+    problems = []
+    if not 0 <= clubs_apart <= MOST_ROUNDS:
+        problems.append(Problem("clubs-apart-out-of-range", "clubs_apart", {"most": MOST_ROUNDS}))
+    if not all(1 <= table <= HIGHEST_TABLE for table in door_tables):
+        problems.append(Problem("room-out-of-range", "door_tables", {"most": HIGHEST_TABLE}))
+    return problems
 
 
 def check_course(criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:

@@ -8,14 +8,15 @@ from dataclasses import fields
 from datetime import date
 from typing import Any
 
+from tournament.draw.phases import check_phases, write_phase
 from tournament.errors import Refused
 from tournament.models.tables import Championship
 from tournament.scoring.systems import options_of
-from tournament.services.ledger import room_in, rules_of
+from tournament.services.ledger import phases_in, room_in, rules_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.names import tidy
 from tournament.services.rooms import check_room
-from tournament.services.setting_checks import check_settings
+from tournament.services.setting_checks import check_drawing, check_settings
 
 SETTINGS = tuple(field.name for field in fields(Settings))
 
@@ -27,6 +28,8 @@ WRITTEN: Mapping[str, Callable[[Any], object]] = {
     "criteria": list,
     "game_minutes": lambda minutes: minutes or None,
     "room": lambda room: [list(run) for run in room],
+    "phases": lambda phases: [write_phase(phase) for phase in phases],
+    "door_tables": list,
 }
 READ: Mapping[str, Callable[[Championship], object]] = {
     "day": lambda row: date.fromisoformat(row.day),
@@ -35,6 +38,8 @@ READ: Mapping[str, Callable[[Championship], object]] = {
     "bye_worth": lambda row: ByeWorth(row.bye_worth),
     "forfeit_marks": lambda row: ForfeitMarks(row.forfeit_marks),
     "room": room_in,
+    "phases": phases_in,
+    "door_tables": lambda row: tuple(row.door_tables),
 }
 
 
@@ -68,6 +73,11 @@ def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
 
 def refuse_settings(row: Championship) -> None:
     """Refuse settings that no championship can have."""
-    problems = [*check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes), *check_room(room_in(row))]
+    problems = [
+        *check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes),
+        *check_room(room_in(row)),
+        *check_phases(phases_in(row)),
+        *check_drawing(row.clubs_apart, row.door_tables),
+    ]
     if problems:
         raise Refused(*problems)

@@ -55,6 +55,10 @@ OF_ONE_SETTING: Final[Mapping[str, str]] = {
     "game_minutes": N_("minutes of a game changed"),
     "totals_first": N_("what is typed first changed"),
     "room": N_("tables in the room changed"),
+    "phases": N_("phases changed"),
+    "clubs_apart": N_("rounds in which clubs are kept apart changed"),
+    "tables_move": N_("whether tables change from round to round changed"),
+    "door_tables": N_("tables near the door changed"),
 }
 OF_THE_RULES: Final[Mapping[str, str]] = {"game": N_("game changed to {game}"), "rule": N_("rule changed: {rule}")}
 OF_ONE_TEAM: Final[Mapping[str, str]] = {

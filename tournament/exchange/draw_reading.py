@@ -1,0 +1,145 @@
+"""What a championship document tells of its draws: the phases that were planned, and what each draw saw."""
+
+import re
+from dataclasses import replace
+
+from tournament.draw.facts import NOBODY, Choice, Phase
+from tournament.draw.phases import MOST_PHASES, check_phases
+from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
+from tournament.scoring.places import entry
+from tournament.scoring.shapes import Fields, quoted
+from tournament.services.championship_facts import ApartFacts, DrawSight
+from tournament.services.lines import ByeWorth
+from tournament.services.setting_checks import MOST_ROUNDS
+from tournament.standings.criteria import check_criteria
+
+PHASE_FIELDS = ("format", "rounds", "takes", "options")
+SAW_FIELDS = ("scores", "criteria", "bye_worth", "bye_wins")
+SAW_OF_PHASE = ("phase", "turn", "options", "roster", "groups", "winners", "apart")
+APART_KINDS = ("never", "early")
+APART_FIELDS = ("teams", "until_round")
+PAIR = 2
+SLOT = re.compile(r"[a-z]+(-[a-z]+)*-[0-9]{1,3}-[0-9]{1,4}")
+
+
+def read_phases(fields: Fields, values: Values) -> tuple[Phase, ...]:
+    """The phases of a championship; none where they are wrong."""
+    read = [_phase(item, place, values) for item, place in fields.entries("phases", MOST_PHASES)]
+    if None in read:
+        return ()
+    phases = tuple(phase for phase in read if phase)
+    problems = [replace(problem, place=fields.at(problem.place)) for problem in check_phases(phases)]
+    values.problems += problems
+    return () if problems else phases
+
+
+def _phase(item: object, place: str, values: Values) -> Phase | None:
+    before = len(values.problems)
+    fields = Fields(item, place, values.problems, PHASE_FIELDS)
+    fields.require("format")
+    name = fields.text("format") or ""
+    rounds = values.whole(fields, "rounds", 1, least=1, most=MOST_ROUNDS) if "rounds" in fields.values else None
+    takes = values.whole(fields, "takes", PAIR, least=PAIR, most=MOST_TEAMS) if "takes" in fields.values else None
+    options = _options(fields, values)
+    return Phase(name, rounds, takes, options) if len(values.problems) == before else None
+
+
+def _options(fields: Fields, values: Values) -> dict[str, Choice]:
+    """Settings of a format: texts and whole numbers by name. Which of them there are is checked with the whole phase."""
+    told = fields.values.get("options", {})
+    if not isinstance(told, dict):
+        fields.refuse("options", "not-object", found=quoted(told))
+        return {}
+    options: dict[str, Choice] = {}
+    for name, value in told.items():
+        if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
+            options[name] = value
+        else:
+            values.note("not-choice", f"{fields.at('options')}.{quoted(name)}", found=quoted(value), choices=())
+    return options
+
+
+def read_saw(round_: Fields, present: int, values: Values) -> DrawSight:
+    """What a draw saw, for so many teams."""
+    fields = Fields(round_.values["saw"], round_.at("saw"), values.problems, (*SAW_FIELDS, *SAW_OF_PHASE))
+    fields.require(*SAW_FIELDS)
+    criteria = values.texts(fields, "criteria")
+    values.problems += [replace(problem, place=fields.at(problem.place)) for problem in check_criteria(criteria)]
+    scores = []
+    for item, place in fields.entries("scores", MOST_TEAMS):
+        of_team = Fields(item, place, values.problems, criteria)
+        scores.append({name: values.whole(of_team, name, 0, least=-GREATEST) for name in of_team.values})
+    groups = [values.whole_at(item, place, 0, -GREATEST, GREATEST) for item, place in fields.entries("groups", MOST_TEAMS)]
+    for name, told in (("scores", len(scores)), ("groups", len(groups))):
+        if name in fields.values and told != present:
+            fields.refuse(name, "scores-of-present", present=present)
+    return DrawSight(
+        scores=tuple(scores),
+        criteria=tuple(criteria),
+        bye_worth=fields.choice("bye_worth", ByeWorth) or ByeWorth.HALF,
+        bye_wins=values.flag(fields, "bye_wins", default=True),
+        phase=values.whole(fields, "phase", 0, most=MOST_PHASES),
+        turn=values.whole(fields, "turn", 0, most=MOST_ROUNDS),
+        options=_options(fields, values),
+        roster=_roster(fields, values),
+        groups=tuple(groups),
+        winners=_winners(fields, values),
+        **_apart_seen(fields, values),
+    )
+
+
+def _roster(fields: Fields, values: Values) -> tuple[int, ...]:
+    """The places of a phase: teams, none twice, and 0 where nobody is."""
+    roster: list[int] = []
+    for item, place in fields.entries("roster", MOST_TEAMS):
+        team = NOBODY if item == NOBODY and not isinstance(item, bool) else values.known_team(item, place)
+        if team and team in roster:
+            values.note("team-twice", place, number=team)
+        roster.append(team or NOBODY)
+    return tuple(roster)
+
+
+def _winners(fields: Fields, values: Values) -> dict[str, int]:
+    """Who had won the games of a bracket, by their slots."""
+    told = fields.values.get("winners", {})
+    if not isinstance(told, dict):
+        fields.refuse("winners", "not-object", found=quoted(told))
+        return {}
+    winners = {}
+    for slot, item in told.items():
+        team = values.known_team(item, f"{fields.at('winners')}.{quoted(slot)}")
+        if read_slot(slot, fields.at("winners"), values) and team is not None:
+            winners[slot] = team
+    return winners
+
+
+def read_slot(slot: object, place: str, values: Values) -> str:
+    """Where a game stands in a bracket."""
+    if isinstance(slot, str) and SLOT.fullmatch(slot):
+        return slot
+    values.note("slot-unknown", place, found=quoted(slot))
+    return ""
+
+
+def _apart_seen(fields: Fields, values: Values) -> dict[str, tuple[tuple[int, int], ...]]:
+    told = Fields(fields.values.get("apart", {}), fields.at("apart"), values.problems, APART_KINDS)
+    return {kind: tuple(_pair(item, place, values) for item, place in told.entries(kind, MOST_TEAMS * MOST_TEAMS)) for kind in APART_KINDS}
+
+
+def _pair(item: object, place: str, values: Values) -> tuple[int, int]:
+    """Two different teams."""
+    told = item if isinstance(item, list) else []
+    teams = [values.known_team(team, entry(place, index)) for index, team in enumerate(told)]
+    if len(told) != PAIR or (None not in teams and teams[0] == teams[1]):
+        values.note("pair-of-teams", place)
+        return 0, 0
+    return teams[0] or 0, teams[1] or 0
+
+
+def read_apart(item: object, place: str, values: Values) -> ApartFacts:
+    """Two teams that should not meet."""
+    fields = Fields(item, place, values.problems, APART_FIELDS)
+    fields.require("teams")
+    teams = _pair(fields.values.get("teams"), fields.at("teams"), values)
+    until = values.whole(fields, "until_round", 1, least=1, most=MOST_ROUNDS) if "until_round" in fields.values else None
+    return ApartFacts(teams, until)

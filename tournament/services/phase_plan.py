@@ -1,0 +1,91 @@
+"""Where a championship stands in its plan of phases: which format draws the next round, who is in its phase, and what the phase remembers."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from sqlmodel import Session, col, select
+
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Choice, Field, PastGame, Phase
+from tournament.draw.phases import settings_of, turns_of
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Championship, Round
+from tournament.services.draw_inputs import phase_of, roster_of, turn_of
+from tournament.services.ledger import GameRecord, outcomes, phases_in, terms_of
+from tournament.services.lines import DrawMethod
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The round to be drawn: its format with all its settings, and where it stands in the plan.
+
+    `phase` and `number` count from 1; without a plan the phase is 0. `roster` are the places of the phase as the round before left them, empty in its
+    first round, and `past` the games of the phase so far.
+    """
+
+    method: DrawMethod
+    phase: int = 0
+    number: int = 1
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    takes: int | None = None
+    roster: tuple[int, ...] = ()
+    past: tuple[PastGame, ...] = ()
+
+
+def next_turn(session: Session, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> Turn:
+    """What draws this round: the plan or, where there is none, the format that is wanted, by lot in round 1 and by standings after it if none is.
+
+    Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the plan has.
+    """
+    contents = session.exec(select(Championship)).one()
+    phases = phases_in(contents)
+    if not phases:
+        return free_turn(number, wanted)
+    turn = planned_turn(session, phases, number, games)
+    if wanted not in (None, turn.method):
+        raise Refused(Problem("method-by-plan", "method"))
+    return turn
+
+
+def free_turn(number: int, wanted: DrawMethod | None) -> Turn:
+    """A round outside any plan."""
+    method = wanted or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
+    return Turn(method, number=number, options=FORMATS[method].with_defaults({}))
+
+
+def planned_turn(session: Session, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]) -> Turn:
+    """The round that the plan has next, whatever rounds were drawn before the plan was made."""
+    before = session.exec(select(Round).where(Round.number < number).order_by(col(Round.number).desc())).first()
+    at, turn = (phase_of(before.inputs), turn_of(before.inputs)) if before else (0, 0)
+    if before is not None and 0 < at <= len(phases):
+        roster, past = roster_of(before.inputs), past_games(session, at, number, games)
+        if not is_over(phases[at - 1], turn, roster, past, number):
+            return Turn(DrawMethod(phases[at - 1].format), at, turn + 1, settings_of(phases[at - 1]), phases[at - 1].takes, roster, past)
+    if at >= len(phases):
+        raise Refused(Problem("phases-over"))
+    phase = phases[at]
+    return Turn(DrawMethod(phase.format), at + 1, 1, settings_of(phase), phase.takes)
+
+
+def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame, ...], number: int) -> bool:
+    """Whether a phase has come to its end with so many of its rounds."""
+    turns = turns_of(phase, len(roster))
+    options = settings_of(phase) | ({"takes": phase.takes} if phase.takes is not None else {})
+    after = Field(entrants=(), seed=0, round_number=number, turn=turn + 1, roster=tuple(roster), past=past, options=options)
+    return (turns is not None and turn >= turns) or FORMATS[phase.format].is_over(after)
+
+
+def past_games(session: Session, phase: int, number: int, games: Iterable[GameRecord]) -> tuple[PastGame, ...]:
+    """The games of a phase in the rounds before one, byes included, as their results stand."""
+    terms = terms_of(session.exec(select(Championship)).one())
+    rows = session.exec(select(Round).where(Round.number < number)).all()
+    turns = {row.number: turn_of(row.inputs) for row in rows if phase_of(row.inputs) == phase}
+    played = [game for game in games if game.round in turns]
+    by_round = {turn: [game for game in played if game.round == turn] for turn in turns}
+    ways = {id_: way for same in by_round.values() for id_, way in outcomes(same, terms).items()}
+    return tuple(PastGame(turns[game.round], tuple(game.teams.values()), winner_of(game, ways[game.id].winner), game.slot) for game in played)
+
+
+def winner_of(game: GameRecord, letter: str | None) -> int | None:
+    """The team that goes on: of a bye its team, whatever the bye counts for."""
+    return next(iter(game.teams.values())) if game.table is None else game.teams[letter] if letter else None
