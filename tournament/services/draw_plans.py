@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from sqlmodel import Session, col, func, select
 
 from tournament.draw.catalogue import FORMATS, draw_round
-from tournament.draw.facts import Draw, Field, Pair
+from tournament.draw.facts import NOBODY, Draw, Field, Pair
 from tournament.draw.lots import lot
-from tournament.draw.room import table_numbers
+from tournament.draw.room import has_table, table_numbers
 from tournament.draw.sizes import PAIRS, Sizes, sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game, JournalEntry, Round, SeatedSide, Team
@@ -89,6 +89,8 @@ def plan(session: Session, number: int, games: Sequence[GameRecord], method: Dra
     # lots of this draw order those that share a rank
     ranked = sorted(present, key=lambda team: (standing[team].rank, lot(seed, number, team)))
     roster = turn.roster or (roster_of_phase(ranked, turn) if drawing.keeps_places or turn.takes else ())
+    if drawing.plan is not None:
+        roster = without_gone(session, roster)
     entrants, resting = taking_part(ranked if drawing.ranked else sorted(present), roster, turn)
     groups = groups_of(drawing.groups, entrants, session, games, turn)
     apart = kept_apart(session, contents, number)
@@ -111,6 +113,12 @@ def plan(session: Session, number: int, games: Sequence[GameRecord], method: Dra
 def roster_of_phase(ranked: Sequence[int], turn: Turn) -> tuple[int, ...]:
     """The places of a phase that begins: everybody, or those it takes; a bracket for the others has its places behind them."""
     return tuple(ranked if turn.takes is None or turn.options.get("rest") == "bracket" else ranked[: turn.takes])
+
+
+def without_gone(session: Session, roster: Sequence[int]) -> tuple[int, ...]:
+    """A roster whose places are free again where a team left for good: who comes late may take them."""
+    still_in = set(session.exec(select(Team.number).where(Team.status == TeamStatus.ACTIVE)))
+    return tuple(team if team in still_in else NOBODY for team in roster)
 
 
 def taking_part(order: Sequence[int], roster: Sequence[int], turn: Turn) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -164,8 +172,10 @@ def overtaken_by(desk: Desk) -> tuple[str, ...]:
         codes = overtaken_inputs(session, desk, drawn)
         tables = session.exec(select(Game.table_number).where(Game.round_id == drawn.id))
         seated = sorted(table for table in tables if table is not None)
-        wanted = table_numbers(room_in(session.exec(select(Championship)).one()), len(seated))
-        return (*codes, "room") if seated != sorted(wanted) else tuple(codes)
+        room = room_in(session.exec(select(Championship)).one())
+        # a format that keeps its tables leaves some of them empty
+        same = seated == sorted(table_numbers(room, len(seated))) or (FORMATS[drawn.method].plan and all(has_table(room, table) for table in seated))
+        return tuple(codes) if same else (*codes, "room")
 
 
 def overtaken_inputs(session: Session, desk: Desk, drawn: Round) -> list[str]:

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Draw
-from tournament.draw.room import table_numbers
+from tournament.draw.room import Room, table_numbers
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
@@ -156,7 +156,7 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
     inputs = inputs_of(plan.field.entrants, sight, drawn.resting)
     session.add(Round(id=round_id, number=plan.number, method=plan.method, seed=plan.seed, inputs=inputs))
     session.flush()
-    tables = table_numbers(room_in(work.contents), len(drawn.tables))
+    tables = tables_of(drawn, room_in(work.contents))
     seats: list[tuple[int | None, tuple[int, ...]]] = [*zip(tables, drawn.tables, strict=True), *((None, (bye,)) for bye in drawn.byes)]
     slots = drawn.slots or ("",) * len(seats)
     session.add_all(
@@ -168,6 +168,13 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
         for letter, team in zip("ABCDEF", teams, strict=False):
             session.add(SeatedSide(id=side_id, game_id=game_id + index, letter=letter, team_id=ids[team]))
             side_id += 1
+
+
+def tables_of(drawn: Draw, room: Room) -> list[int]:
+    """The numbers of the tables of a draw: those of the room in their order, but where the format keeps its tables."""
+    at = drawn.at or range(1, len(drawn.tables) + 1)
+    numbers = table_numbers(room, max(at, default=0))
+    return [numbers[table - 1] for table in at]
 
 
 def post_draw(desk: Desk) -> Changes:

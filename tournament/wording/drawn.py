@@ -10,6 +10,7 @@ from tournament.wording.enumerations import say_list
 OVERTAKEN: Final = {
     "present": N_("who is present"),
     "seats": N_("how many sit at a table"),
+    "plan": N_("the plan of phases"),
     "criteria": N_("the criteria of the standings"),
     "bye": N_("what a bye is worth"),
     "results": N_("the results so far"),
