@@ -15,6 +15,7 @@ from tournament.services.lines import (
     ForfeitMarks,
     GameLine,
     JournalLine,
+    MemberLine,
     ResultKind,
     RoundLine,
     RoundState,
@@ -59,7 +60,7 @@ def team_line(number: int, name: str = "", players: Sequence[str] = ()) -> TeamL
 
 
 def side_line(letter: str, team: TeamLine) -> SideLine:
-    return SideLine(letter, team.number or 0, team.name, team.players, 0)
+    return SideLine(letter, (MemberLine(team.number or 0, team.name, team.players),), 0)
 
 
 def round_line(teams: Sequence[TeamLine], number: int = 1) -> RoundLine:

@@ -12,7 +12,7 @@ from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.final_ranking import who_played
 from tournament.reports.page import Part
-from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundState, SideLine, TeamStatus
+from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundState, SideLine, TeamStatus
 from tournament.wording.refusals import say_problem
 
 WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets")
@@ -364,7 +364,10 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
         rounds=tuple(
             replace(
                 line,
-                games=tuple(replace(game, sides=tuple(replace(side, name=called, players=players) for side in game.sides)) for game in line.games),
+                games=tuple(
+                    replace(game, sides=tuple(replace(side, members=(MemberLine(side.team, called, players),)) for side in game.sides))
+                    for game in line.games
+                ),
             )
             for line in plain.rounds
         ),
@@ -446,7 +449,7 @@ UNEVEN_NAMES = ("Marie-Antoinette de Beauregard-Villeneuve", "Jean-Christophe Ab
 def tables_of_six(snapshot, players):
     """The evening with everybody alone, at one table of six and one of as many as are left."""
     alone = [replace(team, name=name, players=(name,), club="") for team, name in zip(snapshot.teams, players, strict=False)]
-    sides = [SideLine("ABCDEF"[place % 6], team.number, team.name, team.players, 0) for place, team in enumerate(alone)]
+    sides = [SideLine("ABCDEF"[place % 6], (MemberLine(team.number, team.name, team.players),), 0) for place, team in enumerate(alone)]
     games = [GameLine(table, 1, table, tuple(seated), ResultKind.PENDING, None, 0, 1) for table, seated in ((1, sides[:6]), (2, sides[6:]))]
     return replace(snapshot, teams=tuple(alone), rounds=(replace(snapshot.rounds[0], games=tuple(games)),))
 

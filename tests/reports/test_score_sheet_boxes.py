@@ -11,7 +11,7 @@ from tournament.reports.documents import DOCUMENTS
 from tournament.reports.score_sheet_columns import columns_of
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.services.lines import SideLine
+from tournament.services.lines import MemberLine, SideLine
 
 TABLES = [
     (system, sides)
@@ -68,7 +68,9 @@ def seated(snapshot, system, sides, name=""):
     """The first round with tables of so many sides."""
     (posted,) = snapshot.rounds
     teams = [replace(team, name=name or team.name, players=(name or team.players[0],)) for team in snapshot.teams]
-    seats = tuple(SideLine(letter, team.number, team.name, team.players, 0) for letter, team in zip(SIDES[:sides], teams, strict=False))
+    seats = tuple(
+        SideLine(letter, (MemberLine(team.number, team.name, team.players),), 0) for letter, team in zip(SIDES[:sides], teams, strict=False)
+    )
     games = tuple(replace(game, sides=seats) for game in posted.tables)
     championship = replace(snapshot.championship, rules=resolve_rules(system, {}))
     return replace(snapshot, championship=championship, rounds=(replace(posted, games=games),))

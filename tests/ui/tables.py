@@ -19,7 +19,10 @@ def desk_at_play(rules: Rules, *sides: int) -> Desk:
     players = seating_of(rules).players if set(seats) == {2} else 1
     teams = tuple(team(number, players) for number in range(1, sum(seats) + 1))
     ends = list(accumulate(seats))
-    games = tuple(GameFacts(table, tuple(range(end - count + 1, end + 1))) for table, (end, count) in enumerate(zip(ends, seats, strict=True), 1))
+    games = tuple(
+        GameFacts(table, tuple((team,) for team in range(end - count + 1, end + 1)))
+        for table, (end, count) in enumerate(zip(ends, seats, strict=True), 1)
+    )
     settings = SettingsFacts(name="Concours de la Saint-Martin", day=date(2026, 11, 21), rules=rules, lot_seed=1, last_number=len(teams))
     posted = RoundFacts(1, DrawMethod.RANDOM, 12345, tuple(one.number for one in teams if one.number), games)
     return restore(None, ChampionshipFacts(settings, teams, (posted,)), by="Odile")

@@ -188,10 +188,10 @@ def _saw(saw: DrawSight) -> Document:
 def _game(game: GameFacts, result: GameLine) -> Document:
     """A game. Totals that were typed are its result, unless hands or a decision go before them: then they stand beside it."""
     is_result = game.typed is not None and not game.hands and game.decided is None
-    teams = dict(zip(SIDES, game.teams, strict=False))
+    teams = {letter: side[0] for letter, side in zip(SIDES, game.sides, strict=False)}
     return {
         "table": game.table,
-        "sides": list(game.teams),
+        "sides": list(teams.values()),
         **({"slot": game.slot} if game.slot else {}),
         **({"by": "hand"} if game.by_hand else {}),
         "hands": [write_hand(hand) for hand in game.hands],
@@ -220,7 +220,7 @@ def _result(line: GameLine, typed: TypedTotals | None) -> Document:
     return {
         "kind": line.kind.value,
         "totals": [side.total for side in line.sides],
-        "winner": next((side.team for side in line.sides if side.letter == line.winner), None),
+        "winner": next((side.teams[0] for side in line.sides if side.letter == line.winner), None),
         **({"places": [side.place for side in line.sides]} if any(side.place for side in line.sides) else {}),
         **({"why": typed.why.value} if typed and typed.why else {}),
     }

@@ -274,7 +274,7 @@ class Reading(Values):
         told = self._totals(result, teams) if kind is not ResultKind.PENDING else self._nothing_told(result)
         return GameFacts(
             table=self._table(fields, number, kind),
-            teams=tuple(teams),
+            sides=tuple((team,) for team in teams),
             by_hand=self._by_hand(fields),
             hands=tuple(hands),
             stop=stop,

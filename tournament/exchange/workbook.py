@@ -14,7 +14,7 @@ from typing import Any, Final
 from tournament.exchange.grids import FORMULA_SIGNS
 from tournament.i18n import Translator
 from tournament.scoring.systems import seating_of
-from tournament.services.lines import GameLine, RoundLine, RoundState, SideLine, Snapshot, StandingLine, TeamLine
+from tournament.services.lines import GameLine, MemberLine, RoundLine, RoundState, SideLine, Snapshot, StandingLine, TeamLine, side_name
 from tournament.wording.criteria import say_criterion
 from tournament.wording.formats import say_method
 from tournament.wording.games import say_result
@@ -90,16 +90,22 @@ def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -
     )
     players = players_in(snapshot)
     rows = (
-        (line.number, game.table, *_side(side, players), *_drawing(line, snapshot, words), game.by_hand)
+        (line.number, game.table, int(numbered(side.letter)), *_member(member, players), *_drawing(line, snapshot, words), game.by_hand)
         for line in posted
         for game in line.games
         for side in game.sides
+        for member in side.members
     )
     return Listing(say("Draws"), headings, tuple(rows))
 
 
-def _side(side: SideLine, players: int) -> tuple[Value, ...]:
-    return (int(numbered(side.letter)), side.team, side.name, *_seats(side.players, players))
+def _member(member: MemberLine, players: int) -> tuple[Value, ...]:
+    return (member.team, member.name, *_seats(member.players, players))
+
+
+def _numbers(side: SideLine) -> Value:
+    """The number of a side's team; of two players both, as text."""
+    return side.teams[0] if len(side.teams) == 1 else side_name(map(str, side.teams))
 
 
 def _drawing(line: RoundLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
@@ -124,9 +130,9 @@ def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
     with_places = sides > SIDES_AT_LEAST
     of_sides: list[Value] = []
     for side in game.sides:
-        of_sides += [side.team, side.name, side.total if game.is_in else None, *([side.place] if with_places else [])]
+        of_sides += [_numbers(side), side.name, side.total if game.is_in else None, *([side.place] if with_places else [])]
     of_sides += [None] * ((3 + with_places) * (sides - len(game.sides)))
-    winner = next((side.team for side in game.sides if side.letter == game.winner), None)
+    winner = next((_numbers(side) for side in game.sides if side.letter == game.winner), None)
     return (game.round, game.table, *of_sides, winner, say_result(game, words), game.hands)
 
 

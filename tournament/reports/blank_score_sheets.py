@@ -13,6 +13,6 @@ def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Par
     rules = snapshot.championship.rules
     sides = seating_of(rules).usual
     size, sheets = paper_of(rules, sides, words)
-    nobody = tuple(SideLine(letter, team=0, name="", players=(), total=0) for letter in tuple(SIDES)[:sides])
+    nobody = tuple(SideLine(letter, (), 0) for letter in tuple(SIDES)[:sides])
     blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0, version=0)
     return Paper([page_of([blank] * len(sheets), sheets, None, snapshot, words)], words.gettext("Blank score sheets"), size)

@@ -12,7 +12,7 @@ from tournament.reports.fonts import BOLD
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import GameLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
+from tournament.services.lines import GameLine, MemberLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
 from tournament.wording.formats import say_format
 
 ROW: Final[float] = 13 * mm
@@ -94,9 +94,15 @@ def _height(game: GameLine, usual: float, across: int, words: Translator) -> flo
     """How tall a row is: more than usual where a name takes more lines, or sides stand under each other."""
     scale = usual / ROW
     width = _width(across, scale) - GAP - NUMBER_COLUMN * _wider(scale)
-    tallest = max(height_of_team(side.name, say_under(side, words), width, NAME * _wider(scale), PLAYERS * _wider(scale)) for side in game.sides)
+    tallest = max(_height_of_side(side, width, scale, words) for side in game.sides)
     lines = _lines(game, across)
     return max(usual * (1 + (lines - 1) * TALLER), (tallest + BREATH) * lines)
+
+
+def _height_of_side(side: SideLine, width: float, scale: float, words: Translator) -> float:
+    """How tall the names of a side are, those of partners under each other."""
+    heights = (height_of_team(one.name, say_under(one, words), width, NAME * _wider(scale), PLAYERS * _wider(scale)) for one in side.members)
+    return max(heights) * len(side.members)
 
 
 def _lines(game: GameLine, across: int) -> int:
@@ -123,7 +129,8 @@ def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int,
     for place, side in enumerate(game.sides):
         line, beside = divmod(place, across)
         cell = Box(row.left + TABLE_COLUMN * _wider(scale) + beside * width, row.top - (line + 1) * height, width - GAP, height)
-        _draw_side(canvas, side, cell, scale, words)
+        for member, part in zip(side.members, cell.stacked(len(side.members)), strict=True):
+            _draw_member(canvas, member, part, scale, words)
     rule(canvas, row.bottom, LINE, 0.6)
 
 
@@ -139,11 +146,11 @@ def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, words: Tran
         write_right(canvas, table, row.left + column - 2 * GAP, middle - table.size * HALF_DIGIT)
 
 
-def _draw_side(canvas: Any, side: SideLine, cell: Box, scale: float, words: Translator) -> None:
-    """A side: the team's number, its name, and its players beneath, in letters as large as the row allows."""
+def _draw_member(canvas: Any, member: MemberLine, cell: Box, scale: float, words: Translator) -> None:
+    """Who sits there: the team's number, its name, and its players beneath, in letters as large as the row allows."""
     column = NUMBER_COLUMN * _wider(scale)
     left = cell.left + column
-    team = fit(str(side.team), BOLD, min(NUMBER * scale, cell.height * TALLEST_NUMBER), column - GAP, least=8)
+    team = fit(str(member.team), BOLD, min(NUMBER * scale, cell.height * TALLEST_NUMBER), column - GAP, least=8)
     write_right(canvas, team, left - GAP, cell.bottom + cell.height / 2 - team.size * HALF_DIGIT)
     name = Box(left, cell.bottom, cell.right - left, cell.height)
-    write_team(canvas, side.name, say_under(side, words), name, NAME * _wider(scale), PLAYERS * _wider(scale))
+    write_team(canvas, member.name, say_under(member, words), name, NAME * _wider(scale), PLAYERS * _wider(scale))

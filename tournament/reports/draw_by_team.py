@@ -14,7 +14,7 @@ from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import SideLine, Snapshot
+from tournament.services.lines import MemberLine, Snapshot
 
 HEAD: Final[float] = 8 * mm
 BETWEEN: Final[float] = 6 * mm
@@ -41,7 +41,7 @@ LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ł": "l", "ø": "o", 
 class Seat:
     """A team of the draw, and the table it goes to; None sits out."""
 
-    side: SideLine
+    member: MemberLine
     table: int | None
 
 
@@ -50,7 +50,7 @@ def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> P
     drawn = wanted_round(snapshot, part)
     title = words.gettext("Where am I? Round {number}").format(number=drawn.number)
     heading = Heading(title, words.gettext("Each team and its table, by name and then by number"), drawn.seed)
-    seats = [Seat(side, game.table) for game in drawn.games for side in game.sides]
+    seats = [Seat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
     return framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words)], heading, snapshot, words)
 
 
@@ -61,15 +61,15 @@ def alphabetical(name: str) -> str:
 
 
 def _pages_by_name(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
-    ordered = sorted(seats, key=lambda seat: (alphabetical(seat.side.name), seat.side.team))
+    ordered = sorted(seats, key=lambda seat: (alphabetical(seat.member.name), seat.member.team))
     columns = 1 if len(seats) <= FEW_NAMES else NAMED_COLUMNS
     width = _width(columns) - NUMBER - TABLE - GAP
-    heights = [height_of_team(seat.side.name, say_under(seat.side, words), width, NAME, PLAYERS) + BREATH for seat in ordered]
+    heights = [height_of_team(seat.member.name, say_under(seat.member, words), width, NAME, PLAYERS) + BREATH for seat in ordered]
     return _pages(ordered, columns, [max(NAMED, height) for height in heights], words, _draw_named)
 
 
 def _pages_by_number(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
-    ordered = sorted(seats, key=lambda seat: seat.side.team)
+    ordered = sorted(seats, key=lambda seat: seat.member.team)
     columns = 3 if len(seats) <= FEW_NUMBERS else NUMBERED_COLUMNS
     return _pages(ordered, columns, [NUMBERED] * len(ordered), words, _draw_numbered)
 
@@ -153,7 +153,7 @@ def _draw_named(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
     _draw_number(canvas, seat, row, 13)
     cell = row.cell
     name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)
-    write_team(canvas, seat.side.name, say_under(seat.side, words), name, NAME * row.names, PLAYERS * row.names)
+    write_team(canvas, seat.member.name, say_under(seat.member, words), name, NAME * row.names, PLAYERS * row.names)
     _draw_table(canvas, seat, row, words)
 
 
@@ -164,7 +164,7 @@ def _draw_numbered(canvas: Any, seat: Seat, row: Row, words: Translator) -> None
 
 def _draw_number(canvas: Any, seat: Seat, row: Row, size: float) -> None:
     canvas.setFillColor(INK)
-    number = fit(str(seat.side.team), REGULAR, size * row.scale, row.number - GAP)
+    number = fit(str(seat.member.team), REGULAR, size * row.scale, row.number - GAP)
     write_right(canvas, number, row.cell.left + row.number - GAP, row.middle - number.size * HALF_DIGIT)
 
 

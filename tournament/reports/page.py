@@ -56,6 +56,11 @@ class Box:
         """The vertical in its middle."""
         return self.left + self.width / 2
 
+    def stacked(self, parts: int) -> list["Box"]:
+        """As many equal parts under each other, the topmost first."""
+        height = self.height / parts
+        return [Box(self.left, self.top - (place + 1) * height, self.width, height) for place in range(parts)]
+
 
 AREA: Final = Box(MARGIN, 17 * mm, PAGE_WIDTH - 2 * MARGIN, PAGE_HEIGHT - 57 * mm)
 HEAD: Final = Box(AREA.left, AREA.top + 4 * mm, AREA.width, PAGE_HEIGHT - AREA.top - 14 * mm)

@@ -15,7 +15,7 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.draw_by_table import wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.names import least_height_of_team, say_players, write_team
+from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Paper, Part, rule, say_place_and_date, say_tie
 from tournament.reports.score_sheet_columns import Column, columns_of
 from tournament.reports.text import Fitted, fit, write, write_centred, write_right
@@ -113,7 +113,7 @@ def _draw_sheet(canvas: Any, game: GameLine, paper: Box, drawn: RoundLine | None
     inner = Box(paper.left + left, paper.bottom + EDGE, paper.width - left - right, paper.height - 2 * EDGE)
     rules = snapshot.championship.rules
     top = _draw_head(canvas, inner, drawn, snapshot, words)
-    needed = (least_height_of_team(side.name, _players(side, words), _name_width(inner)) + 4 for side in game.sides)
+    needed = (_least_height(side, _name_width(inner), words) for side in game.sides)
     height = max(SIDE, *needed)
     names = Box(inner.left, top - height * len(game.sides), inner.width, height * len(game.sides))
     _draw_names(canvas, game, names, words)
@@ -175,24 +175,24 @@ def _name_width(inner: Box) -> float:
     return inner.width - TABLE - SIDE_LABEL - TEAM - BEFORE_NAME
 
 
+def _least_height(side: SideLine, width: float, words: Translator) -> float:
+    """How much room a side needs for its names at the least, those of partners under each other."""
+    heights = (least_height_of_team(member.name, say_under(member, words), width) + 4 for member in side.members)
+    return max(heights, default=0.0) * len(side.members)
+
+
 def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> None:
-    """A line of who sits there: the side, the team's number, its name and its players; on a blank sheet, the line alone."""
+    """A line of who sits there: the side, and whoever plays at it; on a blank sheet, the line alone."""
     rule(canvas, cell.bottom, LINE, 0.6, cell.left, cell.right)
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(BAIZE)
     write(canvas, fit(_say_side(side, words), BOLD, 10, SIDE_LABEL), cell.left + 2, middle - 3.5)
     canvas.setFillColor(INK)
-    if not side.team:
-        return
-    write_right(canvas, fit(str(side.team), BOLD, 15, TEAM, least=8), cell.left + SIDE_LABEL + TEAM, middle - 5.5)
-    left = cell.left + SIDE_LABEL + TEAM + BEFORE_NAME
-    write_team(canvas, side.name, _players(side, words), Box(left, cell.bottom, cell.right - left, cell.height), 11, 8)
-
-
-def _players(side: SideLine, words: Translator) -> str:
-    """Who plays, where the name of the side does not say it already."""
-    players = say_players(side.players, words)
-    return "" if players == side.name else players
+    for member, part in zip(side.members, cell.stacked(len(side.members) or 1), strict=False):
+        number = fit(str(member.team), BOLD, 15, TEAM, least=8)
+        write_right(canvas, number, cell.left + SIDE_LABEL + TEAM, part.bottom + part.height / 2 - 5.5)
+        left = cell.left + SIDE_LABEL + TEAM + BEFORE_NAME
+        write_team(canvas, member.name, say_under(member, words), Box(left, part.bottom, part.right - left, part.height), 11, 8)
 
 
 def _say_side(side: SideLine, words: Translator) -> str:

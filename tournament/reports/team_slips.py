@@ -14,7 +14,7 @@ from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, rule, say_tie
 from tournament.reports.standings import WITHOUT_FIGURES, shared_ranks
 from tournament.reports.text import first_line, fit, write, write_centred, write_right
-from tournament.services.lines import GameLine, RoundLine, SideLine, Snapshot, StandingLine
+from tournament.services.lines import GameLine, MemberLine, RoundLine, SideLine, Snapshot, StandingLine
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
@@ -31,15 +31,16 @@ LABELLED: Final = 24.0  # so much room a team needs for a word over its number; 
 
 @dataclass(frozen=True)
 class Slip:
-    """A slip: the game it leads to, the side whose slip it is, and how that team stands so far."""
+    """A slip: the game it leads to, the team whose slip it is and the side it sits at, and how that team stands so far."""
 
     game: GameLine
     side: SideLine
+    team: int
     standing: str
 
     @property
     def sides(self) -> tuple[SideLine, ...]:
-        """Who is named on it: the team, then its opponents."""
+        """Who is named on it: the team, with its partner where partners are drawn, then its opponents."""
         return self.side, *(other for other in self.game.sides if other is not self.side)
 
 
@@ -47,10 +48,11 @@ def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Pap
     """A slip for every team of a posted round, by number, or that of one team alone."""
     drawn = wanted_round(snapshot, part)
     standing = {line.team: _say_standing(line, shared_ranks(snapshot.standings.lines), words) for line in snapshot.standings.lines}
-    slips = [Slip(game, side, standing.get(side.team, "")) for game in drawn.games for side in game.sides if part.team in (None, side.team)]
+    seats = [(game, side, team) for game in drawn.games for side in game.sides for team in side.teams]
+    slips = [Slip(game, side, team, standing.get(team, "")) for game, side, team in seats if part.team in (None, team)]
     if not slips:
         raise Refused(Problem("team-not-in-round", details={"team": part.team or 0, "round": drawn.number}))
-    slips.sort(key=lambda slip: slip.side.team)
+    slips.sort(key=lambda slip: slip.team)
     rows = next((rows for rows in ROWS if all(_fits(slip, _paper(0, rows), words) for slip in slips)), ROWS[-1])
     starts = range(0, len(slips), COLUMNS * rows)
     pages = [_page(slips[start : start + COLUMNS * rows], rows, drawn, snapshot, words) for start in starts]
@@ -89,8 +91,9 @@ def _fits(slip: Slip, paper: Box, words: Translator) -> bool:
     """Whether the names stand on a slip of this size, in letters that can be read."""
     cells = _names(_inside(paper), slip)
     return all(
-        least_height_of_team(side.name, say_under(side, words), cell.width - LABEL) <= cell.height
+        least_height_of_team(member.name, say_under(member, words), cell.width - LABEL) <= cell.height / len(side.members)
         for side, cell in zip(slip.sides, cells, strict=True)
+        for member in side.members
     )
 
 
@@ -123,8 +126,10 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
     cells = _names(inner, slip)
     _draw_table(canvas, slip.game, Box(inner.left, cells[-1].bottom, TABLE - 2 * mm, cells[0].top - cells[-1].bottom), words)
     for place, (side, cell) in enumerate(zip(slip.sides, cells, strict=True)):
-        _draw_team(canvas, side, words.gettext("against") if place == 1 and cell.height >= LABELLED else "", cell, words)
-    if len(cells) > 1 and cells[0].height < LABELLED:
+        for number_in_side, (member, part) in enumerate(zip(side.members, cell.stacked(len(side.members)), strict=True)):
+            is_labelled = place == 1 and not number_in_side and part.height >= LABELLED
+            _draw_member(canvas, member, words.gettext("against") if is_labelled else "", part, words)
+    if len(cells) > 1 and cells[0].height / len(slip.side.members) < LABELLED:
         rule(canvas, cells[0].bottom - BETWEEN / 2, LINE, 0.6, cells[0].left, cells[0].right)
     canvas.setFillColor(INK)
     tie = fit(say_tie(snapshot, drawn.seed, words, briefly=True), REGULAR, 7, inner.width)
@@ -147,13 +152,13 @@ def _draw_table(canvas: Any, game: GameLine, cell: Box, words: Translator) -> No
         write_centred(canvas, fit(str(game.table), BOLD, 38, cell.width - 4, least=16), cell.middle, middle - 19)
 
 
-def _draw_team(canvas: Any, side: SideLine, label: str, cell: Box, words: Translator) -> None:
+def _draw_member(canvas: Any, member: MemberLine, label: str, cell: Box, words: Translator) -> None:
     """A team by its number, its name and its players; over the number of the first opponent, that opponents follow."""
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(SOFT)
     write_right(canvas, fit(label, REGULAR, 7.5, LABEL - 1.5 * mm), cell.left + LABEL - 2 * mm, middle + 9)
     canvas.setFillColor(INK)
-    team = fit(str(side.team), BOLD, 14, LABEL - 2 * mm)
+    team = fit(str(member.team), BOLD, 14, LABEL - 2 * mm)
     write_right(canvas, team, cell.left + LABEL - 2 * mm, middle - 5)
     name = Box(cell.left + LABEL, cell.bottom, cell.width - LABEL, cell.height)
-    write_team(canvas, side.name, say_under(side, words), name, 11, 8)
+    write_team(canvas, member.name, say_under(member, words), name, 11, 8)

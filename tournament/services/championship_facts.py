@@ -48,10 +48,13 @@ class TypedTotals:
 
 @dataclass(frozen=True)
 class GameFacts:
-    """A game: the teams in the order of their letters, and what is known of it. `decided` and `losers` are a decision that goes before hands."""
+    """A game: the members of its sides in the order of their letters, and what is known of it.
+
+    A side is one team, or two players where partners are drawn. `decided` and `losers` are a decision that goes before hands.
+    """
 
     table: int | None
-    teams: tuple[int, ...]
+    sides: tuple[tuple[int, ...], ...]
     by_hand: bool = False
     hands: tuple[HandFacts, ...] = ()
     stop: Stop | None = None

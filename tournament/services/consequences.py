@@ -12,7 +12,7 @@ from tournament.scoring.rules import Rules
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import newest_round
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, sheet_of, terms_of
-from tournament.services.lines import ChangedGame, Consequences, MovedTeam, ResultKind, TableMove
+from tournament.services.lines import ChangedGame, Consequences, MovedTeam, ResultKind, TableMove, side_name
 from tournament.services.registration import known_teams
 from tournament.services.rules_change import refuse_misfits
 from tournament.services.settings import refuse_settings, write_settings
@@ -49,7 +49,7 @@ def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
 
 def scored_by(game: GameRecord, rules: Rules) -> GameRecord:
     """A game as other rules make it."""
-    return replace(game, score=score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.teams), game.stop, rules)))
+    return replace(game, score=score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules)))
 
 
 def ways(games: Iterable[GameRecord], row: Championship) -> list[tuple[GameRecord, Outcome]]:
@@ -64,15 +64,16 @@ def changed_games(
     """The games that come out otherwise, or whose hands do: another winner, other totals, over where it was not, or other marks while it is out."""
     for (game, was), (other, will) in zip(before, after, strict=True):
         hands = changed_hands(game, other)
+        sides = {letter: side_name(names[team] for team in members) for letter, members in game.members.items()}
         if hands or (was != will and not (was.kind is will.kind is ResultKind.PENDING)):
             yield ChangedGame(
                 round=game.round,
                 table=game.table,
-                teams=tuple(names[team] for team in game.teams.values()),
-                before=tuple(was.totals[letter] for letter in game.teams),
-                after=tuple(will.totals[letter] for letter in game.teams),
-                winner_before=names[game.teams[was.winner]] if was.winner else None,
-                winner_after=names[game.teams[will.winner]] if will.winner else None,
+                teams=tuple(sides.values()),
+                before=tuple(was.totals[letter] for letter in sides),
+                after=tuple(will.totals[letter] for letter in sides),
+                winner_before=sides[was.winner] if was.winner else None,
+                winner_after=sides[will.winner] if will.winner else None,
                 was_over=was.kind is not ResultKind.PENDING,
                 will_be_over=will.kind is not ResultKind.PENDING,
                 hands=hands,

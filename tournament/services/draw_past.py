@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
 
 from sqlmodel import Session, select
 
@@ -15,28 +14,31 @@ from tournament.services.standing import results
 
 
 def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mapping[int, int]]) -> History:
-    """Who met whom, who sat out and who sat where before: a forfeited game counts as met. `usual` is how many sides a table has.
+    """Who met whom, who were partners, who sat out and who sat where before. `usual` is how many sides a table has.
 
+    A forfeited game counts as met. Partners have not met: to sit side by side is one thing, to sit against each other another.
     `groups` are the score groups that the draws of earlier rounds saw, by round and team.
     """
     meetings: Counter[frozenset[int]] = Counter()
+    partners: Counter[frozenset[int]] = Counter()
     byes: Counter[int] = Counter()
     uneven: Counter[int] = Counter()
     floats: Counter[int] = Counter()
     tables: dict[int, tuple[int, ...]] = {}
     for number, played in by_round(games).items():
-        sizes = {len(game.teams) for game in played if game.table is not None}
+        sizes = {len(game.members) for game in played if game.table is not None}
         even = usual if usual in sizes else max(sizes, default=0)
         for game in played:
-            teams = tuple(game.teams.values())
+            teams = game.teams
             if game.table is None:
                 byes.update(teams)
                 continue
-            meetings.update(map(frozenset, combinations(teams, 2)))
-            uneven.update(teams if len(teams) != even else ())
+            meetings.update(game.opponents)
+            partners.update(game.partners)
+            uneven.update(teams if len(game.members) != even else ())
             floats.update(teams if len({groups.get(number, {}).get(team, 0) for team in teams}) > 1 else ())
             tables.update((team, (*tables.get(team, ()), game.table)) for team in teams)
-    return History(dict(meetings), dict(byes), dict(uneven), dict(floats), tables)
+    return History(dict(meetings), dict(byes), dict(uneven), dict(floats), tables, dict(partners))
 
 
 def groups_seen(session: Session, number: int) -> dict[int, dict[int, int]]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import combinations
 
 from sqlmodel import Session, col, select
 
@@ -13,6 +12,7 @@ from tournament.draw.room import Room, table_numbers
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
+from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
@@ -20,7 +20,7 @@ from tournament.services.draw_inputs import inputs_of, phase_of, resting_of, ros
 from tournament.services.draw_past import history
 from tournament.services.draw_plans import DrawPlan, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
-from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
+from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
 from tournament.services.registration import known_teams
 from tournament.services.substituting import substitutions, teams_then
 from tournament.services.terms import Terms
@@ -68,7 +68,7 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
         state=RoundState.DRAWN if row.posted_at is None else RoundState.COMPLETE if complete else RoundState.POSTED,
         games=tuple(game_line(game, results[game.id], teams) for game in here),
         touched=any(game.is_touched for game in here),
-        rematches=sum(before.times_met(*pair) for game in here for pair in combinations(game.teams.values(), 2)),
+        rematches=sum(before.meetings.get(pair, 0) for game in here for pair in game.opponents),
         posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
         phase=phase_of(row.inputs),
         turn=turn_of(row.inputs),
@@ -79,7 +79,7 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
 
 def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine]) -> GameLine:
     """One game as views see it."""
-    several = len(game.teams) > 2
+    several = len(game.members) > 2
     return GameLine(
         id=game.id,
         round=game.round,
@@ -87,13 +87,11 @@ def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine])
         sides=tuple(
             SideLine(
                 letter,
-                number,
-                teams[number].name,
-                teams[number].players,
+                tuple(MemberLine(number, teams[number].name, teams[number].players) for number in members),
                 outcome.totals.get(letter, 0),
                 outcome.places.get(letter) if several else None,
             )
-            for letter, number in game.teams.items()
+            for letter, members in game.members.items()
         ),
         kind=outcome.kind,
         winner=outcome.winner,
@@ -165,8 +163,8 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
     )
     session.flush()
     for index, (_, teams) in enumerate(seats):
-        for letter, team in zip("ABCDEF", teams, strict=False):
-            session.add(SeatedSide(id=side_id, game_id=game_id + index, letter=letter, team_id=ids[team]))
+        for place, team in enumerate(teams):
+            session.add(SeatedSide(id=side_id, game_id=game_id + index, letter=SIDES[place // drawn.members], team_id=ids[team]))
             side_id += 1
 
 

@@ -199,7 +199,7 @@ def posted_game(desk: Desk, work: Work, game_id: int, version: int | None) -> tu
 
 def check_sheet(work: Work, record: GameRecord, hands: Sequence[HandFacts]) -> GameScore:
     """Score the sheet with other deals on it; refuses with every problem."""
-    return score_sheet(Sheet(rules_of(work.contents), tuple(hands), len(record.teams), record.stop))
+    return score_sheet(Sheet(rules_of(work.contents), tuple(hands), len(record.members), record.stop))
 
 
 def record_totals(
@@ -217,7 +217,7 @@ def record_totals(
     """
     with desk.command("totals-recorded") as work:
         row, record = open_game(desk, work, game_id, version)
-        settled = settle_totals(totals, winner, why, rules_of(work.contents), tuple(record.teams))
+        settled = settle_totals(totals, winner, why, rules_of(work.contents), tuple(record.members))
         row.typed_totals, row.typed_winner, row.typed_why = dict(totals), settled.winner, settled.why
         touch([row])
     return work.changes
@@ -277,7 +277,7 @@ def forfeit(desk: Desk, game_id: int, losers: Sequence[Side], *, referee: str, r
     """A side that is not ready ten minutes after the start, or leaves, has lost the game (article 9 D); both may have."""
     with desk.command("game-forfeited", why=reason) as work:
         row, record = posted_game(desk, work, game_id, None)
-        if not losers or not set(losers) <= set(record.teams):
+        if not losers or not set(losers) <= set(record.members):
             raise Refused(Problem("forfeit-without-side", "losers"))
         take_back_decisions(work, Decision.game_id == game_id, col(Decision.kind).in_(OUTCOMES))
         row.decided, row.losers = ResultKind.FORFEIT, "".join(sorted(losers))
@@ -303,7 +303,7 @@ def adjust(desk: Desk, game_id: int, side: Side, points: int, *, reason: str) ->
     with desk.command("game-adjusted", why=reason, points=points) as work:
         row, record = posted_game(desk, work, game_id, None)
         check_adjustment(points, reason)
-        if side not in record.teams:
+        if side not in record.members:
             raise Refused(Problem("side-not-seated", "side", {"side": side}))
         work.session.add(AdjustmentRow(id=next_id(work.session, AdjustmentRow), game_id=game_id, letter=side, points=points, reason=reason.strip()))
         touch([row])

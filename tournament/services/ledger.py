@@ -4,8 +4,9 @@ Marks, totals and winners are computed here from facts whenever they are needed.
 one of its facts.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations, product
 from typing import Any
 
 from sqlmodel import Session, col, select
@@ -27,12 +28,12 @@ from tournament.services.totals import places_by
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game as the file tells it, and what its hands are worth. `teams` are team numbers by letter."""
+    """A game as the file tells it, and what its hands are worth. `members` are the numbers of those at each side, by its letter."""
 
     id: int
     round: int
     table: int | None
-    teams: Mapping[Side, int]
+    members: Mapping[Side, tuple[int, ...]]
     hands: tuple[HandLine, ...]
     stop: Stop | None
     decided: ResultKind | None
@@ -45,6 +46,23 @@ class GameRecord:
     version: int
     score: GameScore
     slot: str = ""
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The numbers of all who sit there, in the order of the sides."""
+        return tuple(team for side in self.members.values() for team in side)
+
+    @property
+    def opponents(self) -> Iterator[frozenset[int]]:
+        """Who meets whom: the pairs of numbers that sit at different sides."""
+        for here, there in combinations(self.members.values(), 2):
+            yield from map(frozenset, product(here, there))
+
+    @property
+    def partners(self) -> Iterator[frozenset[int]]:
+        """The pairs of numbers that sit at one side."""
+        for side in self.members.values():
+            yield from map(frozenset, combinations(side, 2))
 
     @property
     def kind(self) -> ResultKind:
@@ -157,9 +175,9 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
 def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
     """A game that some of its sides lost by not playing it: they are last, and the others share the first place."""
     worth = terms.worth(terms.forfeit_marks, average)
-    winners = [letter for letter in game.teams if letter not in game.losers]
-    totals = {letter: terms.gained(worth if letter in winners else 0) for letter in game.teams}
-    places = {letter: 1 if letter in winners else len(game.teams) for letter in game.teams}
+    winners = [letter for letter in game.members if letter not in game.losers]
+    totals = {letter: terms.gained(worth if letter in winners else 0) for letter in game.members}
+    places = {letter: 1 if letter in winners else len(game.members) for letter in game.members}
     return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, places)
 
 
@@ -181,17 +199,18 @@ def read_records(session: Session, rules: Rules, rounds: Mapping[int, int], ids:
     """The records of the games of these ids."""
     rows = {game.id: game for game in chunked(session, Game, Game.id, ids)}
     numbers = {id_: number for id_, number in session.exec(select(Team.id, Team.number)) if number is not None}
-    teams: dict[int, dict[Side, int]] = {id_: {} for id_ in ids}
-    for side in sorted(chunked(session, SeatedSide, SeatedSide.game_id, ids), key=lambda side: side.letter):
-        teams[side.game_id][side.letter] = numbers[side.team_id]
+    members: dict[int, dict[Side, tuple[int, ...]]] = {id_: {} for id_ in ids}
+    for side in sorted(chunked(session, SeatedSide, SeatedSide.game_id, ids), key=lambda side: (side.letter, side.id)):
+        at_table = members[side.game_id]
+        at_table[side.letter] = (*at_table.get(side.letter, ()), numbers[side.team_id])
     hands: dict[int, list[HandLine]] = {id_: [] for id_ in ids}
     for hand in sorted(chunked(session, Hand, Hand.game_id, ids), key=lambda hand: hand.position):
-        facts = read_hand(hand.facts, len(teams[hand.game_id]), "")
+        facts = read_hand(hand.facts, len(members[hand.game_id]), "")
         hands[hand.game_id].append(HandLine(hand.id, len(hands[hand.game_id]) + 1, facts, hand.version))
     adjustments: dict[int, list[tuple[Side, int, str]]] = {id_: [] for id_ in ids}
     for row in chunked(session, AdjustmentRow, AdjustmentRow.game_id, ids):
         adjustments[row.game_id].append((row.letter, row.points, row.reason))
-    return {id_: record(rows[id_], rounds[id_], teams[id_], hands[id_], adjustments[id_], rules) for id_ in ids}
+    return {id_: record(rows[id_], rounds[id_], members[id_], hands[id_], adjustments[id_], rules) for id_ in ids}
 
 
 def chunked(session: Session, table: type[Any], column: object, ids: Sequence[int]) -> list[Any]:
@@ -208,7 +227,12 @@ def stop_of(row: Game) -> Stop | None:
 
 
 def record(
-    row: Game, number: int, teams: Mapping[Side, int], hands: Sequence[HandLine], adjustments: Sequence[tuple[Side, int, str]], rules: Rules
+    row: Game,
+    number: int,
+    members: Mapping[Side, tuple[int, ...]],
+    hands: Sequence[HandLine],
+    adjustments: Sequence[tuple[Side, int, str]],
+    rules: Rules,
 ) -> GameRecord:
     """One game's record, its hands scored."""
     stop = stop_of(row)
@@ -216,7 +240,7 @@ def record(
         id=row.id,
         round=number,
         table=row.table_number,
-        teams=teams,
+        members=members,
         hands=tuple(hands),
         stop=stop,
         decided=ResultKind(row.decided) if row.decided else None,
@@ -228,7 +252,7 @@ def record(
         by_hand=row.by_hand,
         version=row.version,
         slot=row.slot,
-        score=score_sheet(sheet_of([hand.facts for hand in hands], len(teams), stop, rules)),
+        score=score_sheet(sheet_of([hand.facts for hand in hands], len(members), stop, rules)),
     )
 
 

@@ -3,7 +3,7 @@
 This module imports no SQL, so that windows and sheets can name these types before the database is loaded.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
@@ -147,16 +147,59 @@ def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
     return () if players == (name,) else players
 
 
-@dataclass(frozen=True)
-class SideLine:
-    """One side of a game: its letter, the team that sits there, its total so far and, where more than two sat at a game that is in, its place."""
+def side_name(names: Iterable[str]) -> str:
+    """What a side is called by the names of its members: one, or two where partners are drawn."""
+    return " / ".join(names)
 
-    letter: Side
+
+@dataclass(frozen=True)
+class MemberLine:
+    """Who sits at a side: a team by its number or, where partners are drawn, one of two players."""
+
     team: int
     name: str
     players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SideLine:
+    """One side of a game: its letter, who sits there, its total so far and, where more than two sat at a game that is in, its place."""
+
+    letter: Side
+    members: tuple[MemberLine, ...]
     total: int
     place: int | None = None
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The numbers of its members."""
+        return tuple(member.team for member in self.members)
+
+    @property
+    def team(self) -> int:
+        """The number of the team that is a side by itself; ValueError where partners are drawn and a side has two."""
+        (team,) = self.teams
+        return team
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return side_name(member.name for member in self.members)
+
+    @property
+    def numbered_name(self) -> str:
+        """What it is called, every name behind its number: `4 Durand / Martin`, or `4 Jean Durand / 17 Paul Martin` where partners are drawn."""
+        return side_name(f"{member.team} {member.name}" for member in self.members)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All who play there."""
+        return tuple(player for member in self.members for player in member.players)
+
+    @property
+    def players_under(self) -> tuple[str, ...]:
+        """The players who are written under its name: nobody whom it is called by."""
+        return tuple(player for member in self.members for player in players_under(member.name, member.players))
 
 
 @dataclass(frozen=True)
@@ -188,7 +231,7 @@ class GameLine:
 
     def was_won_by(self, team: int) -> bool:
         """Whether a team won: alone, or with the others who were there when somebody forfeited at a table of several."""
-        side = next(side for side in self.sides if side.team == team)
+        side = next(side for side in self.sides if team in side.teams)
         return side.letter == self.winner or (self.kind is ResultKind.FORFEIT and side.place == 1)
 
 

@@ -83,9 +83,9 @@ def past_games(session: Session, phase: int, number: int, games: Iterable[GameRe
     played = [game for game in games if game.round in turns]
     by_round = {turn: [game for game in played if game.round == turn] for turn in turns}
     ways = {id_: way for same in by_round.values() for id_, way in outcomes(same, terms).items()}
-    return tuple(PastGame(turns[game.round], tuple(game.teams.values()), winner_of(game, ways[game.id].winner), game.slot) for game in played)
+    return tuple(PastGame(turns[game.round], game.teams, winner_of(game, ways[game.id].winner), game.slot) for game in played)
 
 
 def winner_of(game: GameRecord, letter: str | None) -> int | None:
     """The team that goes on: of a bye its team, whatever the bye counts for."""
-    return next(iter(game.teams.values())) if game.table is None else game.teams[letter] if letter else None
+    return game.teams[0] if game.table is None else game.members[letter][0] if letter else None

@@ -74,7 +74,7 @@ def _round_facts(row: Round, games: Sequence[GameRecord]) -> RoundFacts:
 def _game_facts(game: GameRecord) -> GameFacts:
     return GameFacts(
         table=game.table,
-        teams=tuple(game.teams.values()),
+        sides=tuple(game.members.values()),
         by_hand=game.by_hand,
         hands=tuple(hand.facts for hand in game.hands),
         stop=game.stop,
@@ -179,7 +179,8 @@ def _rows_of_games(games: Sequence[GameFacts], ids: Mapping[int, int]) -> Iterat
     yield [
         SeatedSide(id=next(side_ids), game_id=id_, letter=letter, team_id=ids[team])
         for id_, game in numbered
-        for letter, team in zip(SIDES, game.teams, strict=False)
+        for letter, members in zip(SIDES, game.sides, strict=False)
+        for team in members
     ]
     yield [
         Hand(id=next(hand_ids), game_id=id_, position=position, facts=write_hand(hand))

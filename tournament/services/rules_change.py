@@ -40,13 +40,13 @@ def refuse_other_tables(session: Session, games: Iterable[GameRecord], rules: Ru
     for number, seated in by_round(games).items():
         if number in posted and not could_seat(seating_of(rules), seated):
             raise Refused(Problem("round-seated-otherwise", "rules", {"round": number}))
-        if any(check_seating(rules.system, len(game.teams)) for game in seated if game.table is not None):
+        if any(check_seating(rules.system, len(game.members)) for game in seated if game.table is not None):
             raise Refused(Problem("draw-seated-otherwise", "rules", {"round": number}))
 
 
 def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
     """Whether one round's tables are of a size that has a place in this seating, and nobody sits out whom it would not leave out."""
-    tables = [len(game.teams) for game in seated if game.table is not None]
+    tables = [len(game.members) for game in seated if game.table is not None]
     byes = len(seated) - len(tables)
     return all(seating.fewest <= sides <= seating.most for sides in tables) and byes == sizes_for(sum(tables) + byes, seating).byes
 
@@ -73,9 +73,9 @@ def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[P
 def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bool:
     """Whether the hands of a game, or without hands its totals, could have come about by these rules; `goes_on` where hands may still follow."""
     try:
-        score = score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.teams), game.stop, rules))
+        score = score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules))
         if game.typed_totals and not game.hands:
-            settle_totals(game.typed_totals, winner_said(game, present), game.typed_why, rules, tuple(game.teams))
+            settle_totals(game.typed_totals, winner_said(game, present), game.typed_why, rules, tuple(game.members))
     except Refused:
         return False
     return goes_on or score.is_over or not (game.kind is ResultKind.PLAYED and game.hands)

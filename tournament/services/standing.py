@@ -101,11 +101,12 @@ def result_of(game: GameRecord, way: Outcome, terms: Terms) -> GameResult:
     """One finished game. Where totals go down, what counts is how far they went."""
     return GameResult(
         round=game.round,
-        teams=tuple(game.teams.values()),
-        totals=tuple(terms.gained(way.totals[letter]) for letter in game.teams),
-        winner=game.teams[way.winner] if way.winner else None,
-        places=tuple(way.places.get(letter, 1) for letter in game.teams) if len(game.teams) > 1 else (),
+        teams=game.teams,
+        totals=tuple(terms.gained(way.totals[letter]) for letter in game.members),
+        winner=game.members[way.winner][0] if way.winner else None,
+        places=tuple(way.places.get(letter, 1) for letter in game.members) if len(game.members) > 1 else (),
         forfeited=way.kind is ResultKind.FORFEIT,
+        members=len(game.teams) // len(game.members),
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.services.lines import DecisionLine, GameLine, JournalLine, SideLine, StandingLine, SubstitutionLine, TeamLine
+from tournament.services.lines import DecisionLine, GameLine, JournalLine, MemberLine, SideLine, StandingLine, SubstitutionLine, TeamLine
 
 
 @dataclass(frozen=True)
@@ -53,4 +53,9 @@ class TeamStory:
 
 def opponents_in(game: GameLine, number: int) -> tuple[SideLine, ...]:
     """The other sides of a team's game; none in a bye."""
-    return tuple(side for side in game.sides if side.team != number)
+    return tuple(side for side in game.sides if number not in side.teams)
+
+
+def partners_in(game: GameLine, number: int) -> tuple[MemberLine, ...]:
+    """Who sits at the same side, where partners are drawn."""
+    return tuple(member for side in game.sides if number in side.teams for member in side.members if member.team != number)

@@ -62,15 +62,20 @@ def team_round(drawn: RoundLine, number: int, posted: Sequence[RoundLine], rank:
     game = game_of(drawn, number)
     if game is None:
         return TeamRound(drawn.number, None, rank)
-    opponents = {side.team for side in opponents_in(game, number)}
+    opponents = teams_against(game, number)
     earlier = [(line.number, game_of(line, number)) for line in posted if line.number < drawn.number]
-    met = tuple(round_ for round_, other in earlier if other and opponents & {side.team for side in opponents_in(other, number)})
+    met = tuple(round_ for round_, other in earlier if other and opponents & teams_against(other, number))
     return TeamRound(drawn.number, game, rank, met)
+
+
+def teams_against(game: GameLine, number: int) -> set[int]:
+    """The numbers of those whom a team met in a game."""
+    return {team for side in opponents_in(game, number) for team in side.teams}
 
 
 def game_of(drawn: RoundLine, number: int) -> GameLine | None:
     """The game of a team in a round."""
-    return next((game for game in drawn.games if any(side.team == number for side in game.sides)), None)
+    return next((game for game in drawn.games if any(number in side.teams for side in game.sides)), None)
 
 
 def decisions_about(session: Session, team_id: int) -> list[DecisionLine]:

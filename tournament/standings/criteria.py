@@ -43,7 +43,7 @@ def by_places(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     last: dict[int, int] = {}
     for games in context.games.values():
         for game in games:
-            last[game.round] = max(last.get(game.round, 1), len(game.teams))
+            last[game.round] = max(last.get(game.round, 1), len(game.totals))
     return {
         team: (sum(last.values()) + sum(place_in(team, game, last[game.round]) - last[game.round] for game in context.games[team]),) for team in tied
     }
@@ -56,7 +56,7 @@ def by_points(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 def by_difference(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """Totals of the games with an opponent, less what the opponents marked there: against each of them, where several sat at the table."""
-    return {team: (sum((len(game.teams) - 1) * own(team, game) - opposed(team, game) for game in context.met(team)),) for team in tied}
+    return {team: (sum((len(game.totals) - 1) * own(team, game) - opposed(team, game) for game in context.met(team)),) for team in tied}
 
 
 def by_against(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
@@ -67,10 +67,11 @@ def by_against(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 def by_head_to_head(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """A table of the tied teams among themselves, wins then points; it separates nobody unless all of them have met one another.
 
-    Where several sit at a table, a win over each who is placed below; points count for each of them who sat there too.
+    Where several sit at a table, a win over each who is placed below; points count for each of them who sat there too. Partners have not met.
     """
     among = {game for team in tied for game in context.met(team)}
-    meetings = [(pair, game) for game in among for pair in permutations([team for team in game.teams if team in tied], 2)]
+    seated = [(pair, game) for game in among for pair in permutations([team for team in game.teams if team in tied], 2)]
+    meetings = [(pair, game) for pair, game in seated if game.are_opponents(*pair)]
     if len(tied) < 2 or any(pair not in {met for met, _ in meetings} for pair in permutations(tied, 2)):
         return dict.fromkeys(tied, (0, 0))
     wins, points = dict.fromkeys(tied, 0), dict.fromkeys(tied, 0)
@@ -105,7 +106,7 @@ FEWER_IS_BETTER = frozenset({"against", "places"})
 
 def own(team: int, game: GameResult) -> int:
     """What a team marked in a game of its own."""
-    return game.totals[game.teams.index(team)]
+    return game.totals[game.side_of(team)]
 
 
 def place_in(team: int, game: GameResult, last: int) -> int:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class GameResult:
-    """A finished game: the teams in the order of their sides, their totals in the same order, and the winner.
+    """A finished game: the teams in the order of their sides, the totals of the sides in the same order, and the winner.
 
+    Each side has so many `members`, who stand one after the other in `teams`: one, or two where partners are drawn. The total, the place and the win
+    of a side are those of each of its members; `winner` is any of those who won.
     A bye has one team, whose totals are what the bye is worth; its `winner` is that team where a bye counts as a win. A drawn game has no winner.
     `places` stand in the order of the sides, equal ones shared; where nothing is said the winner is first and the others second. In a game that was
     `forfeited` everybody in the first place has won it.
@@ -19,21 +21,32 @@ class GameResult:
     winner: int | None
     places: tuple[int, ...] = ()
     forfeited: bool = False
+    members: int = 1
 
     @property
     def is_bye(self) -> bool:
         """Whether one team sat out."""
-        return len(self.teams) == 1
+        return len(self.totals) == 1
+
+    def side_of(self, team: int) -> int:
+        """Which side a team sat at, from 0."""
+        return self.teams.index(team) // self.members
+
+    def are_opponents(self, one: int, other: int) -> bool:
+        """Whether two teams of the game sat at different sides."""
+        return self.side_of(one) != self.side_of(other)
 
     def place(self, team: int) -> int:
         """The place of a team that sat at the table; in a drawn game all are first."""
         if self.places:
-            return self.places[self.teams.index(team)]
-        return 1 if self.winner in (None, team) else 2
+            return self.places[self.side_of(team)]
+        return 1 if self.winner is None or self.side_of(self.winner) == self.side_of(team) else 2
 
     def was_won_by(self, team: int) -> bool:
         """Whether a team won the game, alone or with others because somebody forfeited it."""
-        return self.winner == team or (self.forfeited and team in self.teams and self.place(team) == 1)
+        if team not in self.teams:
+            return False
+        return self.place(team) == 1 if self.forfeited else self.winner is not None and self.side_of(self.winner) == self.side_of(team)
 
 
 @dataclass(frozen=True)

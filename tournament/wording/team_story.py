@@ -29,7 +29,7 @@ def say_outcome(game: GameLine, team: int, words: Translator) -> str:
         return words.gettext("counts as a win") if game.winner else words.gettext("counts as no win")
     if game.kind is ResultKind.PENDING:
         return words.gettext("at play") if game.hands else words.gettext("not in yet")
-    place = next((side.place for side in game.sides if side.team == team), None)
+    place = next((side.place for side in game.sides if team in side.teams), None)
     if place is not None:
         return words.gettext("place {place} of {sides}").format(place=place, sides=len(game.sides))
     if game.winner is None:
@@ -54,8 +54,8 @@ def say_totals(game: GameLine, team: int, words: Translator) -> str:
     """The totals of a game, those of the team first; nothing before the first hand."""
     if game.kind is ResultKind.PENDING and not game.hands:
         return ""
-    own = [side.total for side in game.sides if side.team == team]
-    others = [side.total for side in game.sides if side.team != team]
+    own = [side.total for side in game.sides if team in side.teams]
+    others = [side.total for side in game.sides if team not in side.teams]
     return " – ".join(number(total, words) for total in (*own, *others))
 
 

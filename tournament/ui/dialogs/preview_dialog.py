@@ -95,7 +95,7 @@ class PreviewDialog(QDialog):
         if one == "table":
             tables = [game.table for game in drawn.tables if game.table is not None]
             return {"": say("All tables"), **{str(table): say("Table {number}").format(number=table) for table in tables}}
-        teams = sorted((side.team, side.name) for game in drawn.games for side in game.sides)
+        teams = sorted((member.team, member.name) for game in drawn.games for side in game.sides for member in side.members)
         return {"": say("All teams"), **{str(number): f"{number} · {name}" for number, name in teams}}
 
     def _make_buttons(self) -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, product
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.services.lines import GameLine, RoundLine, SideLine, StandingsLine, players_under
+from tournament.services.lines import GameLine, RoundLine, SideLine, StandingsLine
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
@@ -59,8 +59,9 @@ def meetings(drawn: Sequence[RoundLine], shown: RoundLine) -> Mapping[tuple[int,
 
 
 def pairs_of(game: GameLine) -> tuple[tuple[int, int], ...]:
-    """Every two teams at a table, by their numbers, the lower one first."""
-    return tuple(combinations(sorted(side.team for side in game.sides), 2))
+    """Every two who meet at a table, by their numbers, the lower one first."""
+    met = (pair for here, there in combinations(game.sides, 2) for pair in product(here.teams, there.teams))
+    return tuple(sorted((min(pair), max(pair)) for pair in met))
 
 
 class DrawTable(QWidget):
@@ -89,7 +90,7 @@ class DrawTable(QWidget):
                 self._layout.removeWidget(self.view)
                 self.view.deleteLater()
             self._model = LinesModel(
-                draw_columns(wanted, self._words, theme_of(self), who, sides), (), self, name=lambda row: tuple(side.team for side in row.sides)
+                draw_columns(wanted, self._words, theme_of(self), who, sides), (), self, name=lambda row: tuple(side.teams for side in row.sides)
             )
             self.view = table_view(self._model, self._words.gettext("Draw"))
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -126,14 +127,14 @@ def _side_columns(place: int, criteria: Sequence[str], words: Translator, who: E
     """A side: its number and name with its players under it, or beside it the scores that it was drawn by."""
 
     def team(row: DrawRow) -> str:
-        return f"{row.sides[place].team} · {row.sides[place].name}" if place < len(row.sides) else ""
+        return "\n".join(f"{member.team} · {member.name}" for member in row.sides[place].members) if place < len(row.sides) else ""
 
     def players(row: DrawRow) -> str:
-        return words.gettext(" and ").join(players_under(row.sides[place].name, row.sides[place].players)) if place < len(row.sides) else ""
+        return words.gettext(" and ").join(row.sides[place].players_under) if place < len(row.sides) else ""
 
     def value(row: DrawRow, name: str) -> str:
-        values = row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
-        return number(values[name], words) if name in values else ""
+        teams = row.sides[place].teams if place < len(row.sides) else ()
+        return "\n".join(number(row.scores[team][name], words) for team in teams if name in row.scores.get(team, {}))
 
     def scores(row: DrawRow) -> str:
         return " · ".join(f"{say_criterion(name, words)} {value(row, name)}" for name in criteria if value(row, name))

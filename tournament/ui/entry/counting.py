@@ -16,7 +16,7 @@ def table_of(sheet: SheetLine, number: int, declarer: Side | None) -> Table:
     """
     found = sheet.score.hands[: number - 1]
     playing = still_in(sheet.rules, found[-1].totals) if found else ""
-    names = {side.letter: f"{side.team} {side.name}" for side in sheet.game.sides if not playing or side.letter in (*playing, declarer)}
+    names = {side.letter: side.numbered_name for side in sheet.game.sides if not playing or side.letter in (*playing, declarer)}
     return Table(form_of(sheet.rules, "".join(names)), len(names) * seating_of(sheet.rules).players, names)
 
 

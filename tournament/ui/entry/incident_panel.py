@@ -187,8 +187,8 @@ class IncidentPanel(AnswerPanel):
             self.tell(self._say(self.incident.consequence))
             return
         sides, losers = self._place.sheet.game.sides, self.losers.values
-        lost = say_list([f"{side.team} {side.name}" for side in sides if side.letter in losers], self.words)
-        won = say_list([f"{side.team} {side.name}" for side in sides if side.letter not in losers], self.words)
+        lost = say_list([side.numbered_name for side in sides if side.letter in losers], self.words)
+        won = say_list([side.numbered_name for side in sides if side.letter not in losers], self.words)
         if not won:
             either = self.words.gettext("{teams} have lost, and nothing is marked for either.")
             several = self.words.gettext("{teams} have lost, and nothing is marked for any of them.")

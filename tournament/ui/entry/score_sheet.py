@@ -65,8 +65,8 @@ class SideHead(QWidget):
         """
         self.letter = side.letter
         self._side.setText(f"{capitalised(say_side(side.letter, self._words))} ·")
-        self._name.setText(f"{side.team} {side.name}")
-        self._players.setText(self._words.gettext(" and ").join(side.players))
+        self._name.setText(side.numbered_name)
+        self._players.setText(self._words.gettext(" and ").join(side.players_under))
         self.total.setText(number(total, self._words))
         points = ("+" if decided > 0 else "") + number(decided, self._words)
         self._decided.setText(self._words.gettext("{points} by decision").format(points=points))

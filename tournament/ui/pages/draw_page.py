@@ -177,7 +177,7 @@ class DrawPage(QWidget):
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
 
     def _summary(self, drawn: RoundLine) -> str:
-        seated = sum(len(game.sides) for game in drawn.games)
+        seated = sum(len(side.teams) for game in drawn.games for side in game.sides)
         parts = [
             say_method(drawn.method, self._words),
             self._words.ngettext("{n} team", "{n} teams", seated).format(n=seated),
@@ -193,7 +193,7 @@ class DrawPage(QWidget):
         byes = [game.sides[0] for game in newest.games if game.table is None]
         return {
             say("Rematches"): str(newest.rematches),
-            say("Bye"): ", ".join(f"{side.team} {side.name}" for side in byes) or say("nobody"),
+            say("Bye"): ", ".join(side.numbered_name for side in byes) or say("nobody"),
             say("Absent now"): str(absent),
             say("Draw no."): str(newest.seed),
         }
@@ -229,7 +229,8 @@ class DrawPage(QWidget):
             return say("Nobody is marked present: tick the teams at the door on the page Teams.")
         if newest is None or newest.state is RoundState.COMPLETE:
             return ""
-        late = sorted(number for number in present - {side.team for game in newest.games for side in game.sides} if number is not None)
+        seated = {team for game in newest.games for side in game.sides for team in side.teams}
+        late = sorted(number for number in present - seated if number is not None)
         if newest.state is RoundState.DRAWN:
             return ""
         sentences = [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1), self._say_tables_out(newest)]

@@ -314,7 +314,7 @@ class EntryPage(QWidget):
         """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""
         totals = side_by_side([side.total for side in game.sides], self._words)
         self._pinned.setText(f"{self._words.gettext('Table {n}').format(n=game.table)} · {totals}")
-        self._pinned_names.setText(" – ".join(f"{side.team} {side.name}" for side in game.sides))
+        self._pinned_names.setText(" – ".join(side.numbered_name for side in game.sides))
 
     def _type_on(self) -> None:
         """Type the next hand, though the totals say otherwise."""

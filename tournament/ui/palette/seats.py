@@ -19,7 +19,7 @@ def seat_offers(teams: Sequence[TeamLine], current: RoundLine | None, words: Tra
     """
     posted = current if current is not None and current.state is not RoundState.DRAWN else None
     yield from (table_offer(game, words, to_table) for game in posted.tables) if posted else ()
-    seats = {side.team: game for game in posted.games for side in game.sides} if posted else {}
+    seats = {team: game for game in posted.games for side in game.sides for team in side.teams} if posted else {}
     for team in teams:
         if team.number is not None:
             yield from team_offers(team, team.number, seats.get(team.number), words, to_table, to_team)
@@ -28,7 +28,7 @@ def seat_offers(teams: Sequence[TeamLine], current: RoundLine | None, words: Tra
 def table_offer(game: GameLine, words: Translator, to_table: ToTable) -> Offer:
     """A table: who plays there, and how far it is."""
     assert game.table is not None
-    facing = words.gettext(" against ").join(f"{side.team} {side.name}" for side in game.sides)
+    facing = words.gettext(" against ").join(side.numbered_name for side in game.sides)
     so_far = " · ".join(filter(None, (facing, state_words(game, words), totals_text(game))))
     return Offer(words.gettext("Table {n}").format(n=game.table), so_far, "pencil", partial(to_table, game.round, game.table), Kind.TABLE)
 
@@ -56,5 +56,5 @@ def seat_words(number: int, game: GameLine, words: Translator) -> str:
     """Where a team sits now, and its opponents: `Table 12, against Hamon / Leroy`."""
     if game.table is None:
         return words.gettext("Bye in round {n}").format(n=game.round)
-    opponents = words.gettext(" and ").join(side.name for side in game.sides if side.team != number)
+    opponents = words.gettext(" and ").join(side.name for side in game.sides if number not in side.teams)
     return words.gettext("Table {n}, against {opponents}").format(n=game.table, opponents=opponents)

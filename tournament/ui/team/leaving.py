@@ -39,4 +39,4 @@ def unfinished_games(team: TeamLine, desk: Desk) -> list[GameLine]:
     """The games of posted rounds that a team has not finished."""
     posted = [line for line in rounds(desk) if line.state is not RoundState.DRAWN]
     games = [game for line in posted for game in line.games if game.kind is ResultKind.PENDING]
-    return [game for game in games if any(side.team == team.number for side in game.sides)]
+    return [game for game in games if any(team.number in side.teams for side in game.sides)]

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.services.lines import ResultKind, SideLine, players_under
+from tournament.services.lines import ResultKind, SideLine
 from tournament.services.stories import TeamRound, opponents_in
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
@@ -95,7 +95,7 @@ class RoundsTable(QWidget):
     def _open_opponent(self) -> None:
         side = self.opponent_of(self.chosen) if self.chosen is not None else None
         if side is not None:
-            self.team_asked.emit(side.team)
+            self.team_asked.emit(side.teams[0])
 
     def _click(self, index: QModelIndex) -> None:
         if index.column() == OPPONENT:
@@ -119,9 +119,9 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
         sides = opponents_in(line.game, shown.team)
         if not sides:
             return say("bye")
-        names = " · ".join(f"{side.team} · {side.name}" for side in sides)
+        names = " · ".join(f"{member.team} · {member.name}" for side in sides for member in side.members)
         rematch = say_rematch(line.met_in, words)
-        people = " · ".join(filter(None, (say(" and ").join(players_under(side.name, side.players)) for side in sides)))
+        people = " · ".join(filter(None, (say(" and ").join(side.players_under) for side in sides)))
         return "\n".join(filter(None, (names, people, rematch)))
 
     def result(line: TeamRound) -> str:
