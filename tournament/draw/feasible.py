@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from tournament.draw.catalogue import FORMATS, draw_round
-from tournament.draw.facts import Choice, Field, PastGame
+from tournament.draw.facts import Choice, Field, PastGame, Phase
 from tournament.draw.formats.pools import sizes_of_pools
-from tournament.draw.phases import MOST_ROUNDS, Phase
+from tournament.draw.phases import MOST_ROUNDS, settings_of, turns_of
 from tournament.draw.schedules import even
 from tournament.draw.sizes import PAIRS, sizes_for
 from tournament.scoring.rules import Seating
@@ -175,7 +175,7 @@ def rounds_ahead(outline: Outline) -> tuple[RoundAhead, ...]:
     chosen = FORMATS[outline.format]
     if chosen.keeps_places:
         return played_through(outline)
-    turns = Phase(outline.format, outline.rounds, None, outline.options).turns(outline.entrants) or 0
+    turns = turns_of(Phase(outline.format, outline.rounds, None, outline.options), outline.entrants) or 0
     sizes = sizes_for(outline.remaining, outline.seating)
     ahead = RoundAhead(len(sizes.tables), sizes.byes)
     if chosen.members > 1:
@@ -190,7 +190,7 @@ def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
     Where some leave, those who should meet them sit out: as many as leave at most, for some of them would have met each other.
     """
     phase = Phase(outline.format, outline.rounds, None, outline.options)
-    chosen, turns = FORMATS[outline.format], phase.turns(outline.entrants)
+    chosen, turns = FORMATS[outline.format], turns_of(phase, outline.entrants)
     entrants = tuple(range(1, outline.entrants + 1))
     roster: tuple[int, ...] = entrants
     past: tuple[PastGame, ...] = ()
@@ -199,7 +199,7 @@ def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
         if chosen.plan is not None and turn > DRAWN_AHEAD:
             found.append(found[-1])
             continue
-        facing = Field(entrants=entrants, seed=1, round_number=turn, turn=turn, roster=roster, past=past, options=phase.settings)
+        facing = Field(entrants=entrants, seed=1, round_number=turn, turn=turn, roster=roster, past=past, options=settings_of(phase))
         if turn > 1 and chosen.is_over(facing):
             break
         drawn = draw_round(outline.format, facing)
