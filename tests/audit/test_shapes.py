@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tournament.audit.findings import Finding
 from tournament.audit.judge import judge
+from tournament.audit.reading import METHODS
 from tournament.audit.rules.systems import SYSTEMS
 from tournament.i18n import translator
 from tournament.wording.findings import say_finding
@@ -57,7 +58,7 @@ def test_the_wrong_type_is_told_with_its_place(evening: Json, place: str, wanted
         ("championship.forfeit_marks", ("target-0", "half-0", "average-0")),
         ("championship.criteria[1]", ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "lot")),
         ("teams[2].status", ("active", "withdrawn", "excluded", "waiting")),
-        ("rounds[0].method", ("random", "swiss")),
+        ("rounds[0].method", METHODS),
         ("rounds[2].games[1].result.kind", ("played", "stopped", "forfeit", "bye", "pending")),
     ],
 )

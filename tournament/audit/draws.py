@@ -1,42 +1,56 @@
 """The draws: everyone who was there has one seat, and no better draw existed."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import combinations
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from tournament.audit.export import Round
+from tournament.audit.brackets import judge_brackets
+from tournament.audit.export import Championship, Round
 from tournament.audit.findings import Finding
-from tournament.audit.pairing import Price, cheapest
+from tournament.audit.melee import judge_melee
+from tournament.audit.pairs import judge_pairs
+from tournament.audit.past import Past, playing
+from tournament.audit.phases import judge_order, judge_phase
+from tournament.audit.roll import seats_of
+from tournament.audit.rules.systems import sides_of
+from tournament.audit.schedules import judge_schedule
+from tournament.audit.several import judge_tables
 
-SIZES = {"swiss": 4, "random": 2}
-"""How many of the prices below each method is bound by."""
+Judge = Callable[[Round, Past], Iterator[Finding]]
+
+BY_FORMAT: Mapping[str, Judge] = {
+    "random": judge_pairs,
+    "swiss": judge_pairs,
+    "middle": judge_pairs,
+    "groups": judge_pairs,
+    "winners": judge_pairs,
+    "melee": judge_melee,
+    "moving": judge_schedule,
+    "mitchell": judge_schedule,
+    "round-robin": judge_schedule,
+    "pools": judge_schedule,
+    "advance": judge_schedule,
+    "knock-out": judge_brackets,
+    "double-knock-out": judge_brackets,
+}
+"""How a round of each format is judged, once everybody is seated once and nobody by hand."""
+
+AS_MANY_AS_CAN = ("random", "swiss", "middle", "groups", "winners")
+"""Formats in which only those sit out whom no tables take."""
 
 
-@dataclass
-class Past:
-    """What earlier rounds drew: how often two teams, lower number first, met at a table and how often each sat out."""
-
-    met: Counter[tuple[int, int]] = field(default_factory=Counter)
-    sat_out: Counter[int] = field(default_factory=Counter)
-
-    def remember(self, found: Round) -> None:
-        """Add a round. A game counts as met however it came out."""
-        for game in found.games:
-            self.sat_out.update(game.sides if len(game.sides) == 1 else ())
-            self.met.update(combinations(sorted(game.sides), 2))
-
-
-def judge_draws(rounds: Sequence[Round], seats: Sequence[int]) -> Iterator[Finding]:
-    """Judge every draw by what had been played before it. `seats` are the numbers of sides that a table can have."""
+def judge_draws(championship: Championship) -> Iterator[Finding]:
+    """Judge every draw by what had been played before it."""
+    seats = sides_of(championship.settings.rules)
     past = Past()
-    for index, found in enumerate(rounds, start=1):
+    for index, found in enumerate(championship.rounds, start=1):
         if found.number != index:
             yield Finding("round-number", f"{found.place}.number", {"said": found.number, "right": index})
+        yield from judge_phase(found, past, championship.settings.phases)
+        yield from judge_order(found)
         seating = list(judge_seating(found, seats))
         yield from seating
-        if not seating and any(len(game.sides) > 1 for game in found.games) and not any(game.by_hand for game in found.games):
-            yield from judge_pairing(found, past) if {len(game.sides) for game in found.games} <= {1, 2} else judge_tables(found, past)
+        if not seating and found.tables and not found.is_changed_by_hand:
+            of_several = any(len(game.sides) > len("AB") for game in found.games)
+            yield from judge_tables(found, past) if of_several else BY_FORMAT[found.method](found, past)
         past.remember(found)
 
 
@@ -52,85 +66,33 @@ def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
         if game.table is not None and game.table in tables:
             yield Finding("table-twice", f"{game.place}.table", {"table": game.table})
         tables |= {game.table} if game.table is not None else set()
-        for index, team in enumerate(game.sides):
+        for place, team in seats_of(game):
             if team in seated:
-                yield Finding("team-seated-twice", f"{game.place}.sides[{index}]", {"team": team})
+                yield Finding("team-seated-twice", place, {"team": team})
             elif team not in present and not game.by_hand:
-                yield Finding("absent-seated", f"{game.place}.sides[{index}]", {"team": team})
+                yield Finding("absent-seated", place, {"team": team})
             seated.add(team)
+    for index, team in enumerate(found.resting):
+        if team in seated:
+            yield Finding("resting-seated", f"{found.place}.resting[{index}]", {"team": team})
     for index, team in enumerate(found.present):
-        if team not in seated:
+        if team not in seated and team not in found.resting:
             yield Finding("present-unseated", f"{found.place}.present[{index}]", {"team": team})
-    byes = [game for game in found.games if len(game.sides) == 1]
-    if not any(game.by_hand for game in found.games):
-        yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in byes[byes_needed(len(found.present), seats) :])
-        sizes = sorted({len(game.sides) for game in found.games if len(game.sides) > 1})
-        if sizes and sizes[-1] - sizes[0] > 1:
-            yield Finding("tables-uneven", found.place, {"said": tuple(sizes)})
+    if not found.is_changed_by_hand:
+        yield from judge_sizes(found, seats)
+
+
+def judge_sizes(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
+    """Byes only where they are needed, and tables as even as can be."""
+    if found.method in AS_MANY_AS_CAN:
+        needed = byes_needed(len(playing(found)), seats)
+        yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in found.byes[needed:])
+    sizes = sorted({len(game.sides) for game in found.tables})
+    if sizes and sizes[-1] - sizes[0] > 1:
+        yield Finding("tables-uneven", found.place, {"said": tuple(sizes)})
 
 
 def byes_needed(present: int, seats: Sequence[int]) -> int:
     """How many have to sit out, the fewest for whom tables take all the others."""
     most, fewest = max(seats), min(seats)
     return next(byes for byes in range(present + 1) if -(-(present - byes) // most) * fewest <= present - byes)
-
-
-def judge_pairing(found: Round, past: Past) -> Iterator[Finding]:
-    """Whether the rematches and the bye of a draw, and by standings its distances, could have been less."""
-    places = {team: place for place, team in enumerate(found.present)}
-    nobody = len(places)
-    posted = []
-    for game in found.games:
-        one, other = sorted([*(places[team] for team in game.sides), nobody])[:2]
-        posted.append((one, other))
-
-    def price(one: int, other: int) -> Price:
-        team = found.present[one]
-        if other == nobody:
-            return (0, past.sat_out[team], nobody - 1 - one, 0)[: SIZES[found.method]]
-        partner = found.present[other]
-        return (past.met[min(team, partner), max(team, partner)], 0, 0, (other - one) ** 2)[: SIZES[found.method]]
-
-    paid, best = cheapest(nobody + nobody % 2, price, posted)
-    if best[0] < paid[0]:
-        yield Finding("rematch-avoidable", found.place, {"said": paid[0], "right": best[0]})
-    elif best[1] < paid[1]:
-        yield Finding("repeated-bye-avoidable", found.place, {"said": paid[1], "right": best[1]})
-    elif best < paid:
-        yield Finding("draw-not-optimal", found.place, {"said": paid[2:], "right": best[2:]})
-
-
-def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
-    """Whether at tables of more than two others should have sat out, and whether two seats could be exchanged for fewer repeated meetings.
-
-    The least there can be is not known here as it is for pairs.
-    """
-    out = [game.sides[0] for game in found.games if len(game.sides) == 1]
-    least = sorted(past.sat_out[team] for team in found.present)[: len(out)]
-    said, right = sum(past.sat_out[team] for team in out), sum(least)
-    if right < said:
-        yield Finding("repeated-bye-avoidable", found.place, {"said": said, "right": right})
-    gain = best_exchange([game.sides for game in found.games if len(game.sides) > 1], past)
-    if gain:
-        met = sum(past.met[pair] for game in found.games for pair in combinations(sorted(game.sides), 2))
-        yield Finding("exchange-saves-rematches", found.place, {"said": met, "right": met - gain})
-
-
-def best_exchange(tables: Sequence[tuple[int, ...]], past: Past) -> int:
-    """How many repeated meetings the best exchange of two seats would save."""
-    met: dict[int, dict[int, int]] = {}
-    for (one, other), times in past.met.items():
-        met.setdefault(one, {})[other] = met.setdefault(other, {})[one] = times
-    pull = {
-        team: [sum(met.get(team, {}).get(other, 0) for other in table) for table in tables] for team in (team for table in tables for team in table)
-    }
-    gains = (
-        pull[team][index] + pull[other][there] - pull[team][there] - pull[other][index] + 2 * met.get(team, {}).get(other, 0)
-        for index, table in enumerate(tables)
-        for team in table
-        if pull[team][index]
-        for there, others in enumerate(tables)
-        if there != index
-        for other in others
-    )
-    return max(0, max(gains, default=0))

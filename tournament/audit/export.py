@@ -1,7 +1,7 @@
 """What an exported championship holds, once its shape is known to be right. Every part knows its place in the export."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 Letter = str
@@ -45,6 +45,17 @@ class Rules:
 
 
 @dataclass(frozen=True)
+class Phase:
+    """A phase of the plan: which format, for how many rounds (None: as many as it takes), for how many of the best (None: everybody)."""
+
+    place: str
+    format: str
+    rounds: int | None
+    takes: int | None
+    options: Mapping[str, Choice]
+
+
+@dataclass(frozen=True)
 class Settings:
     """The settings of the championship."""
 
@@ -54,6 +65,7 @@ class Settings:
     bye_wins: bool
     forfeit_marks: str
     lot_seed: int
+    phases: tuple[Phase, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -116,7 +128,11 @@ class Hand:
 
 @dataclass(frozen=True)
 class Game:
-    """A game with its result as the export tells it: `totals`, `winner` (a team number) and `places` are what is said, not yet what is right."""
+    """A game with its result as the export tells it: `totals`, `winner` (a team number) and `places` are what is said, not yet what is right.
+
+    Where partners are drawn `members` are the players of each side, and the first of them stands for it in `sides` and as `winner`. `slot` is the
+    game's place in a bracket.
+    """
 
     place: str
     table: int | None
@@ -130,17 +146,67 @@ class Game:
     winner: int | None
     places: tuple[int, ...] | None
     why: str | None = None
+    slot: str = ""
+    members: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """Everybody who sits here."""
+        return tuple(team for side in self.members for team in side)
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether one side sits out."""
+        return len(self.sides) == 1
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a draw saw beside who was present, as far as it is told; a later correction changes none of it.
+
+    `scores` and `groups` stand in the order of `present`. `phase` is 0 where the round was drawn without a plan, otherwise `turn` is the round of the
+    phase and `options` are the settings of its format that are told. `roster` are the places of the phase after the draw, 0 where nobody is;
+    `winners` says by its slot who had won a game of the bracket. `never` and `early` are pairs of teams, lower number first, to be kept apart.
+    """
+
+    scores: tuple[Mapping[str, int], ...] = ()
+    criteria: tuple[str, ...] = ()
+    phase: int = 0
+    turn: int = 0
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    roster: tuple[int, ...] = ()
+    groups: tuple[int, ...] = ()
+    winners: Mapping[str, int] = field(default_factory=dict)
+    never: frozenset[tuple[int, int]] = frozenset()
+    early: frozenset[tuple[int, int]] = frozenset()
 
 
 @dataclass(frozen=True)
 class Round:
-    """A round: who was present, in the order the draw used, and the games it made."""
+    """A round: who was present, in the order the draw used, the games it made, and who had neither game nor bye."""
 
     place: str
     number: int
     method: str
     present: tuple[int, ...]
     games: tuple[Game, ...]
+    saw: Sight = field(default_factory=Sight)
+    resting: tuple[int, ...] = ()
+
+    @property
+    def tables(self) -> tuple[Game, ...]:
+        """The games that sit at tables."""
+        return tuple(game for game in self.games if not game.is_bye)
+
+    @property
+    def byes(self) -> tuple[Game, ...]:
+        """The games of those who sit out."""
+        return tuple(game for game in self.games if game.is_bye)
+
+    @property
+    def is_changed_by_hand(self) -> bool:
+        """Whether a seat was given or changed after the draw."""
+        return any(game.by_hand for game in self.games)
 
 
 @dataclass(frozen=True)

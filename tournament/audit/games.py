@@ -17,7 +17,8 @@ NO_HANDS: Mapping[int, int] = {}
 class Outcome:
     """What a game came to: totals in the order of its sides, the team that won, and where more than two sat the places.
 
-    `round` is that of the game, and `forfeited` says that everybody in the first place has won it.
+    `round` is that of the game, and `forfeited` says that everybody in the first place has won it. Where partners are drawn, `members` are the
+    players of each side, and the first of them stands for it.
     """
 
     sides: tuple[int, ...]
@@ -26,17 +27,37 @@ class Outcome:
     places: tuple[int, ...] | None = None
     round: int = 0
     forfeited: bool = False
+    members: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """Everybody who sat here."""
+        return tuple(team for side in self.members for team in side)
+
+    def seat(self, team: int) -> int:
+        """The index of the side at which a team sat."""
+        return next(index for index, side in enumerate(self.members) if team in side)
+
+    def are_opponents(self, one: int, other: int) -> bool:
+        """Whether two sat at different sides of this table."""
+        return one in self.teams and other in self.teams and self.seat(one) != self.seat(other)
+
+    def total(self, team: int) -> int:
+        """What the side of a team marked."""
+        return sum(total for side, total in zip(self.members, self.totals, strict=False) if team in side)
 
     def place(self, team: int) -> int:
         """The place of a team; at a table of two who did not win is second, unless the game was drawn."""
         if self.places is not None:
-            return self.places[self.sides.index(team)]
+            return self.places[self.seat(team)]
         lost_by_both = self.winner is None and self.forfeited
-        return 2 if lost_by_both or self.winner not in (None, team) else 1
+        return 2 if lost_by_both or self.winner not in (None, self.sides[self.seat(team)]) else 1
 
     def is_won_by(self, team: int) -> bool:
         """Whether a team won: alone, or with all who did not forfeit a table of several."""
-        return self.winner == team or (self.forfeited and self.places is not None and self.place(team) == 1)
+        if self.forfeited and self.places is not None:
+            return self.place(team) == 1
+        return self.winner is not None and self.winner == self.sides[self.seat(team)]
 
 
 @dataclass(frozen=True)
@@ -85,7 +106,8 @@ def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[F
             right = outcome_of(sheet, settings, average)
             findings += result_faults(sheet, right)
             counted = tuple(map(settings.rules.counted, right.totals))
-            outcomes.append(replace(right, totals=counted, round=found.number, forfeited=sheet.game.kind == "forfeit"))
+            forfeited = sheet.game.kind == "forfeit"
+            outcomes.append(replace(right, totals=counted, round=found.number, forfeited=forfeited, members=sheet.game.members))
     return outcomes, findings
 
 

@@ -5,7 +5,6 @@ from tournament.audit.findings import Finding
 from tournament.audit.games import Outcome, judge_games
 from tournament.audit.reading import Reader, read_championship
 from tournament.audit.roll import judge_roll
-from tournament.audit.rules.systems import sides_of
 from tournament.audit.table import judge_table
 
 
@@ -19,7 +18,7 @@ def judge(export: object) -> list[Finding]:
     championship = read_championship(export, reader)
     if reader.findings:
         return reader.findings
-    findings = [*judge_roll(championship), *judge_draws(championship.rounds, sides_of(championship.settings.rules))]
+    findings = [*judge_roll(championship), *judge_draws(championship)]
     outcomes: list[Outcome] = []
     for found in championship.rounds:
         finished, faults = judge_games(found, championship.settings)

@@ -11,9 +11,11 @@ from tournament.audit.export import (
     Hand,
     Letter,
     Line,
+    Phase,
     Round,
     Rules,
     Settings,
+    Sight,
     Team,
 )
 from tournament.audit.findings import Finding
@@ -27,7 +29,10 @@ GREATEST = 2**63
 
 CRITERIA = ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "lot")
 STATUSES = ("active", "withdrawn", "excluded", "waiting")
-METHODS = ("random", "swiss")
+METHODS = (
+    "random", "swiss", "middle", "groups", "winners", "moving", "mitchell", "round-robin", "pools", "knock-out", "double-knock-out", "melee",
+    "advance",
+)  # fmt: skip
 REASONS = ("target", "clock", "hands", "claim")
 KINDS = ("played", "stopped", "forfeit", "bye", "pending")
 HAND_FIELDS = (
@@ -144,7 +149,31 @@ def read_settings(championship: Mapping[str, object], reader: Reader) -> Setting
             championship.get("forfeit_marks", "target-0"), inside(here, "forfeit_marks"), ("target-0", "half-0", "average-0")
         ),
         lot_seed=reader.whole(championship.get("lot_seed", 0), inside(here, "lot_seed")),
+        phases=tuple(read_phase(entry, place, reader) for entry, place in reader.entries(championship, "phases", here, needed=False)),
     )
+
+
+def read_phase(entry: object, place: str, reader: Reader) -> Phase:
+    """A phase of the plan."""
+    phase = reader.mapping(entry, place)
+    reader.only(phase, place, ("format", "rounds", "takes", "options"))
+
+    def count_of(name: str) -> int | None:
+        return reader.whole(phase[name], inside(place, name), least=1) if name in phase else None
+
+    return Phase(
+        place=place,
+        format=reader.choice(phase.get("format"), inside(place, "format"), METHODS),
+        rounds=count_of("rounds"),
+        takes=count_of("takes"),
+        options=read_choices(phase.get("options", {}), inside(place, "options"), reader),
+    )
+
+
+def read_choices(value: object, place: str, reader: Reader) -> Mapping[str, Choice]:
+    """The settings of a format: texts and numbers by their names."""
+    told = reader.mapping(value, place)
+    return {name: choice if isinstance(choice, str) else reader.whole(choice, inside(place, name)) for name, choice in told.items()}
 
 
 def read_options(system: str, options: Mapping[str, object], reader: Reader) -> Rules:
@@ -186,13 +215,61 @@ def read_round(entry: object, place: str, rules: Rules, reader: Reader) -> Round
         method=reader.choice(found.get("method"), inside(place, "method"), METHODS),
         present=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "present", place)),
         games=tuple(read_game(game, there, rules, reader) for game, there in reader.entries(found, "games", place)),
+        saw=read_sight(reader.mapping(found.get("saw", {}), inside(place, "saw")), inside(place, "saw"), reader),
+        resting=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "resting", place, needed=False)),
     )
+
+
+def read_sight(saw: Mapping[str, object], place: str, reader: Reader) -> Sight:
+    """What a draw saw beside who was present; everything of it may be absent."""
+
+    def numbers_of(name: str, least: int) -> tuple[int, ...]:
+        return tuple(reader.whole(value, there, least=least) for value, there in reader.entries(saw, name, place, needed=False))
+
+    apart = reader.mapping(saw.get("apart", {}), inside(place, "apart"))
+    winners = reader.mapping(saw.get("winners", {}), inside(place, "winners"))
+    scores = [(reader.mapping(entry, there), there) for entry, there in reader.entries(saw, "scores", place, needed=False)]
+    return Sight(
+        scores=tuple({name: reader.whole(value, inside(there, name)) for name, value in of_team.items()} for of_team, there in scores),
+        criteria=tuple(reader.choice(entry, there, CRITERIA) for entry, there in reader.entries(saw, "criteria", place, needed=False)),
+        phase=reader.whole(saw.get("phase", 0), inside(place, "phase"), least=0),
+        turn=reader.whole(saw.get("turn", 0), inside(place, "turn"), least=0),
+        options=read_choices(saw.get("options", {}), inside(place, "options"), reader),
+        roster=numbers_of("roster", 0),
+        groups=numbers_of("groups", -GREATEST),
+        winners={slot: reader.whole(team, inside(f"{place}.winners", slot), least=0) for slot, team in winners.items()},
+        never=read_pairs(apart, "never", inside(place, "apart"), reader),
+        early=read_pairs(apart, "early", inside(place, "apart"), reader),
+    )
+
+
+def read_pairs(apart: Mapping[str, object], name: str, place: str, reader: Reader) -> frozenset[tuple[int, int]]:
+    """Pairs of teams to be kept apart, the lower number first."""
+    pairs = set()
+    for entry, there in reader.entries(apart, name, place, needed=False):
+        if isinstance(entry, list | tuple) and len(entry) == len("AB"):
+            one, other = sorted(reader.whole(team, f"{there}[{index}]", least=1) for index, team in enumerate(entry))
+            pairs.add((one, other))
+        else:
+            reader.wrong(there, "pair")
+    return frozenset(pairs)
+
+
+def read_side(entry: object, place: str, reader: Reader) -> tuple[int, ...]:
+    """Who sits at a side: a team, or the players who were drawn as partners."""
+    if not isinstance(entry, list | tuple):
+        return (reader.whole(entry, place, least=1),)
+    members = tuple(reader.whole(player, f"{place}[{index}]", least=1) for index, player in enumerate(entry))
+    if not members:
+        reader.wrong(place, "count")
+    return members or (1,)
 
 
 def read_game(entry: object, place: str, rules: Rules, reader: Reader) -> Game:
     """A game, its sheet and its result. As many sides sit at a table as the system seats; one sits out."""
     game = reader.mapping(entry, place)
-    sides = tuple(reader.whole(team, there, least=1) for team, there in reader.entries(game, "sides", place))
+    members = tuple(read_side(side, there, reader) for side, there in reader.entries(game, "sides", place))
+    sides = tuple(side[0] for side in members)
     if len(sides) not in (1, *sides_of(rules)):
         reader.wrong(inside(place, "sides"), "sides")
     reader.sides = min(max(len(sides), 2), len(LETTERS))
@@ -212,6 +289,8 @@ def read_game(entry: object, place: str, rules: Rules, reader: Reader) -> Game:
         winner=None if winner is None else reader.whole(winner, inside(there, "winner"), least=1),
         places=tuple(reader.whole(one, at, least=1) for one, at in reader.entries(result, "places", there)) if "places" in result else None,
         why=reader.choice(result["why"], inside(there, "why"), REASONS) if "why" in result else None,
+        slot=reader.text(game.get("slot", ""), inside(place, "slot")),
+        members=members,
     )
 
 

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable, Iterator
 
-from tournament.audit.export import Championship
+from tournament.audit.export import Championship, Game
 from tournament.audit.findings import Finding
 
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
@@ -46,10 +46,18 @@ def words_of(player: str) -> tuple[str, ...]:
     return tuple(sorted(set(plain.split())))
 
 
+def seats_of(game: Game) -> Iterator[tuple[str, int]]:
+    """Everybody who sits at a game, with the place that says so."""
+    for index, side in enumerate(game.members):
+        for number, team in enumerate(side):
+            yield f"{game.place}.sides[{index}]" + (f"[{number}]" if len(side) > 1 else ""), team
+
+
 def teams_named(championship: Championship) -> Iterable[tuple[str, int]]:
     """Every mention of a team outside the roll, with its place. A standing and a result that name one are judged where they stand."""
     for found in championship.rounds:
         yield from ((f"{found.place}.present[{index}]", team) for index, team in enumerate(found.present))
         for game in found.games:
-            yield from ((f"{game.place}.sides[{index}]", team) for index, team in enumerate(game.sides))
+            yield from ((place, team) for place, team in seats_of(game))
+        yield from ((f"{found.place}.resting[{index}]", team) for index, team in enumerate(found.resting))
     yield from ((f"{place}.team", team) for place, team, _ in championship.adjustments)

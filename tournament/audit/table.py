@@ -21,13 +21,13 @@ class Record:
         self.lot_seed = lot_seed
         self.games: defaultdict[int, list[Outcome]] = defaultdict(list)
         for outcome in outcomes:
-            for team in set(outcome.sides):
+            for team in set(outcome.teams):
                 self.games[team].append(outcome)
 
     def scores(self, team: int, *, byes: bool) -> list[tuple[int, int]]:
         """What the team marked and what everyone marked, in each of its games, with or without its byes."""
         games = [game for game in self.games[team] if byes or len(game.sides) > 1]
-        return [(sum(total for side, total in zip(game.sides, game.totals, strict=False) if side == team), sum(game.totals)) for game in games]
+        return [(game.total(team), sum(game.totals)) for game in games]
 
     def wins(self, team: int) -> int:
         """Games and byes won."""
@@ -46,7 +46,7 @@ class Record:
             if len(game.sides) > 1:
                 total += game.place(team)
             else:
-                total += 1 if game.winner == team else largest[game.round] // 2 + 1
+                total += 1 if game.is_won_by(team) else largest[game.round] // 2 + 1
         return total + sum(missed.values())
 
     def points(self, team: int) -> int:
@@ -81,11 +81,11 @@ class Record:
         wins, points = dict.fromkeys(teams, 0), dict.fromkeys(teams, 0)
         for team in teams:
             for other in teams:
-                games = [game for game in self.games[team] if team != other and other in game.sides]
+                games = [game for game in self.games[team] if team != other and game.are_opponents(team, other)]
                 if not games and team != other:
                     return dict.fromkeys(teams, (0, 0))
                 wins[team] += sum(game.place(team) < game.place(other) for game in games)
-                points[team] += sum(game.totals[game.sides.index(team)] for game in games)
+                points[team] += sum(game.total(team) for game in games)
         return {team: (wins[team], points[team]) for team in teams}
 
 

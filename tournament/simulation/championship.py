@@ -1,33 +1,45 @@
 """A whole championship that nobody plays, through the same services as the window: for proofs, for measuring, and to look at."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from itertools import count
+from typing import Any
 
+from tournament.errors import Refused
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of, usual_rules
 from tournament.services.championship import championship, create_championship
 from tournament.services.desk import Desk
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import forfeit, record_hands, stop_game
-from tournament.services.lines import DrawMethod, GameLine, TeamDraft
-from tournament.services.registration import register_teams, set_present, teams
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import adjust, forfeit, record_hands, reopen_game, stop_game
+from tournament.services.lines import DrawMethod, GameLine, ResultKind, TeamDraft, TeamLine, TeamStatus
+from tournament.services.registration import bring_back_team, register_teams, set_present, teams, withdraw_team
+from tournament.simulation.course import Course
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.simulation.table import play_to_end, stop_of
+from tournament.simulation.totals import bring_totals
 
 FIRST_DAY = date(2026, 1, 3)
 BEGINNING = datetime(2026, 1, 3, 13, tzinfo=UTC)
 LATE_ROUNDS = (1, 2)
+MOMENTS = ("before the draw", "while playing", "after the round")
+"""When a team withdraws."""
+FEWEST_LEFT = 2
+"""So many teams never withdraw."""
+NOBODY_TO_DRAW = {"nobody-present", "draw-nobody"}
 
 
 @dataclass(frozen=True)
 class Plan:
     """What to simulate.
 
-    Probabilities are 0 to 1, of each team in each round: `absent` is known before the draw and not seated, `forfeit` is seated and does not come.
-    `late` is the part of the teams that registers after the posting of round 1 or 2.
+    Every round is drawn by the `method`, unless a `course` says otherwise; one whose phases are over ends before `rounds` are played. Probabilities
+    are 0 to 1, of each team in each round: `absent` is known before the draw and not seated, `forfeit` is seated and does not come, `withdraw` leaves
+    for good, `back` is, for one who has left, to play again. `late` is the part of the teams that registers after the posting of round 1 or 2.
+    `correct` is, of each game, that its result is corrected after the next draw was posted. Where `by_totals`, games are not played hand by hand.
+    `settings` are those of the championship that are not as usual.
     """
 
     teams: int
@@ -38,12 +50,23 @@ class Plan:
     late: float = 0.0
     forfeit: float = 0.0
     rules: Rules | None = None
+    course: Course | None = None
+    withdraw: float = 0.0
+    back: float = 0.0
+    correct: float = 0.0
+    by_totals: bool = False
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+    def method_of(self, number: int) -> DrawMethod | None:
+        """What is chosen for a round; nothing where a plan of phases says it."""
+        return self.course.method_of(number) if self.course else self.method
 
 
 def simulate(plan: Plan) -> Desk:
     """Play a championship in memory. The same plan gives the same championship, to the letter. Somebody is always there to be drawn."""
     luck, rules = Luck(plan.seed), plan.rules or usual_rules()
     minutes = count()
+    phases = {"phases": plan.course.phases} if plan.course and plan.course.phases else {}
     desk = create_championship(
         None,
         name=f"Simulation {plan.seed}",
@@ -54,6 +77,8 @@ def simulate(plan: Plan) -> Desk:
         by="Simulation",
         clock=lambda: BEGINNING + timedelta(minutes=next(minutes)),
         luck=lambda: luck.number(0, 999_999_999),
+        **phases,
+        **plan.settings,
     )
     drafts = draft_teams(plan.teams, luck, seating_of(rules).players)
     arrivals = [luck.choice(LATE_ROUNDS) if luck.chance(plan.late) else 0 for _ in drafts]
@@ -61,33 +86,95 @@ def simulate(plan: Plan) -> Desk:
         arrivals[0] = 0
     for number in range(plan.rounds + 1):
         arriving = [draft for draft, arrival in zip(drafts, arrivals, strict=True) if arrival == number]
-        if number:
-            play_round(desk, plan, luck, arriving)
-        elif arriving:
+        if not number:
             register_teams(desk, arriving)
+        elif not play_round(desk, plan, luck, number, arriving):
+            break
     return desk
 
 
-def play_round(desk: Desk, plan: Plan, luck: Luck, arriving: Sequence[TeamDraft]) -> None:
-    """One round: who is absent is ticked, the round drawn and posted, latecomers register, every table plays or forfeits."""
-    lines = teams(desk)
+def play_round(desk: Desk, plan: Plan, luck: Luck, number: int, arriving: Sequence[TeamDraft]) -> bool:
+    """One round: who is absent is ticked, the round drawn and posted, latecomers register, every table plays or forfeits.
+
+    Answers whether there was anything left to draw.
+    """
+    leaving = come_and_go(desk, plan, luck)
+    withdraw(desk, leaving[MOMENTS[0]])
+    tick_absent(desk, plan, luck)
+    if not draw_and_post(desk, plan.method_of(number)):
+        return False
+    if arriving:
+        register_teams(desk, arriving)
+    correct_earlier(desk, plan, luck, number - 1)
+    withdraw(desk, leaving[MOMENTS[1]])
+    drawn = current_round(desk)
+    rules = championship(desk).rules
+    for game in drawn.tables if drawn else ():
+        if game.kind is not ResultKind.PENDING:
+            continue
+        losers = [side.letter for side in game.sides if luck.chance(plan.forfeit)]
+        if losers:
+            forfeit(desk, game.id, losers, referee="Simulation", reason="Absent après dix minutes")
+        elif plan.by_totals:
+            bring_totals(desk, game, rules, luck)
+        else:
+            play_game(desk, game, rules, luck)
+    withdraw(desk, leaving[MOMENTS[2]])
+    return True
+
+
+def come_and_go(desk: Desk, plan: Plan, luck: Luck) -> dict[str, list[TeamLine]]:
+    """Let those come back who do; who will leave in this round, and when."""
+    leaving: dict[str, list[TeamLine]] = {moment: [] for moment in MOMENTS}
+    if plan.back:
+        for line in teams(desk):
+            if line.status is TeamStatus.WITHDRAWN and luck.chance(plan.back):
+                bring_back_team(desk, line.id)
+    if plan.withdraw:
+        staying = len(playing := active(desk))
+        for line in playing:
+            if staying > FEWEST_LEFT and luck.chance(plan.withdraw):
+                leaving[luck.choice(MOMENTS)].append(line)
+                staying -= 1
+    return leaving
+
+
+def active(desk: Desk) -> list[TeamLine]:
+    """The teams that have not left."""
+    return [line for line in teams(desk) if line.status is TeamStatus.ACTIVE]
+
+
+def withdraw(desk: Desk, leaving: Sequence[TeamLine]) -> None:
+    """Let teams leave."""
+    for line in leaving:
+        withdraw_team(desk, line.id, reason="Un joueur est souffrant")
+
+
+def tick_absent(desk: Desk, plan: Plan, luck: Luck) -> None:
+    """Tick who is there for the next draw; somebody is."""
+    lines = active(desk)
     absent = [line.id for line in lines if luck.chance(plan.absent)]
     if len(absent) == len(lines):
         absent.pop()
     set_present(desk, [line.id for line in lines if line.present and line.id in absent], False)
     set_present(desk, [line.id for line in lines if not line.present and line.id not in absent], True)
-    draw(desk, plan.method)
+
+
+def draw_and_post(desk: Desk, method: DrawMethod | None) -> bool:
+    """Draw a round and post it; where nobody is there who could be drawn, everybody comes. Answers whether anything was left to draw."""
+    try:
+        draw(desk, method)
+    except Refused as refused:
+        codes = {problem.code for problem in refused.problems}
+        away = [line.id for line in active(desk) if not line.present]
+        if codes == {"phases-over"} or (codes <= NOBODY_TO_DRAW and not away):
+            return False
+        if not codes <= NOBODY_TO_DRAW:
+            raise
+        set_present(desk, away, True)
+        return draw_and_post(desk, method)
     post_draw(desk)
-    if arriving:
-        register_teams(desk, arriving)
-    drawn = current_round(desk)
-    rules = championship(desk).rules
-    for game in drawn.tables if drawn else ():
-        losers = [side.letter for side in game.sides if luck.chance(plan.forfeit)]
-        if losers:
-            forfeit(desk, game.id, losers, referee="Simulation", reason="Absent après dix minutes")
-        else:
-            play_game(desk, game, rules, luck)
+    return True
 
 
 def play_game(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
@@ -100,3 +187,20 @@ def play_game(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
     record_hands(desk, game.id, hands[: stop.after])
     stop_game(desk, game.id, more=stop.more, referee="Simulation", reason="Plus d'une heure de jeu")
     record_hands(desk, game.id, hands[stop.after :])
+
+
+def correct_earlier(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
+    """Correct results of an earlier round: other totals were brought, a referee takes points, or who was said to be absent had played."""
+    if not plan.correct or not number:
+        return
+    rules = championship(desk).rules
+    for game in rounds(desk)[number - 1].tables:
+        if not luck.chance(plan.correct):
+            continue
+        if game.from_totals and game.kind is ResultKind.PLAYED:
+            bring_totals(desk, game, rules, luck)
+        elif game.kind is ResultKind.FORFEIT:
+            reopen_game(desk, game.id)
+            (bring_totals if plan.by_totals else play_game)(desk, game, rules, luck)
+        else:
+            adjust(desk, game.id, luck.choice(game.sides).letter, -20, reason="Retard au début du tour")

@@ -29,6 +29,32 @@ SENTENCES: Final[Mapping[str, str]] = {
     "rematch-avoidable": N_("Earlier meetings that this draw repeats: {said}; unavoidable: {right}."),
     "exchange-saves-rematches": N_("Earlier meetings that this draw repeats: {said}; with two seats exchanged they would be {right}."),
     "repeated-bye-avoidable": N_("Earlier byes of the team that sits out: {said}; with no more rematches, another has {right}."),
+    "ban-avoidable": N_("Pairs meet that never should: {said}; unavoidable: {right}."),
+    "early-avoidable": N_("Pairs meet that should not meet yet: {said}; with no more rematches: {right}."),
+    "group-gap-avoidable": N_("Score groups are apart by {said}, squared and added up; the least is {right}."),
+    "float-avoidable": N_("Earlier games against other score groups of those who have one again: {said}; the least is {right}."),
+    "exchange-saves-repeats": N_("Repeated partners and opponents of this draw: {said}; with two players exchanged they would be {right}."),
+    "members-of-side": N_("Partners are drawn here: two players sit at each side, and one alone where somebody sits out."),
+    "resting-seated": N_("Team {team} is said to rest in this round, and has a seat."),
+    "rests-needlessly": N_("Team {team} rests in this round, but has a game to play."),
+    # phases, schedules, brackets
+    "turn-wrong": N_("This is phase and round {said}; by the rounds before, round {right} of its phase or the first of the next is due."),
+    "phase-unplanned": N_("This round is one of phase {said}; the plan has {right}."),
+    "format-unplanned": N_("This round was not drawn by the format that the plan has for it."),
+    "phase-too-long": N_("This is round {said} of its phase; the plan has {right}."),
+    "entered-wrongly": N_("Team {team} plays in a phase that it did not enter."),
+    "entrants-wrong": N_("{said} teams entered this phase; it takes {right}."),
+    "present-order": N_("Team {team} has better scores than the team before it in the order of this draw."),
+    "scores-of-others": N_("The draw saw the scores of {said} teams, and there were {right}."),
+    "roster-missing": N_("The places of this phase are not told, and without them nobody can say who should have met whom."),
+    "roster-twice": N_("Team {team} has two places in this phase."),
+    "roster-changed": N_("This phase has {said} places, and had {right} in the round before."),
+    "place-taken": N_("The place of team {team} was given away while the team was there, or to nobody."),
+    "place-invaded": N_("Teams {teams}: one of them has a place in the schedule and should not be drawn with those who have none."),
+    "schedule-not-followed": N_("By the schedule, team {team} meets: {right}. It is said to meet: {said}."),
+    "slot-wrong": N_("No game of this format is called “{slot}”, or two of this round are."),
+    "bracket-not-followed": N_("Slot {slot} of the bracket seats: {said}; by what was played before: {right}."),
+    "plays-though-out": N_("Team {team} sits in slot {slot}, and is out of that bracket, or was never in it."),
     "draw-not-optimal": N_("Nearer neighbours could have met: places below the bye and squared distances are {said}; the least is {right}."),
     # the games
     "bye-mixed": N_("This is half a game and half a bye: one team without a table and without hands sits out, several sit at a table."),
@@ -68,8 +94,17 @@ WANTED: Final[Mapping[str, str]] = {
     "count": N_("a whole number, 1 or more"),
     "flag": N_("true or false"),
     "text": N_("a text"),
+    "pair": N_("two teams between brackets"),
     "sides": N_("one team, or as many as the rules seat at a table"),
 }
+
+
+NAMING_TEAMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "totals-and-winner": ("winner",),
+    "winner-wrong": ("said", "right"),
+    "schedule-not-followed": ("said", "right"),
+}
+"""The details of a finding that are the numbers of teams, or of nobody."""
 
 
 def say_finding(finding: Finding, words: Translator) -> str:
@@ -85,6 +120,8 @@ def named_values(finding: Finding, words: Translator) -> dict[str, str]:
         named["wanted"] = words.gettext(WANTED[str(details["wanted"])])
     if "criterion" in details:
         named["criterion"] = words.gettext(CRITERIA[str(details["criterion"])])
-    for key in ("winner",) if finding.code == "totals-and-winner" else ("said", "right") if finding.code == "winner-wrong" else ():
+    if finding.code == "bracket-not-followed":
+        named |= {key: words.gettext("nobody") for key in ("said", "right") if not details[key]}
+    for key in NAMING_TEAMS.get(finding.code, ()):
         named[key] = words.gettext("nobody") if details[key] == NOBODY else words.gettext("team {team}").format(team=details[key])
     return named

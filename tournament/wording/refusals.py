@@ -212,6 +212,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "criterion-unknown": N_("“{criterion}” is no criterion of the standings. Choose among: {criteria}."),
     "criterion-repeated": N_("The criterion “{criterion}” stands here twice: the second could separate nobody any more. Remove one."),
     # simulation
+    "simulation-course": N_("This is no way to draw rounds: {found}. One that is: swiss*3+knock-out@8."),
     "simulation-out-of-range": N_("This is a number from {least} to {most}."),
     # the line of keys
     "keys-taker": N_("A hand begins with the number of the side that took; “{keys}” is none."),

@@ -1,0 +1,206 @@
+"""Knock-outs: who sits in which slot follows from the places of the roster and from the winners that the draw saw.
+
+The main bracket is a tree that the places settle: the first meets the last, and the first two can only meet in the final. Whoever sat down somewhere
+stays there, whatever is corrected later. Beside it the consolations are drawn anew in each round among those alive there, and of these is judged what
+has to be so however they are drawn.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tournament.audit.export import Choice, Game, Round
+from tournament.audit.findings import NOBODY, Finding
+from tournament.audit.past import Past, pair
+
+MAIN, OTHERS, CONSOLATION, THIRD, SECOND, FINAL, THIRD_PLACE = "main", "others", "consolation", "third", "second", "final", "third-place"
+POOLS = (CONSOLATION, THIRD, SECOND)
+SLOT = re.compile(rf"({'|'.join((MAIN, OTHERS, CONSOLATION, THIRD, SECOND, FINAL, THIRD_PLACE))})-([1-9]\d{{0,3}})-([1-9]\d{{0,3}})")
+BELONGS = {"knock-out": (MAIN, OTHERS, CONSOLATION, THIRD, THIRD_PLACE), "double-knock-out": (MAIN, OTHERS, SECOND, FINAL)}
+
+
+@dataclass
+class Course:
+    """A knock-out as the rounds before this one left it: who went on from each slot, and who lost where, in the order of rounds.
+
+    `met` are the slots with their games; `exempt` counts who went on without a game.
+    """
+
+    found: Round
+    earlier: Sequence[Round]
+    met: dict[str, Game] = field(default_factory=dict)
+    on: dict[str, int] = field(default_factory=dict)
+    lost: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
+    won: dict[int, int] = field(default_factory=dict)
+    exempt: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def option(self) -> Mapping[str, Choice]:
+        """The settings of the format that are told."""
+        return self.found.saw.options
+
+    def rank(self, team: int) -> int:
+        """The place of a team, from 0; behind all others where it has none."""
+        roster = self.found.saw.roster
+        return roster.index(team) if team in roster else len(roster)
+
+
+def course_of(found: Round, earlier: Sequence[Round]) -> Course:
+    """What the rounds of the phase before this one left. Each is taken as the next draw saw it."""
+    course = Course(found, earlier)
+    for played, after in zip(earlier, [*earlier[1:], found], strict=True):
+        for game in played.games:
+            if not SLOT.fullmatch(game.slot):
+                continue
+            course.met[game.slot] = game
+            if game.is_bye:
+                course.on[game.slot] = game.sides[0]
+                course.exempt[game.sides[0]] = course.exempt.get(game.sides[0], 0) + 1
+                continue
+            seen = after.saw.winners.get(game.slot, NOBODY)
+            winner = seen if seen in game.sides else min(game.sides, key=course.rank)
+            course.on[game.slot] = winner
+            course.won[winner] = course.won.get(winner, 0) + 1
+            for team in game.sides:
+                if team != winner:
+                    course.lost.setdefault(team, []).append((bracket_of(game), played.saw.turn))
+    return course
+
+
+def bracket_of(game: Game) -> str:
+    """The bracket of a game's slot."""
+    return game.slot.rsplit("-", 2)[0]
+
+
+def judge_brackets(found: Round, past: Past) -> Iterator[Finding]:
+    """Whether everybody sits where the bracket has them, and nobody who is out."""
+    if not found.saw.roster:
+        yield Finding("roster-missing", f"{found.place}.saw.roster")
+        return
+    slots: dict[str, Game] = {}
+    for game in found.games:
+        slot = SLOT.fullmatch(game.slot)
+        if slot is None or slot[1] not in BELONGS[found.method] or game.slot in slots:
+            yield Finding("slot-wrong", f"{game.place}.slot", {"slot": game.slot})
+            return
+        slots[game.slot] = game
+    course = course_of(found, past.of_phase(found.saw.phase))
+    roster = found.saw.roster
+    takes = course.option.get("takes")
+    size = takes if isinstance(takes, int) and 0 < takes < len(roster) else len(roster)
+    yield from judge_tree(course, MAIN, roster[:size], slots)
+    if course.option.get("rest") == "bracket" or found.method == "double-knock-out":
+        yield from judge_tree(course, OTHERS, roster[size:], slots)
+    for bracket in POOLS:
+        yield from judge_pool(course, bracket, [game for game in found.games if bracket_of(game) == bracket], past)
+    yield from judge_third_place(course, roster[:size], slots)
+    yield from judge_rest(course, roster[:size], slots)
+
+
+def judge_tree(course: Course, name: str, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
+    """Whether this round of a tree seats those who stand there."""
+    found, turn = course.found, course.found.saw.turn
+    right: dict[str, list[int]] = {}
+    for position, stand in enumerate(standing(course, name, places, turn), start=1):
+        there = [team for team in stand if team in found.present]
+        if there:
+            right[f"{name}-{turn}-{position}"] = sorted(there)
+    for slot in {**right, **{slot: [] for slot, game in slots.items() if bracket_of(game) == name and slot not in right}}:
+        said = sorted(slots[slot].sides) if slot in slots else []
+        if said != right.get(slot, []):
+            place = f"{slots[slot].place}.slot" if slot in slots else found.place
+            yield Finding("bracket-not-followed", place, {"slot": slot, "said": tuple(said), "right": tuple(right.get(slot, []))})
+
+
+def standing(course: Course, name: str, places: Sequence[int], turn: int) -> list[tuple[int, int]]:
+    """Who stands opposite whom in a round of a tree, from the top, `NOBODY` where none is. Nothing where the tree has no such round."""
+    seeds = seeds_of(len(places))
+    row = [places[seed - 1] if seed <= len(places) else NOBODY for seed in seeds]
+    for number in range(1, turn):
+        if len(row) < len("AB"):
+            return []
+        row = [on(course, f"{name}-{number}-{index + 1}", row[2 * index], row[2 * index + 1]) for index in range(len(row) // 2)]
+    return [(row[index], row[index + 1]) for index in range(0, len(row) - 1, 2)]
+
+
+def on(course: Course, slot: str, one: int, other: int) -> int:
+    """Who goes on from a slot: who did, and where nobody played who has nobody opposite."""
+    if slot in course.on:
+        return course.on[slot]
+    return max(one, other) if NOBODY in (one, other) else NOBODY
+
+
+def seeds_of(places: int) -> list[int]:
+    """The places of a tree from the top, from 1, completed to a power of two: neighbours add up to one more than it has."""
+    seeds = [1]
+    while len(seeds) < places:
+        seeds = [seed for high in seeds for seed in (high, 2 * len(seeds) + 1 - high)]
+    return seeds
+
+
+def judge_pool(course: Course, bracket: str, games: Sequence[Game], past: Past) -> Iterator[Finding]:
+    """Whether only those alive play in a consolation, one of an odd number is exempt, in turn, and no exchange saves a repeated meeting."""
+    for game in games:
+        for team in game.sides:
+            if not may_play(course, bracket, team):
+                yield Finding("plays-though-out", f"{game.place}.sides", {"team": team, "slot": game.slot})
+    byes = [game for game in games if game.is_bye]
+    seated = [team for game in games for team in game.sides]
+    yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in byes[len(seated) % 2 :])
+    if len(byes) == 1:
+        out = byes[0].sides[0]
+        said, right = course.exempt.get(out, 0), min(course.exempt.get(team, 0) for team in seated)
+        if right < said:
+            yield Finding("repeated-bye-avoidable", byes[0].place, {"said": said, "right": right})
+    pairs = [pair(*game.sides) for game in games if not game.is_bye]
+    said = sum(past.met[met] for met in pairs)
+    right = min(
+        (said - past.met[one] - past.met[other] + anew for one in pairs for other in pairs for anew in exchanged(one, other, past)), default=said
+    )
+    if right < said:
+        yield Finding("exchange-saves-rematches", course.found.place, {"said": said, "right": right})
+
+
+def exchanged(one: tuple[int, int], other: tuple[int, int], past: Past) -> Iterator[int]:
+    """How often they have met if two pairs exchange partners, in either way."""
+    if one != other:
+        yield past.met[pair(one[0], other[0])] + past.met[pair(one[1], other[1])]
+        yield past.met[pair(one[0], other[1])] + past.met[pair(one[1], other[0])]
+
+
+def may_play(course: Course, bracket: str, team: int) -> bool:
+    """Whether a team is alive in a consolation, or could have come there: who stayed away lost without a game."""
+    lost = [where for where, _ in course.lost.get(team, [])]
+    if bracket == CONSOLATION:
+        return course.option.get("losers", "out") != "out" and CONSOLATION not in lost and course.rank(team) < len(course.found.saw.roster)
+    if bracket == THIRD:
+        return course.option.get("losers") == "consolation-third" and THIRD not in lost and len(lost) > 1
+    return len(lost) < len("AB")
+
+
+def judge_third_place(course: Course, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
+    """Whether those who lost a semi-final play for the third place."""
+    rounds = len(seeds_of(len(places))).bit_length() - 1
+    losers = [team for team, lost in course.lost.items() if (MAIN, rounds - 1) in lost]
+    for slot, game in slots.items():
+        if bracket_of(game) == THIRD_PLACE and not set(game.sides) <= set(losers):
+            yield Finding("bracket-not-followed", f"{game.place}.slot", {"slot": slot, "said": game.sides, "right": tuple(losers)})
+
+
+def judge_rest(course: Course, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
+    """Whether somebody rests who is still alive."""
+    found, turn = course.found, course.found.saw.turn
+    rounds = len(seeds_of(len(places))).bit_length() - 1
+    brackets = {bracket_of(game) for game in slots.values()}
+    for index, team in enumerate(found.resting):
+        if team not in places or any(team not in before.present for before in course.earlier):
+            continue
+        lost = course.lost.get(team, [])
+        if found.method == "double-knock-out":
+            alive = (not lost and turn <= rounds) or (len(lost) == 1 and SECOND in brackets and turn > 1)
+        else:
+            stays = (rounds - 1, rounds) if course.option.get("third_place", "yes") == "yes" else (rounds,)
+            falls = course.option.get("losers", "out") != "out" and CONSOLATION in brackets and turn - 1 not in stays
+            alive = falls and lost == [(MAIN, turn - 1)] and team not in course.won
+        if alive:
+            yield Finding("rests-needlessly", f"{found.place}.resting[{index}]", {"team": team})

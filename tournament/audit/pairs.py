@@ -1,0 +1,127 @@
+"""Draws of pairs that keep no places, by lot, by standings in their several ways, winners with winners: whether there was a better one.
+
+What such a draw is judged by are its concerns, the gravest first; all of them together are one price, and the cheapest draw there can be is worked
+out anew (`pairing`). Luck decides between equal prices, and is not judged.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tournament.audit.export import Round
+from tournament.audit.findings import Finding
+from tournament.audit.pairing import Price, cheapest
+from tournament.audit.past import Past, groups_of, pair, playing
+
+
+@dataclass(frozen=True)
+class Hall:
+    """Those who are drawn, in the order the draw used, with their score groups and what was played before. The bye stands behind the last place."""
+
+    found: Round
+    past: Past
+    order: Sequence[int]
+    groups: Mapping[int, int]
+
+    @property
+    def nobody(self) -> int:
+        """The place of the bye."""
+        return len(self.order)
+
+    def teams(self, one: int, other: int) -> tuple[int, int]:
+        """Two places as teams, the lower number first."""
+        return pair(self.order[one], self.order[other])
+
+
+Concern = Callable[[Hall, int, int], int]
+"""What two places cost, the earlier one first; the later may be that of the bye."""
+
+
+def banned(hall: Hall, one: int, other: int) -> int:
+    """Whether two meet who never should."""
+    return int(other != hall.nobody and hall.teams(one, other) in hall.found.saw.never)
+
+
+def rematches(hall: Hall, one: int, other: int) -> int:
+    """How often two have met."""
+    return 0 if other == hall.nobody else hall.past.met[hall.teams(one, other)]
+
+
+def repeated_bye(hall: Hall, one: int, other: int) -> int:
+    """How often who sits out has done so before."""
+    return hall.past.sat_out[hall.order[one]] if other == hall.nobody else 0
+
+
+def too_early(hall: Hall, one: int, other: int) -> int:
+    """Whether two meet who should not do so yet."""
+    return int(other != hall.nobody and hall.teams(one, other) in hall.found.saw.early)
+
+
+def bye_height(hall: Hall, one: int, other: int) -> int:
+    """How many stand below who sits out."""
+    return hall.nobody - 1 - one if other == hall.nobody else 0
+
+
+def neighbours(hall: Hall, one: int, other: int) -> int:
+    """The distance of two places, squared."""
+    return 0 if other == hall.nobody else (other - one) ** 2
+
+
+def from_the_middle(hall: Hall, one: int, other: int) -> int:
+    """How far two places are from half the field apart, squared."""
+    return 0 if other == hall.nobody else (other - one - (len(hall.order) + 1) // 2) ** 2
+
+
+def group_gap(hall: Hall, one: int, other: int) -> int:
+    """The distance of two score groups, squared."""
+    return 0 if other == hall.nobody else (hall.groups[hall.order[one]] - hall.groups[hall.order[other]]) ** 2
+
+
+def repeated_float(hall: Hall, one: int, other: int) -> int:
+    """Where two of different groups meet, how often they had to before."""
+    first, second = hall.order[one], hall.order[other] if other != hall.nobody else hall.order[one]
+    return 0 if hall.groups[first] == hall.groups[second] else hall.past.floats[first] + hall.past.floats[second]
+
+
+CONCERNS: Mapping[str, Sequence[Concern]] = {
+    "random": (banned, rematches, repeated_bye, too_early),
+    "swiss": (banned, rematches, repeated_bye, bye_height, too_early, neighbours),
+    "middle": (banned, rematches, repeated_bye, bye_height, too_early, from_the_middle),
+    "groups": (banned, rematches, repeated_bye, bye_height, group_gap, repeated_float, too_early),
+    "winners": (banned, rematches, repeated_bye, group_gap, too_early),
+}
+"""By what each format is judged."""
+
+CODES: Mapping[Concern, str] = {
+    banned: "ban-avoidable",
+    rematches: "rematch-avoidable",
+    repeated_bye: "repeated-bye-avoidable",
+    too_early: "early-avoidable",
+    group_gap: "group-gap-avoidable",
+    repeated_float: "float-avoidable",
+}
+"""What a draw is told whose first avoidable concern is this; the others are told together as `draw-not-optimal`."""
+
+
+def judge_pairs(found: Round, past: Past) -> Iterator[Finding]:
+    """The first concern of a draw that a better draw would have spared."""
+    order, groups = playing(found), groups_of(found)
+    hall = Hall(found, past, order, groups)
+    concerns = [concern for concern in CONCERNS[found.method] if groups or concern not in (group_gap, repeated_float)]
+    places = {team: place for place, team in enumerate(order)}
+    posted = []
+    for game in found.games:
+        one, other = sorted([*(places[team] for team in game.sides), hall.nobody])[:2]
+        posted.append((one, other))
+
+    def price(one: int, other: int) -> Price:
+        return tuple(concern(hall, one, other) for concern in concerns)
+
+    paid, best = cheapest(hall.nobody + hall.nobody % 2, price, posted)
+    for index, concern in enumerate(concerns):
+        if best[index] != paid[index]:
+            code = CODES.get(concern)
+            if code is None:
+                yield Finding("draw-not-optimal", found.place, {"said": paid[index:], "right": best[index:]})
+            else:
+                yield Finding(code, found.place, {"said": paid[index], "right": best[index]})
+            return

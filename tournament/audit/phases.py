@@ -1,0 +1,71 @@
+"""The order of things: whether rounds follow the plan of phases, and whether a draw by standings went by the standings it saw."""
+
+from collections.abc import Iterator, Sequence
+
+from tournament.audit.export import Phase, Round, Sight
+from tournament.audit.findings import NOBODY, Finding
+from tournament.audit.past import Past
+from tournament.audit.roll import seats_of
+
+BY_STANDINGS = ("swiss", "middle", "groups", "winners", "round-robin", "pools", "knock-out", "double-knock-out")
+"""Formats that go by the standings: all their rounds, or the first, in which places are given out."""
+LESS_IS_BETTER = ("against", "places", "stage")
+PARTS_BY_MORE = "head-to-head"
+"""A criterion by which teams can be parted that have the same value: what it compares further is not told."""
+
+
+def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[Finding]:
+    """Whether a round of a planned phase comes when it should, by its format, and who entered and who rests."""
+    saw, place = found.saw, f"{found.place}.saw"
+    if not saw.phase:
+        return
+    before = past.rounds[-1].saw if past.rounds else Sight()
+    if (saw.phase, saw.turn) not in ((before.phase, before.turn + 1 if before.phase else 1), (before.phase + 1, 1)):
+        yield Finding("turn-wrong", f"{place}.turn", {"said": (saw.phase, saw.turn), "right": (before.phase, before.turn + 1)})
+    if saw.phase > len(phases):
+        yield Finding("phase-unplanned", f"{place}.phase", {"said": saw.phase, "right": len(phases)})
+        return
+    phase = phases[saw.phase - 1]
+    if phase.format != found.method:
+        yield Finding("format-unplanned", f"{found.place}.method", {"said": found.method, "right": phase.format})
+    if phase.rounds is not None and saw.turn > phase.rounds:
+        yield Finding("phase-too-long", f"{place}.turn", {"said": saw.turn, "right": phase.rounds})
+    if phase.takes is not None and saw.roster and not found.is_changed_by_hand:
+        yield from judge_entry(found, phase.takes)
+
+
+def judge_entry(found: Round, takes: int) -> Iterator[Finding]:
+    """Whether only those play who entered a phase that takes so many, and no place was left free while others had to rest."""
+    roster = found.saw.roster
+    for game in found.games:
+        for place, team in seats_of(game):
+            if team not in roster:
+                yield Finding("entered-wrongly", place, {"team": team})
+    left_out = [team for team in found.resting if team not in roster]
+    entered = sum(team != NOBODY for team in roster)
+    if found.saw.turn == 1 and (entered > takes or (entered < takes and left_out)) and found.saw.options.get("rest") != "bracket":
+        yield Finding("entrants-wrong", f"{found.place}.saw.roster", {"said": entered, "right": takes})
+
+
+def judge_order(found: Round) -> Iterator[Finding]:
+    """Whether those present stand in the order of the scores that the draw saw, where it went by the standings."""
+    saw = found.saw
+    if not saw.scores or found.method not in BY_STANDINGS:
+        return
+    if len(saw.scores) != len(found.present):
+        yield Finding("scores-of-others", f"{found.place}.saw.scores", {"said": len(saw.scores), "right": len(found.present)})
+        return
+    for index in range(1, len(found.present)):
+        if stands_wrongly(saw, index):
+            yield Finding("present-order", f"{found.place}.present[{index}]", {"team": found.present[index]})
+
+
+def stands_wrongly(saw: Sight, index: int) -> bool:
+    """Whether who stands at a place has better scores than who stands before."""
+    for criterion in saw.criteria:
+        before, after = (saw.scores[at].get(criterion, 0) for at in (index - 1, index))
+        if before != after:
+            return (after < before) is (criterion in LESS_IS_BETTER)
+        if criterion == PARTS_BY_MORE:
+            return False
+    return False

@@ -1,0 +1,167 @@
+"""Draws whose every round was settled by the places of a roster: who should have met whom, worked out from the roster that the draw saw.
+
+A schedule says for a number of places and a turn which of them meet. Who is there meets whom the schedule says, and sits out where that place is
+nobody's or its team is absent. Who has no place is drawn by lot among the others that have none.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from tournament.audit.export import Round
+from tournament.audit.findings import NOBODY, Finding
+from tournament.audit.pairs import judge_pairs
+from tournament.audit.past import Past
+
+Schedule = Callable[[Round, Round], Mapping[int, int | None]]
+"""Of a round, and of the first round of its phase: which place meets which, both from 0. None: this place is done, and rests."""
+
+SMALLEST_POOL, LARGEST_OF_ONE = 3, 5
+
+
+def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
+    """Whether everybody met whom the schedule says."""
+    roster = found.saw.roster
+    if not roster:
+        yield Finding("roster-missing", f"{found.place}.saw.roster")
+        return
+    earlier = past.of_phase(found.saw.phase)
+    yield from judge_roster(found, earlier)
+    opponents = SCHEDULES[found.method](found, earlier[0] if earlier else found)
+    there = {team for team in found.present if team not in found.resting}
+    met = {team: [other for other in game.sides if other != team] for game in found.games for team in game.sides}
+    for game in found.games:
+        team = game.sides[0]
+        if team not in roster:
+            continue
+        place = opponents.get(roster.index(team), roster.index(team))
+        right = roster[place] if place is not None and place < len(roster) and roster[place] in there - {team} else NOBODY
+        if met[team] != [right] * (right != NOBODY):
+            yield Finding("schedule-not-followed", f"{game.place}.sides", {"team": team, "said": (met[team] or [NOBODY])[0], "right": right})
+    for index, team in enumerate(found.resting):
+        if team in roster and opponents.get(roster.index(team), 0) is not None:
+            yield Finding("rests-needlessly", f"{found.place}.resting[{index}]", {"team": team})
+    yield from judge_without_place(found, past)
+
+
+def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
+    """Whether each team has one place, and keeps it: only a place that nobody has, or whose team is gone, is given to another."""
+    roster = found.saw.roster
+    place = f"{found.place}.saw.roster"
+    for index, team in enumerate(roster):
+        if team != NOBODY and team in roster[:index]:
+            yield Finding("roster-twice", f"{place}[{index}]", {"team": team})
+    if not earlier:
+        return
+    before = earlier[-1].saw.roster
+    if len(before) != len(roster):
+        yield Finding("roster-changed", place, {"said": len(roster), "right": len(before)})
+        return
+    for index, (then, now) in enumerate(zip(before, roster, strict=True)):
+        if then not in (now, NOBODY) and (then in found.present or now == NOBODY):
+            yield Finding("place-taken", f"{place}[{index}]", {"team": then, "said": now})
+
+
+def judge_without_place(found: Round, past: Past) -> Iterator[Finding]:
+    """Whether those who have no place met each other, one of an odd number sat out, and no better draw of them existed."""
+    roster = found.saw.roster
+    without = tuple(team for team in found.present if team not in roster and team not in found.resting)
+    games = tuple(game for game in found.games if set(game.sides) & set(without))
+    strangers = [game for game in games if not set(game.sides) <= set(without)]
+    byes = [game for game in games if game.is_bye]
+    yield from (Finding("place-invaded", f"{game.place}.sides", {"teams": game.sides}) for game in strangers)
+    yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in byes[len(without) % 2 :])
+    if without and not strangers and len(byes) == len(without) % 2 and any(not game.is_bye for game in games):
+        yield from judge_pairs(replace(found, method="random", present=without, games=games, resting=()), past)
+
+
+def turn_of(found: Round) -> int:
+    """The turn of a round in its phase, from 0."""
+    return max(found.saw.turn - 1, 0)
+
+
+def option(found: Round, name: str, values: Sequence[int]) -> int:
+    """A setting of the format, the first of its values where it is not told."""
+    told = found.saw.options.get(name)
+    return told if isinstance(told, int) and told in values else values[0]
+
+
+def both_ways(pairs: Iterator[tuple[int, int]]) -> dict[int, int | None]:
+    """Pairs of places to be looked up from either."""
+    found: dict[int, int | None] = {}
+    for one, other in pairs:
+        found[one], found[other] = other, one
+    return found
+
+
+def berger(places: int, turn: int) -> Iterator[tuple[int, int]]:
+    """The pairs of a turn of a round robin, both from 0: the numbers of those who meet, from 1, add up to the turn and 2, around a circle.
+
+    The last place stands outside the circle and meets who would meet itself. An odd number of places has one more, which nobody has.
+    """
+    even = places + places % 2
+    around = even - 1
+    for one in range(1, even):
+        other = (turn % around + 2 - one - 1) % around + 1
+        if one == other:
+            yield one - 1, even - 1
+        elif one < other:
+            yield one - 1, other - 1
+
+
+def round_robin(found: Round, first: Round) -> Mapping[int, int | None]:
+    """Everybody meets everybody, and then again."""
+    return both_ways(berger(len(found.saw.roster), turn_of(found)))
+
+
+def moving(found: Round, first: Round) -> Mapping[int, int | None]:
+    """Two places at each table: the first stays, the second is one table further on with every turn."""
+    tables = (len(found.saw.roster) + 1) // 2
+    return both_ways((2 * table, 2 * ((table - turn_of(found)) % tables) + 1) for table in range(tables))
+
+
+def mitchell(found: Round, first: Round) -> Mapping[int, int | None]:
+    """The first half of the places stays, the other half is one table further on with every turn."""
+    tables = (len(found.saw.roster) + 1) // 2
+    return both_ways((table, tables + (table - turn_of(found)) % tables) for table in range(tables))
+
+
+def pools(found: Round, first: Round) -> Mapping[int, int | None]:
+    """A round robin in every pool, once or twice; who is done before the others rests, and after the last turn all begin anew."""
+    legs = option(found, "legs", (1, 2))
+    members = pools_of(first, len(found.saw.roster))
+    lengths = [legs * (len(pool) + len(pool) % 2 - 1) for pool in members]
+    turn = turn_of(found) % max(lengths)
+    opponents: dict[int, int | None] = {}
+    for pool, length in zip(members, lengths, strict=True):
+        if turn >= length:
+            opponents |= dict.fromkeys(pool)
+            continue
+        for one, other in berger(len(pool), turn):
+            if other < len(pool):
+                opponents[pool[one]], opponents[pool[other]] = pool[other], pool[one]
+    return opponents
+
+
+def pools_of(first: Round, places: int) -> list[list[int]]:
+    """Which places are in each pool: they run through the pools like a snake, those that nobody has at last.
+
+    There are as many pools as those of the wished size make, the last one begun; of three, only whole ones. Five and fewer are one.
+    """
+    teams = sum(team != NOBODY for team in first.saw.roster)
+    size = option(first, "size", (4, 3, 5))
+    count = 1 if teams <= LARGEST_OF_ONE else teams // size if size == SMALLEST_POOL else -(-teams // size)
+    members: list[list[int]] = [[] for _ in range(count)]
+    for place in range(places):
+        row, column = divmod(place, count)
+        members[count - 1 - column if row % 2 else column].append(place)
+    return members
+
+
+SCHEDULES: Mapping[str, Schedule] = {
+    "round-robin": round_robin,
+    "advance": round_robin,
+    "moving": moving,
+    "mitchell": mitchell,
+    "pools": pools,
+}
+"""The schedule of each format."""

@@ -1,0 +1,49 @@
+"""Draws of tables of more than two sides: who sat out, and whether an exchange of seats would have done better."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from tournament.audit.export import Round
+from tournament.audit.findings import Finding
+from tournament.audit.past import Past
+
+
+def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
+    """Whether at tables of more than two others should have sat out, and whether two seats could be exchanged for fewer repeated meetings.
+
+    The least there can be is not known here as it is for pairs.
+    """
+    yield from judge_byes(found, past)
+    gain = best_exchange([game.sides for game in found.tables], past)
+    if gain:
+        met = sum(past.met[pair] for game in found.games for pair in combinations(sorted(game.sides), 2))
+        yield Finding("exchange-saves-rematches", found.place, {"said": met, "right": met - gain})
+
+
+def judge_byes(found: Round, past: Past) -> Iterator[Finding]:
+    """Whether those who sat out had done so before, while others had not."""
+    out = [game.sides[0] for game in found.byes]
+    least = sorted(past.sat_out[team] for team in found.present)[: len(out)]
+    said, right = sum(past.sat_out[team] for team in out), sum(least)
+    if right < said:
+        yield Finding("repeated-bye-avoidable", found.place, {"said": said, "right": right})
+
+
+def best_exchange(tables: Sequence[tuple[int, ...]], past: Past) -> int:
+    """How many repeated meetings the best exchange of two seats would save."""
+    met: dict[int, dict[int, int]] = {}
+    for (one, other), times in past.met.items():
+        met.setdefault(one, {})[other] = met.setdefault(other, {})[one] = times
+    pull = {
+        team: [sum(met.get(team, {}).get(other, 0) for other in table) for table in tables] for team in (team for table in tables for team in table)
+    }
+    gains = (
+        pull[team][index] + pull[other][there] - pull[team][there] - pull[other][index] + 2 * met.get(team, {}).get(other, 0)
+        for index, table in enumerate(tables)
+        for team in table
+        if pull[team][index]
+        for there, others in enumerate(tables)
+        if there != index
+        for other in others
+    )
+    return max(0, max(gains, default=0))

@@ -1,0 +1,79 @@
+"""How the rounds of a simulated championship are drawn, in the few characters of a command line.
+
+    swiss                           every round by standings, without a plan
+    random/swiss                    round 1 by lot and all others by standings, without a plan
+    swiss*3+knock-out@8             a plan of phases: three rounds by standings, then the first eight in a bracket
+    pools:size=3,legs=2+groups*2    pools of three, twice each, then two rounds by score groups
+
+A phase is a format, `*` and how many rounds, `@` and how many of the best, `:` and settings, in this order; all but the format may be left out.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Choice
+from tournament.draw.phases import Phase, check_phases
+from tournament.errors import Problem, Refused
+from tournament.services.lines import DrawMethod
+
+PHASE = re.compile(r"(?P<format>[a-z-]+)(?:\*(?P<rounds>\d{1,3}))?(?:@(?P<takes>\d{1,4}))?(?::(?P<options>[a-z_]+=[\w-]+(?:,[a-z_]+=[\w-]+)*))?")
+NEXT_ROUND, NEXT_PHASE = "/", "+"
+
+
+@dataclass(frozen=True)
+class Course:
+    """How rounds are drawn: by a plan of `phases`, or without one by these `methods`, the last of them for all rounds that follow."""
+
+    methods: tuple[DrawMethod, ...] = ()
+    phases: tuple[Phase, ...] = ()
+
+    def method_of(self, number: int) -> DrawMethod | None:
+        """What is chosen for a round; nothing where a plan says it."""
+        return None if self.phases else self.methods[min(number, len(self.methods)) - 1]
+
+    def __str__(self) -> str:
+        """As it is typed."""
+        return NEXT_PHASE.join(map(write_phase, self.phases)) or NEXT_ROUND.join(self.methods)
+
+
+def read_course(text: str) -> Course:
+    """The course that was typed. Refused with every problem of it."""
+    names = text.split(NEXT_ROUND)
+    if all(is_free(name) for name in names):
+        return Course(methods=tuple(map(DrawMethod, names)))
+    phases = tuple(map(read_phase, text.split(NEXT_PHASE)))
+    problems = check_phases(phases)
+    if problems:
+        raise Refused(*problems)
+    return Course(phases=phases)
+
+
+def is_free(name: str) -> bool:
+    """Whether it is a format that a round can be drawn by without a plan: one that keeps no places and draws no partners."""
+    return name in FORMATS and not FORMATS[name].keeps_places and FORMATS[name].members == 1
+
+
+def read_phase(text: str) -> Phase:
+    """One phase. A setting that its format has is taken as it is published, others as they are typed: they are refused with the rest."""
+    told = PHASE.fullmatch(text)
+    if told is None:
+        raise Refused(Problem("simulation-course", "--draw", {"found": text}))
+    rounds, takes = (int(told[name]) if told[name] else None for name in ("rounds", "takes"))
+    options = dict(option.split("=") for option in (told["options"] or "").split(",") if option)
+    known = FORMATS[told["format"]].settings if told["format"] in FORMATS else {}
+    return Phase(told["format"], rounds, takes, {name: published(value, known.get(name, ())) for name, value in options.items()})
+
+
+def published(typed: str, values: Sequence[Choice]) -> Choice:
+    """The published value that was typed."""
+    return next((value for value in values if str(value) == typed), typed)
+
+
+def write_phase(phase: Phase) -> str:
+    """A phase as it is typed."""
+    rounds = "" if phase.rounds is None else f"*{phase.rounds}"
+    takes = "" if phase.takes is None else f"@{phase.takes}"
+    options = ",".join(f"{name}={value}" for name, value in phase.options.items())
+    return f"{phase.format}{rounds}{takes}" + (f":{options}" if options else "")
