@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Choice
-from tournament.draw.phases import Phase, check_phases
+from tournament.draw.facts import Choice, Phase
+from tournament.draw.phases import check_phases
 from tournament.errors import Problem, Refused
 from tournament.services.lines import DrawMethod
 
