@@ -10,8 +10,9 @@ from tournament.services.championship import create_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import draw, post_draw, rounds
 from tournament.services.entry import adjust, adjust_team, close_round, forfeit, record_hands, record_totals, stop_game
+from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import TeamDraft, WinReason
-from tournament.services.registration import change_team, exclude_team, register_teams, set_paid, set_present, teams, withdraw_team
+from tournament.services.registration import change_team, register_teams, set_paid, set_present, teams
 
 PAIRS = [
     ("Ada Aubry", "Bo Blot"), ("Ada Colin", "Bo Dupuy"), ("Ada Evrard", "Bo Faure"), ("Ada Guyot", "Bo Hamel"), ("Ada Imbert", "Bo Jacob"),

@@ -10,8 +10,9 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.exchange.template import read_template
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import championship, create_championship, create_from
+from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import ByeWorth, ForfeitMarks, TeamDraft
-from tournament.services.registration import exclude_team, register_teams, teams, withdraw_team
+from tournament.services.registration import register_teams, teams
 
 DAY = date(2025, 11, 22)
 

@@ -10,7 +10,8 @@ from tournament.services.championship import championship, change_championship, 
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import record_hand, record_hands, sheet
 from tournament.services.history import journal, journal_head, next_steps, redo, undo
-from tournament.services.registration import register_teams, teams, withdraw_team
+from tournament.services.leaving import withdraw_team
+from tournament.services.registration import register_teams, teams
 from tournament.services.standing import standings
 
 

@@ -39,19 +39,10 @@ from tournament.services.entry import (
     stop_game,
 )
 from tournament.services.history import newest_entry, plain_rows, redo, undo
+from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, RoundState, TeamDraft, TeamStatus, WinReason
 from tournament.services.papers import editions, issue_document
-from tournament.services.registration import (
-    bring_back_team,
-    change_team,
-    exclude_team,
-    pair_waiting,
-    register_team,
-    remove_team,
-    set_present,
-    teams,
-    withdraw_team,
-)
+from tournament.services.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
 from tournament.services.standing import standings
 
 pick = st.integers(min_value=0, max_value=50)

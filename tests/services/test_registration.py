@@ -11,12 +11,12 @@ from tournament.services.championship import create_championship, open_champions
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust_team
 from tournament.services.history import journal, redo, undo
+from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import ResultKind, TeamDraft, TeamStatus
 from tournament.services.registration import (
     bring_back_team,
     change_team,
     erase_contacts,
-    exclude_team,
     pair_waiting,
     phones_kept,
     register_team,
@@ -26,7 +26,6 @@ from tournament.services.registration import (
     set_present,
     swap_names,
     teams,
-    withdraw_team,
 )
 
 

@@ -5,8 +5,9 @@ from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust_team, forfeit, record_hands, record_totals
 from tournament.services.history import newest_entry
+from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import ByeWorth, TeamDraft
-from tournament.services.registration import exclude_team, register_team, register_teams, teams, withdraw_team
+from tournament.services.registration import register_team, register_teams, teams
 from tournament.services.standing import courses, standings
 
 

@@ -7,8 +7,9 @@ from tournament.errors import Refused
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, adjust_team, forfeit, record_hands, record_totals
 from tournament.services.history import redo, undo
+from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import ResultKind, TeamDraft, TeamStatus
-from tournament.services.registration import exclude_team, register_team, register_teams, remove_team, set_present, teams, withdraw_team
+from tournament.services.registration import register_team, register_teams, remove_team, set_present, teams
 from tournament.services.standing import standings
 from tournament.services.stories import PointsLine, opponents_in
 from tournament.services.substituting import replace_player

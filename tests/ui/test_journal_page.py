@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 from tournament.i18n import translator
 from tournament.services.championship import championship, change_championship
 from tournament.services.history import journal, redo, undo
+from tournament.services.leaving import withdraw_team
 from tournament.services.lines import JournalLine, TeamDraft
-from tournament.services.registration import register_team, teams, withdraw_team
+from tournament.services.registration import register_team, teams
 from tournament.ui.journal.entries import Told
 from tournament.ui.pages.journal_page import JournalPage
 

@@ -9,8 +9,9 @@ from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_hands
+from tournament.services.leaving import withdraw_team
 from tournament.services.lines import TeamDraft, TeamStatus
-from tournament.services.registration import register_team, set_present, teams, withdraw_team
+from tournament.services.registration import register_team, set_present, teams
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.evening import PLACES, TEAM
 from tournament.ui.palette.offers import Kind, Offer, find

@@ -10,8 +10,9 @@ from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_totals
+from tournament.services.leaving import withdraw_team
 from tournament.services.lines import CourseLine, StandingLine, TeamDraft, TeamStatus
-from tournament.services.registration import register_team, teams, withdraw_team
+from tournament.services.registration import register_team, teams
 from tournament.services.standing import standings
 from tournament.ui.pages.standings_page import StandingsPage
 from tournament.ui.standings.finding import found

@@ -10,8 +10,9 @@ from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, forfeit, record_totals
 from tournament.services.history import undo
+from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import TeamDraft, TeamStatus
-from tournament.services.registration import exclude_team, register_team, remove_team, teams, withdraw_team
+from tournament.services.registration import register_team, remove_team, teams
 from tournament.services.substituting import replace_player
 from tournament.services.team_story import team_story
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog

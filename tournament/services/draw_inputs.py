@@ -78,5 +78,15 @@ def roster_of(inputs: Inputs) -> tuple[int, ...]:
 
 
 def resting_of(inputs: Inputs) -> tuple[int, ...]:
-    """Who was there, and had neither a game nor a bye."""
-    return tuple(inputs.get("resting", ()))
+    """Who was there, and had neither a game nor a bye, or none any more."""
+    return (*inputs.get("resting", ()), *left_of(inputs))
+
+
+def left_of(inputs: Inputs) -> tuple[int, ...]:
+    """Whose game was annulled when they left."""
+    return tuple(inputs.get("left", ()))
+
+
+def with_left(inputs: Inputs, teams: Sequence[int]) -> dict[str, Any]:
+    """The same once these teams left and their games were annulled."""
+    return {**inputs, "left": [*left_of(inputs), *teams]}

@@ -1,4 +1,4 @@
-"""Teams at the door: registering, changing, pairing people who came alone, presence and payment, withdrawal and exclusion."""
+"""Teams at the door: registering, changing, pairing people who came alone, presence and payment, and coming back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from sqlmodel import Session, col, select
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import AdjustmentRow, Championship, Contact, Decision, Game, Player, Round, SeatedSide, Substitution, Team
+from tournament.models.tables import AdjustmentRow, Championship, Contact, Decision, Player, Round, SeatedSide, Substitution, Team
 from tournament.scoring.systems import seating_of
 from tournament.services.changes import Changes
 from tournament.services.desk import CONTACT_CHANGED, CONTACTS_ERASED, Desk, Work, expect_version, next_id, row_or_refuse, touch
 from tournament.services.judging import NAMESAKE, judge_draft, phone_problems
-from tournament.services.ledger import read_games, rules_of
-from tournament.services.lines import ResultKind, TeamDraft, TeamLine, TeamStatus, Warned
-from tournament.services.names import check_names, check_texts, name_from_players, name_key, swapped, tidy, unmarked
+from tournament.services.ledger import rules_of
+from tournament.services.lines import TeamDraft, TeamLine, TeamStatus, Warned
+from tournament.services.names import check_names, name_from_players, name_key, swapped, tidy, unmarked
 
 
 @dataclass(frozen=True)
@@ -355,44 +355,6 @@ def pair_waiting(desk: Desk, team_id: int, other_id: int, *, name: str = "") -> 
         name_team(work, one)
         work.session.delete(other)
     return work.changes
-
-
-def withdraw_team(desk: Desk, team_id: int, *, reason: str) -> Changes:
-    """A team leaves: it is drawn no more, keeps what it has, and loses by forfeit the game it leaves unfinished."""
-    return leave(desk, team_id, TeamStatus.WITHDRAWN, referee="", reason=reason)
-
-
-def exclude_team(desk: Desk, team_id: int, *, referee: str, reason: str) -> Changes:
-    """A team is excluded (article 9 D): as a withdrawal, and it is ranked no more."""
-    return leave(desk, team_id, TeamStatus.EXCLUDED, referee=referee, reason=reason)
-
-
-def leave(desk: Desk, team_id: int, status: TeamStatus, *, referee: str, reason: str) -> Changes:
-    """Take an active team out of the championship, with the decision that says why."""
-    with desk.command(f"team-{status}", why=reason) as work:
-        row = row_or_refuse(work.session, Team, team_id, "team-gone")
-        if row.status != TeamStatus.ACTIVE and not (row.status == TeamStatus.WITHDRAWN and status is TeamStatus.EXCLUDED):
-            raise Refused(Problem("team-not-active", details={"team": row.name}))
-        if status is TeamStatus.EXCLUDED and not reason.strip():
-            raise Refused(Problem("decision-needs-reason", "reason"))
-        row.status = status
-        touch([row])
-        forfeit_unfinished(desk, work, row)
-        check_texts(referee=referee)
-        decision = Decision(id=next_id(work.session, Decision), kind=status, referee=referee, article="9 D", reason=reason.strip(), team_id=team_id)
-        work.session.add(decision)
-        name_team(work, row)
-    return work.changes
-
-
-def forfeit_unfinished(desk: Desk, work: Work, team: Team) -> None:
-    """Give the posted game that a leaving team has not finished to the other side."""
-    seats = select(SeatedSide.letter, Game).join(Game, col(Game.id) == col(SeatedSide.game_id)).join(Round, col(Round.id) == col(Game.round_id))
-    records = read_games(work.session, rules_of(work.contents), desk.ledger)
-    for letter, game in work.session.exec(seats.where(SeatedSide.team_id == team.id, col(Round.posted_at).is_not(None))):
-        if records[game.id].kind is ResultKind.PENDING:
-            game.decided, game.losers = ResultKind.FORFEIT, letter
-            touch([game])
 
 
 def bring_back_team(desk: Desk, team_id: int) -> Changes:

@@ -45,10 +45,15 @@ def refuse_other_tables(session: Session, games: Iterable[GameRecord], rules: Ru
 
 
 def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
-    """Whether one round's tables are of a size that has a place in this seating, and nobody sits out whom it would not leave out."""
+    """Whether one round's tables are of a size that has a place in this seating, and nobody sits out whom it would not leave out.
+
+    Who sits out by decision of the desk, since an opponent left or a team came late, does not count.
+    """
     tables = [len(game.members) for game in seated if game.table is not None]
     byes = len(seated) - len(tables)
-    return all(seating.fewest <= sides <= seating.most for sides in tables) and byes == sizes_for(sum(tables) + byes, seating).byes
+    as_drawn = not any(game.by_hand for game in seated)
+    fitting = all(seating.fewest <= sides <= seating.most for sides in tables)
+    return fitting and (not as_drawn or byes == sizes_for(sum(tables) + byes, seating).byes)
 
 
 def told_of(before: Rules, after: Rules) -> dict[str, str]:

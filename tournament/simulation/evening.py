@@ -13,8 +13,9 @@ from tournament.services.championship import championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, annul_hand, forfeit, record_hands, record_totals, sheet
+from tournament.services.leaving import withdraw_team
 from tournament.services.lines import GameLine, TeamDraft, TeamStatus
-from tournament.services.registration import pair_waiting, register_team, register_teams, teams, withdraw_team
+from tournament.services.registration import pair_waiting, register_team, register_teams, teams
 from tournament.services.standing import standings
 from tournament.simulation.championship import play_game
 from tournament.simulation.luck import Luck

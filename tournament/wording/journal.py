@@ -29,6 +29,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "round-posted": N_("round {round} posted"),
     "posting-taken-back": N_("posting of round {round} taken back"),
     "draw-discarded": N_("draw of round {round} thrown away"),
+    "teams-swapped": N_("round {round}, {one} and {other} changed places by hand: {now} (before: {before})"),
+    "tables-swapped": N_("round {round}, tables {one} and {other} changed places by hand: {now} (before: {before})"),
+    "team-moved": N_("round {round}, {one} moved by hand: {now} (before: {before})"),
+    "late-seated": N_("round {round}, {teams} came late and play at table {table}"),
+    "late-exempt": N_("round {round}, {teams} came late and sit out"),
     # tables
     "hand-recorded": N_("table {table}, hand {hand} recorded"),
     "hand-changed": N_("table {table}, hand {hand} corrected"),
@@ -77,6 +82,14 @@ COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
     "teams-unpaid": (
         "teams",
         lambda words, n: words.ngettext("{teams} team marked as not having paid", "{teams} teams marked as not having paid", n),
+    ),
+    "teams-withdrawn": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team withdrawn: {numbers}", "{teams} teams withdrawn: {numbers}", n),
+    ),
+    "teams-excluded": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team excluded: {numbers}", "{teams} teams excluded: {numbers}", n),
     ),
     "names-swapped": (
         "teams",

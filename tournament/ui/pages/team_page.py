@@ -11,8 +11,9 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
+from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import TeamDraft, TeamStatus, players_under
-from tournament.services.registration import bring_back_team, change_team, exclude_team, set_paid, set_present, withdraw_team
+from tournament.services.registration import bring_back_team, change_team, set_paid, set_present
 from tournament.services.stories import TeamStory
 from tournament.services.substituting import replace_player
 from tournament.services.team_story import team_story

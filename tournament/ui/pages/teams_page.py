@@ -16,12 +16,12 @@ from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.judging import NAMESAKE, PLAYERS_OF_A_TEAM
+from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import (
     bring_back_team,
     change_team,
     erase_contacts,
-    exclude_team,
     pair_waiting,
     phones_kept,
     register_team,
@@ -31,7 +31,6 @@ from tournament.services.registration import (
     set_present,
     swap_names,
     teams,
-    withdraw_team,
 )
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.file_dialog import ask_open

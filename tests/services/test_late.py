@@ -1,0 +1,214 @@
+"""A team comes when the round is posted: it takes the place of the bye, or a table of its own, and no other table moves."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, desk_in, drafts
+from tests.services.test_seating_changes import code, play, seats
+from tournament.audit.judge import judge
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.scoring.systems import resolve_rules
+from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
+from tournament.services.entry import record_hands
+from tournament.services.history import newest_entry, undo
+from tournament.services.late import LateChoice, late_teams, seat_late
+from tournament.services.leaving import withdraw_team
+from tournament.services.lines import RoundState, TeamDraft
+from tournament.services.registration import bring_back_team, register_team, register_teams, set_present, teams
+
+
+def posted(desk, there):
+    register_teams(desk, drafts(there))
+    draw(desk)
+    post_draw(desk)
+    return desk
+
+
+def come(desk, count=1):
+    """So many more teams register."""
+    known = len(teams(desk))
+    for draft in drafts(9)[known : known + count]:
+        register_team(desk, draft)
+
+
+def offered(desk):
+    return [(offer.choice, offer.late, offer.table) for offer in late_teams(desk).offers]
+
+
+def take(desk, choice):
+    seat_late(desk, next(offer for offer in late_teams(desk).offers if offer.choice is choice))
+
+
+def test_nobody_is_late_before_the_posting_and_when_every_table_is_in(hall):
+    draw(hall)
+    come(hall)
+    assert late_teams(hall) is None
+    draw(hall)
+    post_draw(hall)
+    come(hall)
+    assert late_teams(hall).late == (7,)
+    play(hall)
+    assert late_teams(hall) is None
+
+
+class TestOneIsExempt:
+    @pytest.fixture
+    def late(self, desk):
+        """Five teams were posted, a sixth comes."""
+        posted(desk, 5)
+        come(desk)
+        return desk
+
+    def test_it_plays_the_exempt_team_at_the_next_table(self, late):
+        before = seats(late)
+        assert offered(late) == [(LateChoice.EXEMPT, (6,), 3), (LateChoice.WAIT, (6,), None)]
+        take(late, LateChoice.EXEMPT)
+        assert seats(late) == {1: before[1], 2: before[2], 3: [*before[0], 6]}
+        assert [game.by_hand for game in current_round(late).games] == [False, False, True]
+        assert late_teams(late) is None
+
+    def test_tables_that_are_being_played_do_not_matter(self, late):
+        record_hands(late, current_round(late).tables[0].id, [CAPOT])
+        take(late, LateChoice.EXEMPT)
+        assert current_round(late).tables[0].hands == 1
+        record_hands(late, current_round(late).tables[2].id, [CAPOT] * 4)
+
+    def test_undo_takes_it_back(self, late):
+        before = seats(late)
+        take(late, LateChoice.EXEMPT)
+        entry = newest_entry(late)
+        assert (entry.what, entry.details["teams"], entry.details["table"]) == ("late-seated", "6", 3)
+        undo(late)
+        assert (seats(late), late_teams(late).late) == (before, (6,))
+
+    def test_what_was_offered_once_is_not_taken_twice(self, late):
+        offer = late_teams(late).offers[0]
+        seat_late(late, offer)
+        assert code(seat_late, late, offer) == "late-overtaken"
+
+    def test_to_wait_is_nothing_to_be_done(self, late):
+        assert code(seat_late, late, late_teams(late).offers[-1]) == "late-overtaken"
+
+    def test_the_table_is_the_next_of_the_room(self, desk):
+        desk = desk_in(room=((2, 3), (9, 12)))
+        posted(desk, 5)
+        come(desk)
+        assert late_teams(desk).offers[0].table == 9
+
+    def test_the_judge_and_an_export_agree(self, late):
+        take(late, LateChoice.EXEMPT)
+        play(late)
+        document = export_championship(late)
+        assert list(judge(document)) == []
+        assert export_championship(import_championship(document, None, by="Odile")) == document
+
+    def test_the_next_round_goes_on_with_everybody(self, late):
+        take(late, LateChoice.EXEMPT)
+        play(late)
+        draw(late)
+        assert (current_round(late).rematches, sorted(team for table in seats(late).values() for team in table)) == (0, [1, 2, 3, 4, 5, 6])
+
+    def test_of_two_one_takes_the_byes_place_and_the_other_the_bye(self, late):
+        come(late)
+        assert [choice for choice, _, _ in offered(late)] == [LateChoice.EXEMPT, LateChoice.OWN_TABLE, LateChoice.WAIT]
+        take(late, LateChoice.EXEMPT)
+        assert offered(late) == [(LateChoice.BYE, (7,), None), (LateChoice.WAIT, (7,), None)]
+        take(late, LateChoice.BYE)
+        assert seats(late)[0] == [7]
+        assert newest_entry(late).what == "late-exempt"
+
+    def test_two_may_have_a_table_of_their_own(self, late):
+        before = seats(late)
+        come(late)
+        take(late, LateChoice.OWN_TABLE)
+        assert seats(late) == {**before, 3: [6, 7]}
+
+
+def test_with_nobody_exempt_it_sits_out_or_waits(desk):
+    posted(desk, 4)
+    come(desk)
+    assert [choice for choice, _, _ in offered(desk)] == [LateChoice.BYE, LateChoice.WAIT]
+
+
+def test_a_posting_with_a_late_team_is_taken_back_and_drawn_again(desk):
+    posted(desk, 5)
+    come(desk)
+    take(desk, LateChoice.EXEMPT)
+    take_back_posting(desk)
+    draw(desk)
+    post_draw(desk)
+    assert current_round(desk).state is RoundState.POSTED
+
+
+def test_a_team_that_comes_back_is_late_too_and_told_whom_it_met(desk):
+    posted(desk, 5)
+    play(desk)
+    out = seats(desk)[0][0]
+    withdraw_team(desk, out, reason="")
+    draw(desk)
+    post_draw(desk)
+    bring_back_team(desk, out)
+    line = late_teams(desk)
+    assert (line.late, line.offers[0].choice) == ((out,), LateChoice.BYE)
+    assert [wrong.code for wrong in line.offers[0].broken] == ["seats-bye-again"]
+
+
+def test_who_was_absent_and_comes_is_late(desk):
+    register_teams(desk, drafts(6))
+    set_present(desk, [6], False)
+    draw(desk)
+    post_draw(desk)
+    assert late_teams(desk) is None
+    set_present(desk, [6], True)
+    take(desk, LateChoice.EXEMPT)
+    assert 6 in seats(desk)[3]
+
+
+class TestTablesOfSeveral:
+    """Three at every table: of seven one sits out, and of eight two."""
+
+    def posted(self, there):
+        desk = desk_in(rules=resolve_rules("belote-three", {}))
+        players = [TeamDraft(players=(player,)) for draft in drafts(9) for player in draft.players]
+        register_teams(desk, players[:there])
+        draw(desk)
+        post_draw(desk)
+        self.coming = iter(players[there:])
+        return desk
+
+    def come(self, desk):
+        register_team(desk, next(self.coming))
+
+    def test_one_more_does_not_make_a_table_with_one_who_sits_out(self):
+        desk = self.posted(7)
+        self.come(desk)
+        assert [choice for choice, _, _ in offered(desk)] == [LateChoice.WAIT]
+
+    def test_with_two_who_sit_out_it_does(self):
+        desk = self.posted(8)
+        out = [game.sides[0].team for game in current_round(desk).games if game.table is None]
+        self.come(desk)
+        assert offered(desk)[0] == (LateChoice.EXEMPT, (9,), 3)
+        take(desk, LateChoice.EXEMPT)
+        assert sorted(seats(desk)[3]) == sorted([*out, 9])
+        undo(desk)
+        assert len(current_round(desk).games) == 4
+
+    def test_where_tables_have_room_it_joins_one_that_has_not_begun(self):
+        desk = desk_in(rules=resolve_rules("belote-comptoir", {}))
+        register_teams(desk, [TeamDraft(players=(player,)) for draft in drafts(6) for player in draft.players][:8])
+        draw(desk)
+        post_draw(desk)
+        register_team(desk, TeamDraft(players=("Zoé Zola",)))
+        assert [(choice, table) for choice, _, table in offered(desk)][:2] == [(LateChoice.JOIN, 1), (LateChoice.JOIN, 2)]
+        take(desk, LateChoice.JOIN)
+        assert seats(desk)[1][-1] == 9
+
+
+def test_a_round_that_is_not_posted_is_drawn_again_instead(hall):
+    draw(hall)
+    come(hall)
+    draw(hall)
+    with pytest.raises(Refused) as refused:
+        seat_late(hall, None)
+    assert refused.value.problems[0].code == "late-draw-again"

@@ -1,0 +1,185 @@
+"""Teams leave, one or four at once: before a round, in the middle of it, after it; what becomes of their games and of the rounds to come."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, desk_in, drafts
+from tests.services.test_seating_changes import code, play, seats
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import change_championship
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import record_hands
+from tournament.services.history import newest_entry, undo
+from tournament.services.leaving import Unfinished, exclude_teams, foresee_leaving, withdraw_teams
+from tournament.services.lines import ResultKind, RoundState, TeamDraft, TeamStatus
+from tournament.services.registration import bring_back_team, register_teams, teams
+from tournament.services.standing import standings
+
+
+@pytest.fixture
+def eight(desk):
+    register_teams(desk, drafts(8))
+    return desk
+
+
+@pytest.fixture
+def playing(eight):
+    """Eight teams, round 1 is posted."""
+    draw(eight)
+    post_draw(eight)
+    return eight
+
+
+def ids(desk, *numbers):
+    return [next(team.id for team in teams(desk) if team.number == number) for number in numbers]
+
+
+def result(desk, table):
+    game = next(game for game in current_round(desk).games if game.table == table)
+    return game.kind, game.winner
+
+
+class TestBeforeAndAfterARound:
+    def test_before_the_first_draw(self, eight):
+        line = foresee_leaving(eight, ids(eight, 2, 5))
+        assert (line.games, line.drawn_round, line.left, line.tables, line.out) == ((), None, 6, 3, 0)
+        withdraw_teams(eight, ids(eight, 2, 5), reason="Malades")
+        draw(eight)
+        assert sorted(team for table in seats(eight).values() for team in table) == [1, 3, 4, 6, 7, 8]
+
+    def test_a_draw_that_is_not_posted_has_to_be_made_again(self, eight):
+        draw(eight)
+        assert foresee_leaving(eight, ids(eight, 2)).drawn_round == 1
+        withdraw_teams(eight, ids(eight, 2), reason="")
+        assert code(post_draw, eight) == "present-changed"
+
+    def test_what_they_have_stays(self, playing):
+        play(playing)
+        before = {line.team: line.values["points"] for line in standings(playing).lines}
+        withdraw_teams(playing, ids(playing, 1, 2), reason="")
+        assert {line.team: line.values["points"] for line in standings(playing).lines} == before
+
+
+class TestInTheMiddle:
+    def test_the_game_is_lost_by_forfeit(self, playing):
+        one, two = seats(playing)[1]
+        (game,) = foresee_leaving(playing, ids(playing, one)).games
+        assert (game.table, game.leaving, game.staying, game.begun) == (1, (one,), (two,), False)
+        withdraw_teams(playing, ids(playing, one), reason="Fatigue")
+        assert result(playing, 1) == (ResultKind.FORFEIT, "B")
+
+    def test_or_annulled_and_the_other_sits_out(self, playing):
+        one, two = seats(playing)[1]
+        record_hands(playing, current_round(playing).tables[0].id, [CAPOT])
+        withdraw_teams(playing, ids(playing, one), reason="Fatigue", unfinished=Unfinished.BYE)
+        assert seats(playing)[0] == [two]
+        assert [(game.kind, game.hands, game.by_hand) for game in current_round(playing).games if game.table is None] == [(ResultKind.BYE, 0, True)]
+        undo(playing)
+        assert (seats(playing)[1], current_round(playing).tables[0].hands) == ([one, two], 1)
+
+    def test_both_sides_of_a_table_leave(self, playing):
+        one, two = seats(playing)[1]
+        withdraw_teams(playing, ids(playing, one, two), reason="Dispute")
+        assert result(playing, 1) == (ResultKind.FORFEIT, None)
+        assert [side.total for side in current_round(playing).tables[0].sides] == [0, 0]
+        undo(playing)
+        withdraw_teams(playing, ids(playing, one, two), reason="Dispute", unfinished=Unfinished.BYE)
+        assert 1 not in seats(playing)
+        assert len(current_round(playing).games) == 3
+
+    def test_a_game_that_is_over_stays(self, playing):
+        one, _ = seats(playing)[1]
+        play(playing)
+        withdraw_teams(playing, ids(playing, one), reason="", unfinished=Unfinished.BYE)
+        assert result(playing, 1) == (ResultKind.PLAYED, "A")
+
+    def test_the_last_table_out_closes_the_round(self, desk):
+        register_teams(desk, drafts(2))
+        draw(desk)
+        post_draw(desk)
+        withdraw_teams(desk, ids(desk, 1), reason="")
+        assert current_round(desk).state is RoundState.COMPLETE
+
+    def test_an_annulled_game_is_exported_and_comes_back(self, playing):
+        withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=Unfinished.BYE)
+        play(playing)
+        document = export_championship(playing)
+        assert export_championship(import_championship(document, None, by="Odile")) == document
+
+    def test_and_does_not_bind_the_settings(self, playing):
+        withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=Unfinished.BYE)
+        change_championship(playing, rules=resolve_rules("contree-championship", {"target": 1500}))
+
+
+class TestAllOrNobody:
+    def test_one_who_has_left_already(self, eight):
+        withdraw_teams(eight, ids(eight, 3), reason="")
+        assert code(lambda: withdraw_teams(eight, ids(eight, 2, 3), reason="")) == "team-not-active"
+        assert teams(eight)[1].status is TeamStatus.ACTIVE
+
+    def test_an_exclusion_needs_its_reason(self, eight):
+        assert code(lambda: exclude_teams(eight, ids(eight, 2, 3), referee="Odile", reason=" ")) == "decision-needs-reason"
+
+    def test_the_excluded_are_ranked_no_more_and_their_opponents_keep_what_they_won(self, playing):
+        one, two = seats(playing)[1]
+        play(playing)
+        exclude_teams(playing, ids(playing, two), referee="Odile", reason="Injures")
+        lines = {line.team: line.values["points"] for line in standings(playing).lines}
+        assert two not in lines
+        assert lines[one] == 2000
+
+    def test_who_left_comes_back(self, playing):
+        play(playing)
+        withdraw_teams(playing, ids(playing, 4), reason="")
+        bring_back_team(playing, ids(playing, 4)[0])
+        draw(playing)
+        assert len(current_round(playing).tables) == 4
+
+
+def test_four_teams_leave_in_round_4():
+    """Nine teams have played three rounds and are playing the fourth; four of them go home at once."""
+    desk = desk_in(planned_rounds=6)
+    register_teams(desk, drafts(9))
+    for _ in range(3):
+        draw(desk)
+        post_draw(desk)
+        play(desk)
+    draw(desk)
+    post_draw(desk)
+    record_hands(desk, current_round(desk).tables[0].id, [CAPOT] * 4)
+    over, (one, two), (three, _), _ = (seats(desk)[table] for table in (1, 2, 3, 4))
+    leaving = ids(desk, over[0], one, two, three)
+
+    line = foresee_leaving(desk, leaving)
+    assert [(game.table, game.leaving) for game in line.games] == [(2, (one, two)), (3, (three,))]
+    assert (line.left, line.tables, line.out) == (5, 2, 1)
+    assert (line.next_round, line.rounds_left, line.certain) == (5, 2, 3)
+
+    withdraw_teams(desk, leaving, reason="Le dernier bus")
+    assert newest_entry(desk).details["teams"] == 4
+    assert [result(desk, table)[0] for table in (1, 2, 3, 4)] == [ResultKind.PLAYED, ResultKind.FORFEIT, ResultKind.FORFEIT, ResultKind.PENDING]
+    play_rest(desk)
+    draw(desk)
+    assert [game.table for game in current_round(desk).games] == [1, 2, None]
+    assert current_round(desk).number == 5
+    assert sum(line.status is TeamStatus.WITHDRAWN for line in standings(desk).lines) == 4
+    undo(desk)
+    undo(desk)
+    undo(desk)
+    assert [game.kind for game in rounds(desk)[3].tables].count(ResultKind.PENDING) == 3
+
+
+def play_rest(desk):
+    for game in current_round(desk).tables:
+        if not game.is_in:
+            record_hands(desk, game.id, [CAPOT] * 4)
+
+
+def test_at_a_table_of_several_the_others_play_on_where_nothing_has_begun():
+    desk = desk_in(rules=resolve_rules("belote-comptoir", {}))
+    register_teams(desk, [TeamDraft(players=(player,)) for draft in drafts(4) for player in draft.players])
+    draw(desk)
+    post_draw(desk)
+    table = seats(desk)[1]
+    withdraw_teams(desk, ids(desk, table[0]), reason="", unfinished=Unfinished.BYE)
+    assert seats(desk)[1] == table[1:]

@@ -1,0 +1,248 @@
+"""Changes by hand: what may change, what it breaks, who sat where before and now."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, desk_in, drafts
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.scoring.systems import resolve_rules
+from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds
+from tournament.services.entry import record_hands, record_totals
+from tournament.services.history import newest_entry, redo, undo
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_teams
+from tournament.services.seating_changes import ChangeKind, SeatChange, change_seats, foresee_change
+
+
+def swap(one, other):
+    return SeatChange(ChangeKind.TEAMS, one, other)
+
+
+def tables(one, other):
+    return SeatChange(ChangeKind.TABLES, one, other)
+
+
+def move(team, table):
+    return SeatChange(ChangeKind.MOVE, team, table)
+
+
+def seats(desk):
+    """Table → teams; 0 for who sits out."""
+    return {game.table or 0: [side.team for side in game.sides] for game in current_round(desk).games}
+
+
+def by_hand(desk):
+    return [game.table or 0 for game in current_round(desk).games if game.by_hand]
+
+
+def play(desk, *, better=True):
+    """Everybody's first side wins, the more the higher its table."""
+    for place, game in enumerate(current_round(desk).tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 100 * (9 - place)} if better else {"A": 900, "B": 2000})
+
+
+def wrong(line):
+    return {(warned.code, *warned.details.values()) for warned in line.broken}
+
+
+def code(call, *arguments):
+    with pytest.raises(Refused) as refused:
+        call(*arguments)
+    return refused.value.problems[0].code
+
+
+@pytest.fixture
+def drawn(hall):
+    """Five teams by lot: two tables, and one sits out."""
+    draw(hall, seed=7)
+    return hall
+
+
+@pytest.fixture
+def second(hall):
+    """The second round of five, by standings, is drawn."""
+    draw(hall, seed=7)
+    post_draw(hall)
+    play(hall)
+    draw(hall)
+    return hall
+
+
+class TestSwap:
+    def test_two_teams(self, drawn):
+        before = seats(drawn)
+        (one, two), (three, four) = before[1], before[2]
+        change_seats(drawn, swap(two, three))
+        assert seats(drawn) == {1: [one, three], 2: [two, four], 0: before[0]}
+        assert by_hand(drawn) == [1, 2]
+
+    def test_a_team_and_the_bye(self, drawn):
+        before = seats(drawn)
+        (one, two), (out,) = before[1], before[0]
+        change_seats(drawn, swap(out, two))
+        assert seats(drawn) == {1: [one, out], 2: before[2], 0: [two]}
+        assert by_hand(drawn) == [1, 0]
+
+    def test_two_tables(self, drawn):
+        before = seats(drawn)
+        change_seats(drawn, tables(1, 2))
+        assert seats(drawn) == {1: before[2], 2: before[1], 0: before[0]}
+
+    def test_undo_and_redo(self, drawn):
+        before = current_round(drawn).games
+        change_seats(drawn, swap(seats(drawn)[1][0], seats(drawn)[0][0]))
+        after = seats(drawn)
+        undo(drawn)
+        assert [(game.table, [side.team for side in game.sides], game.by_hand) for game in current_round(drawn).games] == [
+            (game.table, [side.team for side in game.sides], game.by_hand) for game in before
+        ]
+        redo(drawn)
+        assert seats(drawn) == after
+
+    def test_the_journal_says_who_sat_where(self, drawn):
+        before = seats(drawn)
+        (one, two), (three, four) = before[1], before[2]
+        change_seats(drawn, swap(two, three), reason="Belle-mère")
+        entry = newest_entry(drawn)
+        assert (entry.what, entry.why) == ("teams-swapped", "Belle-mère")
+        assert entry.details == {
+            "round": 1, "one": two, "other": three, "before": f"1: {one}–{two}, 2: {three}–{four}", "now": f"1: {one}–{three}, 2: {two}–{four}",
+        }  # fmt: skip
+
+    def test_a_posted_round_is_changed_where_nothing_has_begun(self, drawn):
+        post_draw(drawn)
+        before = seats(drawn)
+        record_hands(drawn, current_round(drawn).tables[0].id, [CAPOT])
+        assert code(change_seats, drawn, swap(before[1][0], before[2][0])) == "table-begun"
+        assert code(change_seats, drawn, tables(1, 2)) == "table-begun"
+        change_seats(drawn, swap(before[2][0], before[0][0]))
+        assert seats(drawn)[0] == [before[2][0]]
+
+    def test_it_is_exported_as_seated_by_hand(self, drawn):
+        post_draw(drawn)
+        change_seats(drawn, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
+        document = export_championship(drawn)
+        assert [game.get("by") for game in document["rounds"][0]["games"]] == ["hand", "hand", None]
+        assert export_championship(import_championship(document, None, by="Odile")) == document
+
+
+class TestRefused:
+    def test_before_the_first_draw(self, hall):
+        assert code(change_seats, hall, swap(1, 2)) == "nothing-drawn"
+
+    def test_when_every_table_is_in(self, drawn):
+        post_draw(drawn)
+        play(drawn)
+        assert code(change_seats, drawn, swap(1, 2)) == "round-over"
+
+    def test_teams_and_tables_that_are_not_there(self, drawn):
+        one = seats(drawn)[1][0]
+        assert code(change_seats, drawn, swap(one, 99)) == "team-not-seated"
+        assert code(change_seats, drawn, tables(1, 9)) == "table-unknown"
+
+    def test_what_would_change_nothing(self, drawn):
+        one, two = seats(drawn)[1]
+        assert code(change_seats, drawn, swap(one, two)) == "swap-at-one-table"
+        assert code(change_seats, drawn, tables(1, 1)) == "swap-one-table"
+        assert code(change_seats, drawn, move(one, 1)) == "move-to-same-table"
+
+    def test_two_sides_are_all_that_sit_at_a_table(self, drawn):
+        assert code(change_seats, drawn, move(seats(drawn)[1][0], 2)) == "move-leaves-too-few"
+        assert code(change_seats, drawn, move(seats(drawn)[0][0], 2)) == "move-to-full-table"
+
+    def test_telling_refuses_what_doing_refuses_and_writes_nothing(self, drawn):
+        sequence = newest_entry(drawn).sequence
+        assert code(foresee_change, drawn, swap(1, 99)) == "team-not-seated"
+        foresee_change(drawn, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
+        assert newest_entry(drawn).sequence == sequence
+
+
+class TestBroken:
+    """What is told before the change, as codes and numbers."""
+
+    def test_a_first_round_by_lot_breaks_nothing(self, drawn):
+        line = foresee_change(drawn, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
+        assert (line.broken, line.mended, line.is_posted) == ((), (), False)
+
+    def test_a_rematch(self, second):
+        one, partner = next(game for game in rounds(second)[0].tables).sides
+        here = next(table for table, teams in seats(second).items() if one.team in teams)
+        against = next(team for team in seats(second)[here] if team != one.team)
+        line = foresee_change(second, swap(partner.team, against))
+        assert ("seats-rematch", *sorted((one.team, partner.team)), (1,)) in wrong(line)
+
+    def test_a_second_bye(self, second):
+        was_out = rounds(second)[0].games[-1].sides[0].team
+        line = foresee_change(second, swap(was_out, seats(second)[0][0]))
+        assert ("seats-bye-again", was_out, 2) in wrong(line)
+
+    def test_the_bye_goes_too_high_and_games_are_wide_apart(self, second):
+        order = [team for table in (1, 2) for team in seats(second)[table]]
+        line = foresee_change(second, swap(order[0], seats(second)[0][0]))
+        assert "seats-bye-high" in {warned.code for warned in line.broken}
+        assert "seats-far" in {warned.code for warned in line.broken}
+
+    def test_to_undo_it_by_hand_mends_what_it_broke(self, second):
+        was_out, out = rounds(second)[0].games[-1].sides[0].team, seats(second)[0][0]
+        broken = foresee_change(second, swap(was_out, out)).broken
+        change_seats(second, swap(was_out, out))
+        line = foresee_change(second, swap(was_out, out))
+        assert line.broken == ()
+        assert {warned.code for warned in line.mended} == {warned.code for warned in broken} - {"seats-far"}
+
+    def test_two_changes_are_held_against_the_draw_and_not_against_each_other(self, second):
+        was_out, out = rounds(second)[0].games[-1].sides[0].team, seats(second)[0][0]
+        change_seats(second, swap(was_out, out))
+        line = foresee_change(second, tables(1, 2))
+        assert ("seats-bye-again", was_out, 2) in wrong(line)
+
+    def test_tables_alone_break_nothing(self, second):
+        assert foresee_change(second, tables(1, 2)).broken == ()
+
+
+class TestTablesOfSeveral:
+    @pytest.fixture
+    def eleven(self):
+        """Eleven players at tables of two to six, usually four: four, four and three."""
+        desk = desk_in(rules=resolve_rules("belote-comptoir", {}))
+        register_teams(desk, [TeamDraft(players=(player,)) for draft in drafts(6) for player in draft.players][:11])
+        draw(desk)
+        return desk
+
+    def test_a_player_moves_to_another_table(self, eleven):
+        before = seats(eleven)
+        sizes = {table: len(teams) for table, teams in before.items()}
+        large, small = max(sizes, key=sizes.get), min(sizes, key=sizes.get)
+        team = before[large][0]
+        change_seats(eleven, move(team, small))
+        assert seats(eleven)[large] == before[large][1:]
+        assert seats(eleven)[small] == [*before[small], team]
+        undo(eleven)
+        assert seats(eleven) == before
+
+    def test_nobody_leaves_a_table_that_would_be_too_small(self, eleven):
+        for team in seats(eleven)[3][:-2]:
+            change_seats(eleven, move(team, 1))
+        assert code(change_seats, eleven, move(seats(eleven)[3][0], 2)) == "move-leaves-too-few"
+
+    def test_nobody_joins_a_full_table(self, eleven):
+        for team in seats(eleven)[2][:2]:
+            change_seats(eleven, move(team, 1))
+        assert code(change_seats, eleven, move(seats(eleven)[3][0], 1)) == "move-to-full-table"
+
+    def test_to_sit_out_and_back(self, eleven):
+        before = seats(eleven)
+        sizes = {table: len(teams) for table, teams in before.items()}
+        large = max(sizes, key=sizes.get)
+        team = before[large][0]
+        change_seats(eleven, move(team, 0))
+        assert seats(eleven)[0] == [team]
+        change_seats(eleven, move(team, large))
+        assert seats(eleven)[large] == [*before[large][1:], team]
+        assert 0 not in seats(eleven)
+
+
+def test_a_changed_draw_can_still_be_thrown_away(drawn):
+    change_seats(drawn, swap(seats(drawn)[1][0], seats(drawn)[2][0]))
+    discard_draw(drawn)
+    assert rounds(drawn) == ()
