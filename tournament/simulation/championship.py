@@ -13,8 +13,9 @@ from tournament.services.championship import championship, create_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import adjust, forfeit, record_hands, reopen_game, stop_game
+from tournament.services.leaving import withdraw_team
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, TeamDraft, TeamLine, TeamStatus
-from tournament.services.registration import bring_back_team, register_teams, set_present, teams, withdraw_team
+from tournament.services.registration import bring_back_team, register_teams, set_present, teams
 from tournament.simulation.course import Course
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
