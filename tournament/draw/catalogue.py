@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tournament.draw.facts import Draw, Field
 from tournament.draw.format import Format
-from tournament.draw.formats import advance, by_lot, by_standings, mitchell, moving, pools, round_robin
+from tournament.draw.formats import advance, by_lot, by_standings, double_knock_out, knock_out, mitchell, moving, pools, round_robin
 from tournament.errors import Problem, Refused
 
 FORMATS: Mapping[str, Format] = {
@@ -14,6 +14,8 @@ FORMATS: Mapping[str, Format] = {
     "mitchell": mitchell.FORMAT,
     "round-robin": round_robin.FORMAT,
     "pools": pools.FORMAT,
+    "knock-out": knock_out.FORMAT,
+    "double-knock-out": double_knock_out.FORMAT,
     "advance": advance.FORMAT,
 }
 

@@ -47,13 +47,15 @@ class Apart:
 class PastGame:
     """A game of an earlier round of the same phase. A bye has one team; `winner` is None for a drawn game, and a bye's team goes on.
 
-    `turn` is the round of the phase, from 1; `slot` is where the format put the game, if it names its games.
+    `turn` is the round of the phase, from 1; `slot` is where the format put the game, if it names its games. A `pending` game is still being played:
+    no draw sees one, but whoever asks how a phase stands does.
     """
 
     turn: int
     teams: tuple[int, ...]
     winner: int | None
     slot: str = ""
+    pending: bool = False
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from tournament.draw.charts import Chart
 from tournament.draw.facts import Choice, Draw, Field, PlannedTurn
 
 
@@ -28,8 +29,9 @@ class Format:
     `ranked`: entrants come as the standings have them, best first. `keeps_places`: who has which place is settled at the beginning of the phase.
     `settings` are its own settings by their published names, each with its possible values, the default first. `turns` says how many rounds it takes
     for so many places with these settings, None where nobody knows; `goes_on` that it has no end of its own; `is_over` that nothing is left to draw,
-    where results decide that. `plan` tells any turn of a schedule, for a roster and its settings, before a game is played. `several`: it can also
-    draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are drawn.
+    where results decide that. `plan` tells any turn of a schedule, for a roster and its settings, before a game is played. `stages` are the worst
+    places at which entrants can still finish, and `charts` the brackets to be looked at, where it has any: both of how the phase stands before the
+    round of the field. `several`: it can also draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are drawn.
     """
 
     draw: Callable[[Field], Draw]
@@ -41,6 +43,8 @@ class Format:
     goes_on: bool = True
     is_over: Callable[[Field], bool] = lambda _: False
     plan: Callable[[Sequence[int], Mapping[str, Choice], int], PlannedTurn] | None = None
+    stages: Callable[[Field], Mapping[int, int]] = lambda _: {}
+    charts: Callable[[Field], tuple[Chart, ...]] = lambda _: ()
     several: bool = False
     members: int = 1
 

@@ -1,0 +1,89 @@
+from dataclasses import replace
+
+import pytest
+
+from tests.draw.brackets import luck, phase, play_out, play_round
+from tests.draw.test_knock_out import assert_places_are_shared_fairly, rounds
+from tournament.draw.catalogue import FORMATS
+
+
+def test_eight_teams() -> None:
+    played = play_out(phase("double-knock-out", 8))
+    assert rounds(played) == [
+        ["main-1-1 1-8", "main-1-2 4-5", "main-1-3 2-7", "main-1-4 3-6"],
+        ["main-2-1 1-4", "main-2-2 2-3", "second-1-1 5-8", "second-1-2 6-7"],
+        ["main-3-1 1-2", "second-2-1 3-5", "second-2-2 4-6"],
+        ["second-3-1 3-4", "main-4-1 1", "second-3-2 2"],
+        ["second-4-1 2-3", "main-5-1 1"],
+        ["final-1-1 1-2"],
+    ]
+    assert played.stages == {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 6, 7: 8, 8: 8}
+
+
+def test_a_second_final_is_played_if_the_first_is_the_first_game_that_its_loser_lost() -> None:
+    played = phase("double-knock-out", 2)
+    play_round(played)
+    play_round(played, max)
+    assert played.stages == {1: 2, 2: 2}
+    assert not played.over
+    play_round(played, max)
+    assert played.over
+    assert rounds(played) == [["main-1-1 1-2"], ["final-1-1 1-2"], ["final-2-1 1-2"]]
+    assert played.stages == {1: 2, 2: 1}
+
+
+def test_who_loses_by_staying_away_plays_on_with_those_who_lost_once() -> None:
+    played = phase("double-knock-out", 4)
+    assert play_round(played, absent=frozenset({1})).byes == (4,)
+    drawn = play_round(played)
+    assert drawn.tables == ((2, 4), (1, 3))
+    assert drawn.slots == ("main-2-1", "second-1-1")
+    play_round(played, absent=frozenset({4}))
+    assert played.stages[4] == 3
+
+
+def test_the_unbeaten_team_waits_in_the_chart_for_the_final() -> None:
+    played = phase("double-knock-out", 5)
+    first = {chart.bracket.value: chart for chart in FORMATS["double-knock-out"].charts(played.field)}
+    assert [len(games) for games in first["second"].rounds] == [1, 2, 2, 1]
+    assert [len(games) for games in first["final"].rounds] == [1, 1]
+    play_out(played)
+    last = {chart.bracket.value: chart for chart in FORMATS["double-knock-out"].charts(played.field)}
+    assert [games[0].teams for games in last["final"].rounds] == [(1, 2)]
+    assert [len(games) for games in last["second"].rounds] == [1, 2, 2, 1]
+
+
+@pytest.mark.parametrize("teams", range(2, 41))
+def test_every_number_comes_to_its_end(teams: int) -> None:
+    promised = FORMATS["double-knock-out"].turns(teams, {})
+    for seed in range(2):
+        played = phase("double-knock-out", teams)
+        before = played.stages
+        while not played.over:
+            play_round(played, luck(seed))
+            now = played.stages
+            assert all(now[team] <= place for team, place in before.items())
+            before = now
+        lost = played.lost()
+        winner = next(team for team, place in before.items() if place == 1)
+        assert lost.pop(winner, 0) <= 1
+        assert sorted(lost) == [team for team in range(1, teams + 1) if team != winner]
+        assert set(lost.values()) == {2}
+        assert len(played.draws) in (promised, (promised or 0) - 1)
+        assert (len(played.draws) == promised) == ("final-2-1" in played.slots())
+        assert_places_are_shared_fairly(played)
+
+
+def test_nobody_meets_the_same_team_again_while_others_can_be_met() -> None:
+    played = phase("double-knock-out", 16)
+    while not played.over:
+        drawn = play_round(played, luck(5))
+        assert drawn.cost.rematches == 0 or len(drawn.tables) <= 2
+
+
+def test_the_pairing_goes_by_what_was_played_before_the_phase_too() -> None:
+    played = phase("double-knock-out", 8)
+    play_round(played)
+    meetings = {**played.field.history.meetings, frozenset((5, 8)): 1}
+    played.field = replace(played.field, history=replace(played.field.history, meetings=meetings))
+    assert play_round(played).tables[2:] == ((5, 7), (6, 8))

@@ -1,0 +1,149 @@
+"""What knock-outs of every kind share: who is in which bracket, and who meets whom beside the fixed tree.
+
+Beside the tree a bracket is a pool: those alive in it are drawn anew in each round, so that nobody waits for a game elsewhere. The best meets the
+last, nobody meets again whom another could meet, and of an odd number the best of those who were exempt least often goes on without a game.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tournament.draw.concerns import JITTER
+from tournament.draw.facts import NOBODY, Choice, Draw, DrawCost, Field, PastGame
+from tournament.draw.lots import lot
+from tournament.draw.matching import Tier, cheapest_pairing
+from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree
+
+TAKES = "takes"
+"""The option that says how many of the roster, from the best, the phase takes: no setting of a format, it comes with the phase."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A game to be played: its slot, and the two teams or the one that is exempt, the better place of the roster first."""
+
+    slot: Slot
+    teams: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Taken:
+    """The roster of a phase divided: who is in the main bracket, and who was not taken."""
+
+    main: tuple[int, ...]
+    others: tuple[int, ...]
+
+
+def taken(roster: Sequence[int], options: Mapping[str, Choice]) -> Taken:
+    """The first places of the roster, as many as the phase takes, and the rest."""
+    takes = int(options.get(TAKES) or len(roster))
+    return Taken(tuple(roster[:takes]), tuple(roster[takes:]))
+
+
+def size_of_main(places: int, options: Mapping[str, Choice]) -> int:
+    """How many of so many places are in the main bracket."""
+    return min(places, int(options.get(TAKES) or places))
+
+
+def roster_of(field: Field) -> tuple[int, ...]:
+    """The roster, and in the first round after it those who are there and have no place: they take what is empty, or make the tree longer."""
+    roster = list(field.roster or field.entrants)
+    if field.turn == 1:
+        for team in field.entrants:
+            if team not in roster:
+                seat_late(roster, team, field.options)
+    return tuple(roster)
+
+
+def seat_late(roster: list[int], team: int, options: Mapping[str, Choice]) -> None:
+    """Give a late team the first empty place that costs nobody but the one exempt there; where there is none it stays out."""
+    main = size_of_main(len(roster), options)
+    closed = main == options.get(TAKES)
+    if closed and options.get("rest") != "bracket":
+        return
+    first = main if closed else 0
+    size = len(roster) - first
+    if NOBODY in roster[first:]:
+        roster[roster.index(NOBODY, first)] = team
+    elif size < 2 or size & (size - 1):
+        roster.append(team)
+
+
+def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozenset[int]) -> list[Seat]:
+    """The games of a round of a tree, those who stand there two and two; who has nobody opposite is exempt."""
+    seats = []
+    for place in range(len(row) // 2):
+        there = [team for team in row[2 * place : 2 * place + 2] if team in present and team]
+        if there:
+            seats.append(Seat(tree.slot(number, place + 1), tuple(sorted(there, key=tree.places.index))))
+    return seats
+
+
+def pool_seats(bracket: Bracket, number: int, pool: Sequence[int], field: Field) -> list[Seat]:
+    """The games of a round of a pool among those who are there, and its exempt team last. The pool comes in the order of the roster."""
+    pairs, exempt = paired(pool, field)
+    return [Seat(Slot(bracket, number, position), teams) for position, teams in enumerate([*pairs, *exempt], 1)]
+
+
+def paired(teams: Sequence[int], field: Field) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+    """Teams, the best first, in pairs; of an odd number the best of those who were exempt least often in this phase is left over."""
+    playing = list(teams)
+    left: list[tuple[int, ...]] = []
+    if len(playing) % 2:
+        byes = [game.teams[0] for game in field.past if len(game.teams) == 1]
+        left = [(min(playing, key=byes.count),)]
+        playing.remove(left[0][0])
+    size = len(playing)
+    places = [(place, size - 1 - place) for place in range(size // 2)]
+    if any(unwanted(playing, field, *pair) for pair in places):
+        places = cheapest_pairing(size, tiers(playing, field))
+    return [(playing[one], playing[other]) for one, other in places], left
+
+
+def unwanted(teams: Sequence[int], field: Field, one: int, other: int) -> int:
+    """How grave it would be if two met: they should never, or they have met before."""
+    pair = frozenset((teams[one], teams[other]))
+    return int(pair in field.apart.never) * 2 + min(field.history.meetings.get(pair, 0), 1)
+
+
+def tiers(teams: Sequence[int], field: Field) -> list[Tier]:
+    """What pairing two places of a pool costs, the gravest first."""
+    lots = [lot(field.seed, field.round_number, team) for team in teams]
+    return [
+        lambda one, other: int(frozenset((teams[one], teams[other])) in field.apart.never),
+        lambda one, other: field.history.times_met(teams[one], teams[other]),
+        lambda one, other: (one + other - len(teams) + 1) ** 2,
+        lambda one, other: lots[one] * lots[other] % JITTER,
+    ]
+
+
+def seated(field: Field, seats: Iterable[Seat], roster: tuple[int, ...]) -> Draw:
+    """The draw that consists of these games."""
+    listed = list(seats)
+    tables = [seat for seat in listed if len(seat.teams) == 2]
+    byes = [seat for seat in listed if len(seat.teams) == 1]
+    busy = {team for seat in listed for team in seat.teams}
+    cost = DrawCost(
+        rematches=sum(field.history.times_met(*seat.teams) for seat in tables),
+        repeated_byes=sum(field.history.byes.get(seat.teams[0], 0) for seat in byes),
+    )
+    return Draw(
+        tables=tuple(seat.teams for seat in tables),
+        byes=tuple(seat.teams[0] for seat in byes),
+        cost=cost,
+        resting=tuple(team for team in field.entrants if team not in busy),
+        slots=tuple(str(seat.slot) for seat in (*tables, *byes)),
+        roster=roster,
+    )
+
+
+def pool_after(pool: Sequence[int], played: Sequence[PastGame], games: Games) -> tuple[list[int], list[int], list[int]]:
+    """What a drawn round made of a pool: who goes on, who lost, and who is still playing.
+
+    Who was alone goes on; who has no game though others were there did not come and has lost.
+    """
+    if len(pool) == 1 and not played:
+        return list(pool), [], []
+    on = [winner for game in played if (winner := games.winner(game)) is not None]
+    playing = [team for game in played if game.pending for team in game.teams]
+    there = dict.fromkeys([*pool, *(team for game in played for team in game.teams)])
+    return on, [team for team in there if team not in on and team not in playing], playing

@@ -1,0 +1,80 @@
+"""The chart of a bracket, as screen and paper show it: its rounds from the first to the last, those to come with empty places."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournament.draw.facts import NOBODY, PastGame
+from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game of a chart. `teams` are the two that stand there from the top: `NOBODY` on an empty place, None where nobody knows yet.
+
+    `game` is the game, once it was drawn; `winner` goes on from it.
+    """
+
+    slot: Slot
+    teams: tuple[Standing, Standing]
+    game: PastGame | None = None
+    winner: Standing = None
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A bracket to be looked at: its rounds, first one first, each with its games from the top.
+
+    In a `tree` the winners of two neighbours meet in the next round; in other brackets those alive are drawn anew. The first column is played in the
+    round `begins` of the phase.
+    """
+
+    bracket: Bracket
+    tree: bool
+    begins: int
+    rounds: tuple[tuple[Box, ...], ...]
+
+
+def tree_chart(tree: Tree, games: Games) -> Chart:
+    """A fixed tree, all its rounds."""
+    rows = tree.standing(games)
+    rounds = []
+    for number in range(1, tree.rounds + 1):
+        boxes = []
+        for place, winner in enumerate(rows[number]):
+            slot = tree.slot(number, place + 1)
+            upper, lower = rows[number - 1][2 * place : 2 * place + 2]
+            boxes.append(box_of(slot, (upper, lower), games.by_slot.get(slot), winner))
+        rounds.append(tuple(boxes))
+    return Chart(tree.bracket, True, 1, tuple(rounds))
+
+
+def box_of(slot: Slot, stands: tuple[Standing, Standing], game: PastGame | None, winner: Standing) -> Box:
+    """A game with those who sat at it; who should have and did not is told too, where the game has room for it."""
+    if game is None:
+        return Box(slot, stands, None, winner)
+    absent = [team if team in game.teams else NOBODY for team in stands]
+    came = [team for team in game.teams if team not in stands]
+    teams = [team if team != NOBODY or not came else came.pop(0) for team in absent]
+    return Box(slot, (teams[0], teams[1]), game, winner)
+
+
+def pool_chart(bracket: Bracket, games: Games, begins: int, expected: Mapping[int, int], last: int) -> Chart | None:
+    """A pool: the games drawn so far, and empty ones for the rounds to come, so many as are `expected` at most. None where it has no game."""
+    rounds = []
+    for turn in range(begins, last + 1):
+        number = turn - begins + 1
+        slots = sorted(slot for slot, game in games.by_slot.items() if slot.bracket == bracket and slot.round == number)
+        if turn <= games.drawn:
+            rounds.append(tuple(pool_box(slot, games) for slot in slots))
+        else:
+            rounds.append(tuple(Box(Slot(bracket, number, place + 1), (None, None)) for place in range(expected.get(turn, 0))))
+    while rounds and not rounds[-1]:
+        rounds.pop()
+    return Chart(bracket, False, begins, tuple(rounds)) if any(rounds) else None
+
+
+def pool_box(slot: Slot, games: Games) -> Box:
+    """A game of a pool that was drawn."""
+    game = games.by_slot[slot]
+    upper, lower = (*game.teams, NOBODY)[:2]
+    return Box(slot, (upper, lower), game, games.winner(game))

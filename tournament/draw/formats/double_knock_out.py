@@ -1,0 +1,178 @@
+"""The double knock-out: who has lost twice is out.
+
+Those who never lost play a fixed tree in the order of the roster, the best exempt from its first round. Who lost once is drawn anew in each round
+against others who lost once, those who have met as late as can be. At last the one who never lost meets the best of them in the final, and once more
+if that is the first game it loses. Who should have met somebody and did not come has lost.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tournament.draw.brackets import Seat, pool_seats, roster_of, seated, taken, tree_seats
+from tournament.draw.charts import Box, Chart, pool_chart, tree_chart
+from tournament.draw.facts import NOBODY, Choice, Draw, Field, PastGame
+from tournament.draw.format import Format
+from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree, games_of
+
+LIVES = 2
+
+
+@dataclass
+class Course:
+    """How a double knock-out stands after some of its rounds.
+
+    `lost` counts the games that each has lost, `out` tells in which round each lost the last it could, `playing` in which round a game still runs.
+    """
+
+    tree: Tree
+    rows: list[list[Standing]]
+    lost: Counter[int] = field(default_factory=Counter)
+    out: dict[int, int] = field(default_factory=dict)
+    playing: dict[int, int] = field(default_factory=dict)
+    finals: int = 0
+
+    def alive(self) -> list[int]:
+        """Who has not yet lost twice, the best first."""
+        return [team for team in self.tree.places if team != NOBODY and team not in self.out]
+
+    def upper(self, turn: int) -> list[int]:
+        """Who stands in a round of the tree, or has won it."""
+        row = self.rows[min(turn, len(self.rows)) - 1]
+        return [team for team in self.alive() if team in row]
+
+    def lower(self, turn: int) -> list[int]:
+        """Who plays on after a loss."""
+        upper = self.upper(turn)
+        return [team for team in self.alive() if team not in upper]
+
+
+def course_of(roster: tuple[int, ...], games: Games, options: Mapping[str, Choice]) -> Course:
+    """Play the drawn rounds again."""
+    tree = Tree(Bracket.MAIN, taken(roster, options).main)
+    course = Course(tree, tree.standing(games))
+    for turn in range(1, games.drawn + 1):
+        played = {team: game for game in games.by_slot.values() if game.turn == turn for team in game.teams}
+        upper, lower = course.upper(turn), course.lower(turn)
+        for team in course.alive():
+            if team in played and played[team].pending and len(played[team].teams) > 1:
+                course.playing[team] = turn
+            elif has_lost(course, games, team, turn, played.get(team), upper, lower):
+                course.lost[team] += 1
+                if course.lost[team] == LIVES:
+                    course.out[team] = turn
+        course.finals += any(slot.bracket == Bracket.FINAL and game.turn == turn for slot, game in games.by_slot.items())
+    return course
+
+
+def has_lost(course: Course, games: Games, team: int, turn: int, game: PastGame | None, upper: list[int], lower: list[int]) -> bool:
+    """Whether a team lost in a drawn round: its game, or because it was missing where somebody was to be met."""
+    if game:
+        return games.winner(game) != team
+    if len(upper) == len(lower) == 1:
+        return True
+    if team in lower:
+        return len(lower) > 1
+    return len(upper) > 1 and team not in course.rows[min(turn, len(course.rows) - 1)]
+
+
+def draw_double_knock_out(field: Field) -> Draw:
+    """Draw the next round: the final, or those who never lost and then those who lost once."""
+    roster = roster_of(field)
+    course = course_of(roster, games_of(roster, field.past, field.turn), field.options)
+    upper, lower = course.upper(field.turn), course.lower(field.turn)
+    present = frozenset(field.entrants)
+    if len(upper) == len(lower) == 1:
+        there = [team for team in (*upper, *lower) if team in present]
+        return seated(field, [Seat(Slot(Bracket.FINAL, course.finals + 1, 1), tuple(there))] if there else [], roster)
+    seats: list[Seat] = []
+    if len(upper) > 1:
+        seats += tree_seats(course.tree, course.rows[field.turn - 1], field.turn, present)
+    elif lower:
+        seats += [Seat(course.tree.slot(field.turn, 1), (team,)) for team in upper if team in present]
+    if len(lower) > 1 or (lower and upper):
+        seats += pool_seats(Bracket.SECOND, field.turn - 1, [team for team in lower if team in present], field)
+    return seated(field, seats, roster)
+
+
+def is_over(field: Field) -> bool:
+    """Whether all but one have lost twice."""
+    return len(course_of(field.roster, games_of(field.roster, field.past, field.turn), field.options).alive()) < 2
+
+
+def stages(field: Field) -> Mapping[int, int]:
+    """The worst place at which each entrant can still finish, before the round of the field is drawn."""
+    course = course_of(field.roster, games_of(field.roster, field.past, field.turn), field.options)
+    return {team: stage(course, team, field.turn) for team in course.tree.places if team != NOBODY}
+
+
+def stage(course: Course, team: int, now: int) -> int:
+    """The worst place of an entrant: who lost the second game in the same round shares the last of their places."""
+    entrants = course.tree.entrants
+    if team in course.out:
+        return entrants - left_before(course, course.out[team], now)
+    if course.alive() == [team]:
+        return 1
+    if [other for other in course.rows[min(now, len(course.rows)) - 1] if other != NOBODY] == [team]:
+        return 2
+    return entrants - left_before(course, course.playing.get(team, now) + LIVES - 1 - course.lost[team], now)
+
+
+def left_before(course: Course, turn: int, now: int) -> int:
+    """How many have lost twice before a round, or are certain to: half of those who lost once do in the round that is drawn next."""
+    last = [team for team, at in course.playing.items() if at < turn and course.lost[team] == LIVES - 1]
+    next_round = len(course.lower(now)) // 2 if turn > now and not course.playing else 0
+    return sum(at < turn for at in course.out.values()) + len(last) // 2 + next_round
+
+
+def to_come(course: Course, drawn: int) -> tuple[dict[int, int], int]:
+    """The games of those who lost once, the exempt included, in each round to come if everybody comes, and the round of the first final."""
+    places = [team != NOBODY for team in course.rows[min(drawn, len(course.rows) - 1)]]
+    lower = sum(team not in course.playing for team in course.lower(drawn + 1)) + len(course.playing) // 2
+    games: dict[int, int] = {}
+    turn = drawn + 1
+    while sum(places) > 1 or lower > 1:
+        if lower:
+            games[turn] = lower - lower // 2
+        lower -= lower // 2
+        if sum(places) > 1:
+            pairs = list(zip(places[::2], places[1::2], strict=True))
+            lower += sum(map(all, pairs))
+            places = [any(pair) for pair in pairs]
+        turn += 1
+    return games, turn
+
+
+def turns(places: int, options: Mapping[str, Choice]) -> int:
+    """How many rounds so many entrants take at most: the last one only if the team that never lost loses the final."""
+    course = course_of(tuple(range(1, places + 1)), games_of((), (), 1), options)
+    return to_come(course, 0)[1] + 1 if course.tree.entrants > 1 else 0
+
+
+def charts(field: Field) -> tuple[Chart, ...]:
+    """The brackets to be looked at, before the round of the field is drawn."""
+    games = games_of(field.roster, field.past, field.turn)
+    course = course_of(field.roster, games, field.options)
+    coming, final = to_come(course, games.drawn)
+    second = pool_chart(Bracket.SECOND, games, 2, coming, max([*coming, games.drawn]))
+    return tuple(chart for chart in (tree_chart(course.tree, games), second, final_chart(course, games, final)) if chart)
+
+
+def final_chart(course: Course, games: Games, first: int) -> Chart:
+    """The final, and the second one, which may not be needed."""
+    drawn = {slot: game for slot, game in games.by_slot.items() if slot.bracket == Bracket.FINAL}
+    begins = min((game.turn for game in drawn.values()), default=first)
+    upper, lower = course.upper(games.drawn + 1), course.lower(games.drawn + 1)
+    known = not course.playing and len(upper) == len(lower) == 1
+    boxes = []
+    for number in (1, 2):
+        slot = Slot(Bracket.FINAL, number, 1)
+        game = drawn.get(slot)
+        if game:
+            boxes.append(Box(slot, (game.teams[0], (*game.teams, NOBODY)[1]), game, games.winner(game)))
+        elif number == 1 or not course.out or len(course.alive()) > 1:
+            boxes.append(Box(slot, (upper[0], lower[0]) if known and number == course.finals + 1 else (None, None)))
+    return Chart(Bracket.FINAL, False, begins, tuple((box,) for box in boxes))
+
+
+FORMAT = Format(draw_double_knock_out, ranked=True, keeps_places=True, turns=turns, goes_on=False, is_over=is_over, stages=stages, charts=charts)

@@ -1,0 +1,142 @@
+"""Fixed trees: who meets whom is settled by the seeds alone, whoever wins.
+
+Of so many places, completed to a power of two by empty ones, the first meets the last, and the first two can only meet in the final; the empty
+places stand opposite the best, who are exempt from the first round. Every game has a `Slot`: its bracket, its round and its position from the top,
+and the winner of a slot goes on to the slot of half that position. What was played says who stands where, so a result corrected later moves nobody
+who has sat down since.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from tournament.draw.facts import NOBODY, PastGame
+
+
+class Bracket(StrEnum):
+    """The brackets of a phase, by the names that slots begin with.
+
+    `CONSOLATION` is for those who lost their first game, `THIRD` for those who also lost the first one there, `OTHERS` for those whom the phase did
+    not take. In a double knock-out `SECOND` is for those who lost once, and `FINAL` joins them with the one who never lost.
+    """
+
+    MAIN = "main"
+    THIRD_PLACE = "third-place"
+    CONSOLATION = "consolation"
+    THIRD = "third"
+    OTHERS = "others"
+    SECOND = "second"
+    FINAL = "final"
+
+
+class Slot(NamedTuple):
+    """Where a game stands: `round` counts from the first of its bracket, `position` from the top; both from 1."""
+
+    bracket: Bracket
+    round: int
+    position: int
+
+    def __str__(self) -> str:
+        return f"{self.bracket.value}-{self.round}-{self.position}"
+
+
+def slot_named(name: str) -> Slot:
+    """The slot of a published name such as `main-2-1`; ValueError for any other text."""
+    bracket, number, position = name.rsplit("-", 2)
+    return Slot(Bracket(bracket), int(number), int(position))
+
+
+Standing = int | None
+"""A team, `NOBODY`, or None where that is not yet known."""
+
+
+@dataclass(frozen=True)
+class Games:
+    """The games of a phase by their slots, and by the rounds of the phase: `drawn` of them, the newest perhaps still being played.
+
+    `rank` are the places of the roster, from 0: in a drawn game the better one goes on.
+    """
+
+    by_slot: Mapping[Slot, PastGame]
+    rank: Mapping[int, int]
+    drawn: int
+
+    def winner(self, game: PastGame) -> Standing:
+        """Who goes on from a game; None while it is being played."""
+        if game.pending:
+            return None
+        if game.winner in game.teams:
+            return game.winner
+        return min(game.teams, key=self.place)
+
+    def place(self, team: int) -> int:
+        """The place of a team in the roster, the lower the better."""
+        return self.rank.get(team, len(self.rank))
+
+    def of(self, bracket: Bracket, turn: int) -> list[PastGame]:
+        """The games of a bracket in a round of the phase, from the top."""
+        return [game for slot, game in sorted(self.by_slot.items()) if slot.bracket == bracket and game.turn == turn]
+
+
+def games_of(roster: Sequence[int], past: Sequence[PastGame], turn: int) -> Games:
+    """The games of the rounds before this one that have a slot."""
+    named = {slot_named(game.slot): game for game in past if game.slot}
+    return Games(named, {team: place for place, team in enumerate(roster) if team != NOBODY}, turn - 1)
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A fixed tree over `places`, best first: team numbers, and `NOBODY` where a place is empty."""
+
+    bracket: Bracket
+    places: tuple[int, ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds lead to one winner."""
+        return max(len(self.places) - 1, 0).bit_length()
+
+    @property
+    def entrants(self) -> int:
+        """How many places are taken."""
+        return sum(team != NOBODY for team in self.places)
+
+    @property
+    def leaves(self) -> list[int]:
+        """Who stands where at the beginning, from the top."""
+        return [self.places[seed - 1] if seed <= len(self.places) else NOBODY for seed in seeding(self.rounds)]
+
+    def room_in(self, number: int) -> int:
+        """How many can reach a round."""
+        return min(self.entrants, 1 << self.rounds - number + 1)
+
+    def slot(self, number: int, position: int) -> Slot:
+        """A game of this tree."""
+        return Slot(self.bracket, number, position)
+
+    def standing(self, games: Games) -> list[list[Standing]]:
+        """Who stands where: for each round who meets there from the top, two and two, and last who won it all."""
+        rows: list[list[Standing]] = [list(self.leaves)]
+        for number in range(1, self.rounds + 1):
+            before = rows[-1]
+            rows.append([self.on(games, number, place + 1, before[2 * place : 2 * place + 2]) for place in range(len(before) // 2)])
+        return rows
+
+    def on(self, games: Games, number: int, position: int, met: Sequence[Standing]) -> Standing:
+        """Who goes on from a slot. Who has nobody opposite does, seated or not; where two should have met and neither was there nobody does."""
+        if number > games.drawn:
+            return None
+        if game := games.by_slot.get(self.slot(number, position)):
+            return games.winner(game)
+        there = [team for team in met if team != NOBODY]
+        return there[0] if len(there) == 1 else NOBODY
+
+
+def seeding(rounds: int) -> list[int]:
+    """The seeds of a tree of so many rounds from the top, two and two: 1–8, 4–5, 2–7, 3–6."""
+    order = [1]
+    for _ in range(rounds):
+        size = 2 * len(order)
+        order = [seed for high in order for seed in (high, size + 1 - high)]
+    return order
