@@ -18,7 +18,7 @@ def settings_of(phase: Phase) -> dict[str, Choice]:
 
 def turns_of(phase: Phase, places: int) -> int | None:
     """How many rounds so many places play in a phase; None where nobody knows before, or where it can go on."""
-    natural = FORMATS[phase.format].turns(places, settings_of(phase))
+    natural = FORMATS[phase.format].turns(places, settings_of(phase) | ({"takes": phase.takes} if phase.takes else {}))
     if phase.rounds is None or natural is None:
         return phase.rounds or natural
     return min(phase.rounds, natural)
