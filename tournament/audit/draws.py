@@ -45,7 +45,7 @@ def judge_draws(championship: Championship) -> Iterator[Finding]:
         if found.number != index:
             yield Finding("round-number", f"{found.place}.number", {"said": found.number, "right": index})
         yield from judge_phase(found, past, championship.settings.phases)
-        yield from judge_order(found)
+        yield from judge_order(found, past)
         seating = list(judge_seating(found, seats))
         yield from seating
         if not seating and found.tables and not found.is_changed_by_hand:

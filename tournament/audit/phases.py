@@ -1,14 +1,16 @@
 """The order of things: whether rounds follow the plan of phases, and whether a draw by standings went by the standings it saw."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tournament.audit.export import Phase, Round, Sight
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.past import Past
 from tournament.audit.roll import seats_of
 
-BY_STANDINGS = ("swiss", "middle", "groups", "winners", "round-robin", "pools", "knock-out", "double-knock-out")
-"""Formats that go by the standings: all their rounds, or the first, in which places are given out."""
+BY_STANDINGS = ("swiss", "middle", "groups", "knock-out", "double-knock-out")
+"""Formats whose every draw takes those present in the order of the standings."""
+SEEDED = ("round-robin", "pools", "knock-out", "double-knock-out")
+"""Formats that give out their places in the order of the standings; of those who come from pools, the places there go first."""
 LESS_IS_BETTER = ("against", "places", "stage")
 PARTS_BY_MORE = "head-to-head"
 """A criterion by which teams can be parted that have the same value: what it compares further is not told."""
@@ -47,25 +49,32 @@ def judge_entry(found: Round, takes: int) -> Iterator[Finding]:
         yield Finding("entrants-wrong", f"{found.place}.saw.roster", {"said": entered, "right": takes})
 
 
-def judge_order(found: Round) -> Iterator[Finding]:
-    """Whether those present stand in the order of the scores that the draw saw, where it went by the standings."""
+def judge_order(found: Round, past: Past) -> Iterator[Finding]:
+    """Whether those present, and the places of a phase that begins, stand in the order of the scores that the draw saw, where it went by them."""
     saw = found.saw
-    if not saw.scores or found.method not in BY_STANDINGS:
+    if not saw.scores:
         return
     if len(saw.scores) != len(found.present):
         yield Finding("scores-of-others", f"{found.place}.saw.scores", {"said": len(saw.scores), "right": len(found.present)})
         return
-    for index in range(1, len(found.present)):
-        if stands_wrongly(saw, index):
-            yield Finding("present-order", f"{found.place}.present[{index}]", {"team": found.present[index]})
+    scores = dict(zip(found.present, saw.scores, strict=True))
+    orders = [(f"{found.place}.present", found.present)] if found.method in BY_STANDINGS else []
+    from_pools = bool(past.rounds) and past.rounds[-1].method == "pools"
+    if found.method in SEEDED and saw.turn == 1 and not from_pools:
+        orders.append((f"{found.place}.saw.roster", saw.roster))
+    for place, order in orders:
+        for index in range(1, len(order)):
+            before, after = (scores.get(team) for team in order[index - 1 : index + 1])
+            if before is not None and after is not None and stands_wrongly(before, after, saw.criteria):
+                yield Finding("present-order", f"{place}[{index}]", {"team": order[index]})
 
 
-def stands_wrongly(saw: Sight, index: int) -> bool:
-    """Whether who stands at a place has better scores than who stands before."""
-    for criterion in saw.criteria:
-        before, after = (saw.scores[at].get(criterion, 0) for at in (index - 1, index))
-        if before != after:
-            return (after < before) is (criterion in LESS_IS_BETTER)
+def stands_wrongly(before: Mapping[str, int], after: Mapping[str, int], criteria: Sequence[str]) -> bool:
+    """Whether who stands behind has better scores than who stands before."""
+    for criterion in criteria:
+        one, other = before.get(criterion, 0), after.get(criterion, 0)
+        if one != other:
+            return (other < one) is (criterion in LESS_IS_BETTER)
         if criterion == PARTS_BY_MORE:
             return False
     return False

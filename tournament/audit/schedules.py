@@ -57,7 +57,7 @@ def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
         yield Finding("roster-changed", place, {"said": len(roster), "right": len(before)})
         return
     for index, (then, now) in enumerate(zip(before, roster, strict=True)):
-        if then not in (now, NOBODY) and (then in found.present or now == NOBODY):
+        if then not in (now, NOBODY) and then in found.present:
             yield Finding("place-taken", f"{place}[{index}]", {"team": then, "said": now})
 
 

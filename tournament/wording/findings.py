@@ -49,7 +49,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "roster-missing": N_("The places of this phase are not told, and without them nobody can say who should have met whom."),
     "roster-twice": N_("Team {team} has two places in this phase."),
     "roster-changed": N_("This phase has {said} places, and had {right} in the round before."),
-    "place-taken": N_("The place of team {team} was given away while the team was there, or to nobody."),
+    "place-taken": N_("The place of team {team} was taken away while the team was there."),
     "place-invaded": N_("Teams {teams}: one of them has a place in the schedule and should not be drawn with those who have none."),
     "schedule-not-followed": N_("By the schedule, team {team} meets: {right}. It is said to meet: {said}."),
     "slot-wrong": N_("No game of this format is called “{slot}”, or two of this round are."),
