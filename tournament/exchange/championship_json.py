@@ -239,7 +239,9 @@ def _lists(facts: ChampionshipFacts) -> Document:
 
 
 def _waiting(team: TeamFacts) -> Document:
-    return {"players": list(team.players), "name": team.name, "club": team.club, "present": team.present, "paid": team.paid}
+    return {"players": list(team.players), "name": team.name, "club": team.club, "present": team.present, "paid": team.paid} | (
+        {"near_door": True} if team.near_door else {}
+    )
 
 
 def _decision(decision: DecisionLine) -> Document:

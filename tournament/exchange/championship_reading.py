@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime
 from tournament.draw.room import Room
 from tournament.errors import Refused
 from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
-from tournament.exchange.draw_reading import read_apart, read_phases, read_saw, read_slot
+from tournament.exchange.draw_reading import read_pairs_apart, read_phases, read_saw, read_slot
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
 from tournament.scoring.places import beyond, entry, inside
@@ -46,7 +46,7 @@ SETTINGS_FIELDS = (
     "game_minutes", "totals_first", "room", "phases", "clubs_apart", "tables_move", "door_tables", "lot_seed", "last_number",
 )  # fmt: skip
 TEAM_FIELDS = ("number", "name", "players", "club", "status", "present", "paid", "near_door")
-WAITING_FIELDS = ("players", "name", "club", "present", "paid")
+WAITING_FIELDS = ("players", "name", "club", "present", "paid", "near_door")
 ROUND_FIELDS = ("number", "method", "seed", "present", "saw", "posted", "resting", "games")
 GAME_FIELDS = ("table", "sides", "slot", "by", "hands", "stop", "adjustments", "typed", "result")
 RESULT_FIELDS = ("kind", "totals", "winner", "places", "why")
@@ -95,7 +95,7 @@ class Reading(Values):
             adjustments=tuple(self._team_adjustment(item, place) for item, place in top.entries("adjustments", MOST_ENTRIES)),
             decisions=tuple(self._decision(item, place) for item, place in top.entries("decisions", MOST_ENTRIES)),
             substitutions=tuple(self._substitution(item, place) for item, place in top.entries("substitutions", MOST_ENTRIES)),
-            apart=tuple(read_apart(item, place, self) for item, place in top.entries("apart", MOST_ENTRIES)),
+            apart=read_pairs_apart(top, self),
         )
 
     def _check_format(self, top: Fields) -> None:

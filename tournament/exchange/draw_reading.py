@@ -19,6 +19,7 @@ SAW_OF_PHASE = ("phase", "turn", "options", "roster", "groups", "winners", "apar
 APART_KINDS = ("never", "early")
 APART_FIELDS = ("teams", "until_round")
 PAIR = 2
+MOST_PAIRS = 10_000
 SLOT = re.compile(r"[a-z]+(-[a-z]+)*-[0-9]{1,3}-[0-9]{1,4}")
 
 
@@ -136,7 +137,20 @@ def _pair(item: object, place: str, values: Values) -> tuple[int, int]:
     return teams[0] or 0, teams[1] or 0
 
 
-def read_apart(item: object, place: str, values: Values) -> ApartFacts:
+def read_pairs_apart(top: Fields, values: Values) -> tuple[ApartFacts, ...]:
+    """Who should not meet, every two teams once."""
+    read, told = [], set()
+    for item, place in top.entries("apart", MOST_PAIRS):
+        found = _apart(item, place, values)
+        pair = frozenset(found.teams)
+        if pair in told and 0 not in pair:
+            values.note("pair-twice", place)
+        told.add(pair)
+        read.append(found)
+    return tuple(read)
+
+
+def _apart(item: object, place: str, values: Values) -> ApartFacts:
     """Two teams that should not meet."""
     fields = Fields(item, place, values.problems, APART_FIELDS)
     fields.require("teams")

@@ -255,7 +255,7 @@ def changes_of(images: Mapping[Row, tuple[Image | None, Image | None]]) -> Chang
         games |= {state["game_id"] for state in states if state and state.get("game_id") is not None}
     return Changes(
         settings="championship" in tables,
-        teams=bool(tables & {"team", "player", "substitution"})
+        teams=bool(tables & {"team", "player", "substitution", "apart"})
         or any(state and state.get("team_id") for states in images.values() for state in states),
         rounds=bool(tables & {"round", "side"}),
         games=frozenset(games),

@@ -93,7 +93,7 @@ def plan(session: Session, number: int, games: Sequence[GameRecord], method: Dra
         roster = without_gone(session, roster)
     entrants, resting = taking_part(ranked if drawing.ranked else sorted(present), roster, turn)
     groups = groups_of(drawing.groups, entrants, session, games, turn)
-    apart = kept_apart(session, contents, number)
+    apart = kept_apart(session, contents, number, entrants)
     facing = Field(
         entrants=entrants,
         seed=seed,
@@ -163,7 +163,7 @@ def refuse_outdated(session: Session, desk: Desk, old: DrawPlan) -> None:
 def overtaken_by(desk: Desk) -> tuple[str, ...]:
     """What the draw that is not posted went by and is otherwise now; nothing where there is no such draw.
 
-    Codes: `present`, `seats`, `plan`, `criteria`, `bye`, `results` and `room`.
+    Codes: `present`, `seats`, `plan`, `criteria`, `bye`, `results`, `apart` and `room`.
     """
     with desk.reading() as session:
         drawn = newest_round(session)
@@ -192,11 +192,13 @@ def overtaken_inputs(session: Session, desk: Desk, drawn: Round) -> list[str]:
         return ["plan"]
     if sizes_changed(session, drawn, wanted):
         return ["seats"]
+    apart = [] if FORMATS[wanted.method].keeps_places or now.get("apart") == then.get("apart") else ["apart"]
     if not FORMATS[wanted.method].ranked or "scores" not in then:
-        return []
+        return apart
     codes = [name for name in ("criteria", "bye") if now[name] != then[name]]
     # where any of these changed, so may have the scores, and nobody needs to be told twice
-    return codes or (["results"] if (now["present"], now["scores"]) != (then["present"], then["scores"]) else [])
+    codes = codes or (["results"] if (now["present"], now["scores"]) != (then["present"], then["scores"]) else [])
+    return [*codes, *apart]
 
 
 def sizes_changed(session: Session, drawn: Round, wanted: DrawPlan) -> bool:

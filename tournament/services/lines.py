@@ -142,6 +142,16 @@ class TeamLine:
     near_door: bool = False
 
 
+@dataclass(frozen=True)
+class ApartLine:
+    """Two teams that should not meet, by number and name, the lower number first: up to a round or, where that is None, never."""
+
+    id: int
+    teams: tuple[int, int]
+    names: tuple[str, str]
+    until_round: int | None = None
+
+
 def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
     """The players who are written under the name of their team: nobody where somebody alone is called by it."""
     return () if players == (name,) else players
@@ -477,6 +487,7 @@ class TeamDraft:
     present: bool = True
     paid: bool = False
     number: int | None = None
+    near_door: bool = False
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from tournament.scoring.systems import seating_of
 from tournament.services.changes import Changes
 from tournament.services.desk import CONTACT_CHANGED, CONTACTS_ERASED, Desk, Work, expect_version, next_id, row_or_refuse, touch
 from tournament.services.judging import NAMESAKE, judge_draft, phone_problems
+from tournament.services.keeping_apart import forget_pairs_of
 from tournament.services.ledger import rules_of
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus, Warned
 from tournament.services.names import check_names, name_from_players, name_key, swapped, tidy, unmarked
@@ -148,6 +149,7 @@ def seat(work: Work, draft: TeamDraft) -> TeamLine:
         status=TeamStatus.WAITING if waiting else TeamStatus.ACTIVE,
         present=draft.present,
         paid=draft.paid,
+        near_door=draft.near_door,
     )
     work.session.add(row)
     work.session.flush()
@@ -201,7 +203,7 @@ def write_phone(session: Session, team: Team, phone: str) -> None:
 
 
 def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | None = None, reason: str = "") -> Changes:
-    """Change a team's name, players, club, phone, presence and payment. Once a draw has been posted another player needs a reason (article 9 D)."""
+    """Change a team's name, players, club, phone, ticks. Once a draw has been posted another player needs a reason (article 9 D)."""
     draft = tidied(draft)
     with desk.command("team-changed", why=reason) as work:
         row = row_or_refuse(work.session, Team, team_id, "team-gone")
@@ -219,7 +221,7 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         substitute(work, before, draft.players, reason)
         was_called_alone = before.players == (before.name,) and draft.name == before.name
         row.name = name_from_players(draft.players) if was_called_alone or not draft.name else draft.name
-        row.club, row.present, row.paid = draft.club, draft.present, draft.paid
+        row.club, row.present, row.paid, row.near_door = draft.club, draft.present, draft.paid, draft.near_door
         write_players(work.session, row, draft.players)
         write_phone(work.session, row, draft.phone)
         touch([row])
@@ -265,7 +267,7 @@ def erase_contacts(desk: Desk) -> Changes:
 
 def draft_of(line: TeamLine) -> TeamDraft:
     """A team as it would be typed."""
-    return TeamDraft(line.players, line.name, line.club, line.phone, line.present, line.paid)
+    return TeamDraft(line.players, line.name, line.club, line.phone, line.present, line.paid, near_door=line.near_door)
 
 
 def substitute(work: Work, before: TeamLine, players: Sequence[str], reason: str) -> None:
@@ -318,6 +320,11 @@ def set_paid(desk: Desk, team_ids: Sequence[int], paid: bool) -> Changes:
     return tick(desk, "paid" if paid else "unpaid", team_ids, paid=paid)
 
 
+def set_near_door(desk: Desk, team_ids: Sequence[int], near_door: bool) -> Changes:
+    """Tick teams as to be seated near the door, for who cannot walk far, or not: from the next draw on."""
+    return tick(desk, "near-door" if near_door else "anywhere", team_ids, near_door=near_door)
+
+
 def tick(desk: Desk, what: str, team_ids: Sequence[int], **ticks: bool) -> Changes:
     """Set the same box of several teams."""
     with desk.command(f"teams-{what}", teams=len(team_ids)) as work:
@@ -350,6 +357,7 @@ def pair_waiting(desk: Desk, team_id: int, other_id: int, *, name: str = "") -> 
         one.number, one.status = next_number(work, None), TeamStatus.ACTIVE
         one.name = tidy(name) or name_from_players([player.name for player in players])
         one.present, one.paid = one.present or other.present, one.paid and other.paid
+        one.near_door = one.near_door or other.near_door
         one.club = club
         touch([one])
         name_team(work, one)
@@ -384,6 +392,7 @@ def remove_team(desk: Desk, team_id: int) -> Changes:
         for table in (Player, Substitution, AdjustmentRow):
             for gone in work.session.exec(select(table).where(table.team_id == team_id)):
                 work.session.delete(gone)
+        forget_pairs_of(work.session, team_id)
         work.session.flush()
         work.session.delete(row)
     return work.changes

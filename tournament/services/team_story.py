@@ -26,6 +26,11 @@ OF_TEAMS = (
     "teams-absent",
     "teams-paid",
     "teams-unpaid",
+    "teams-near-door",
+    "teams-anywhere",
+    "pair-kept-apart",
+    "pair-kept-apart-at-first",
+    "pair-may-meet",
 )
 """The commands whose journal entries name the team they are about, but for those that leave a decision."""
 
@@ -113,4 +118,4 @@ def entries_about(session: Session, number: int) -> list[JournalLine]:
 def is_about(entry: JournalLine, number: int) -> bool:
     """Whether an entry tells of this team alone, and of nothing that stands on its page already."""
     is_substitution = entry.what == "player-replaced" and bool(entry.why)
-    return entry.details.get("number") == number and entry.details.get("teams", 1) == 1 and not is_substitution
+    return number in (entry.details.get("number"), entry.details.get("other_number")) and entry.details.get("teams", 1) == 1 and not is_substitution

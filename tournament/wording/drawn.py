@@ -14,6 +14,7 @@ OVERTAKEN: Final = {
     "criteria": N_("the criteria of the standings"),
     "bye": N_("what a bye is worth"),
     "results": N_("the results so far"),
+    "apart": N_("who should not meet"),
     "room": N_("the tables of the room"),
 }
 

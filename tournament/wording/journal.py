@@ -23,6 +23,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-excluded": N_("{team} excluded"),
     "team-brought-back": N_("{team} back in the championship"),
     "team-removed": N_("registration of {team} struck out"),
+    "pair-kept-apart": N_("{team} and {other} never to meet"),
+    "pair-kept-apart-at-first": N_("{team} and {other} not to meet before round {first}"),
+    "pair-may-meet": N_("{team} and {other} may meet"),
     # draws
     "round-drawn": N_("round {round} drawn"),
     "round-redrawn": N_("round {round} drawn again"),
@@ -72,6 +75,8 @@ OF_ONE_TEAM: Final[Mapping[str, str]] = {
     "teams-absent": N_("{team} marked absent"),
     "teams-paid": N_("{team} marked as having paid"),
     "teams-unpaid": N_("{team} marked as not having paid"),
+    "teams-near-door": N_("{team} to be seated near the door"),
+    "teams-anywhere": N_("{team} seated at any table again"),
 }
 COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
     # what is counted, and the sentence for so many of them
@@ -90,6 +95,14 @@ COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
     "teams-excluded": (
         "teams",
         lambda words, n: words.ngettext("{teams} team excluded: {numbers}", "{teams} teams excluded: {numbers}", n),
+    ),
+    "teams-near-door": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team to be seated near the door", "{teams} teams to be seated near the door", n),
+    ),
+    "teams-anywhere": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team seated at any table again", "{teams} teams seated at any table again", n),
     ),
     "names-swapped": (
         "teams",
@@ -133,6 +146,8 @@ PAPER_OF_ONE: Final[Mapping[str, str]] = {
 def say_entry(entry: JournalLine, words: Translator) -> str:
     """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
     details = _said(entry.details, words)
+    if "until" in entry.details:
+        details["first"] = str(int(str(entry.details["until"])) + 1)
     said = _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(details)
     if "namesake" in entry.details:
         return words.gettext("{done}; {player} is another person than {other}").format(done=said, player=details["namesake"], other=details["other"])

@@ -35,7 +35,7 @@ class CorrectionDialog(FormDialog):
         """What is typed; what is not on this form stays as it is."""
         players = tuple(field.editor.text() for field in self.players)
         texts = (self.name.editor.text(), self.club.editor.text(), self.phone.editor.text())
-        return TeamDraft(players, *texts, self._team.present, self._team.paid, self._team.number)
+        return TeamDraft(players, *texts, self._team.present, self._team.paid, self._team.number, self._team.near_door)
 
     def hand_in(self) -> None:
         """Close, unless something is wrong."""

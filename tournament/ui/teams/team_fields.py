@@ -197,7 +197,7 @@ class TeamFields(QFrame):
         )
         if self.team is None:
             return draft
-        return TeamDraft(draft.players, draft.name, draft.club, draft.phone, self.team.present, self.team.paid, self.team.number)
+        return TeamDraft(draft.players, draft.name, draft.club, draft.phone, self.team.present, self.team.paid, self.team.number, self.team.near_door)
 
     def clear(self) -> None:
         """Ready for the next team."""
