@@ -286,6 +286,15 @@ class TestContacts:
         redo(desk)
         assert [(team.players[0], team.phone) for team in teams(desk)] == [("Sara Simon", "07 55 66 77 88")]
 
+    def test_nor_has_any_of_a_list(self, desk):
+        gone = [register_team(desk, TeamDraft(players=(player,), phone="06 11 22 33 44")).team for player in ("Pia Perrin", "Omar Oriol")]
+        for team in gone:
+            remove_team(desk, team)
+        register_teams(desk, [TeamDraft(players=("Sara Simon",), phone="07 55"), TeamDraft(players=("Rémi Roussel",), phone="07 66")])
+        given = {team.id: team.phone for team in teams(desk)}
+        assert sorted(given.values()) == ["07 55", "07 66"]
+        assert not given.keys() & set(gone)
+
     def test_nor_after_the_file_was_opened_again(self, tmp_path):
         path = tmp_path / "soiree.capot"
         desk = create_championship(path, name="Soirée", day=date(2026, 11, 21), by="Odile")

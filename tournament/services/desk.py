@@ -94,8 +94,15 @@ class Work:
         self.undoes: int | None = None
         self.images: dict[Row, tuple[Image | None, Image | None]] = {}
         self.changes = Changes()
+        self._last_ids: dict[Any, int] = {}
 
-    @property
+    def new_id(self, table: Any, above: int = 0) -> int:
+        """An id for a new row of a table: above all others, above those given before in this transaction, and above any other that is told."""
+        given = self._last_ids.get(table)
+        self._last_ids[table] = max(next_id(self.session, table) if given is None else given + 1, above + 1)
+        return self._last_ids[table]
+
+    @cached_property
     def contents(self) -> Championship:
         """The championship's own row."""
         return self.session.exec(select(Championship)).one()

@@ -66,6 +66,7 @@ def name_key(name: str) -> frozenset[str]:
     return frozenset(WORD.findall(plain) or plain.split())
 
 
+@lru_cache(maxsize=8192)
 def unmarked(player: str) -> str:
     """A name without what tells two people of that name apart: `João Faure` of `João Faure (2)`."""
     return MARK.sub("", player) or player

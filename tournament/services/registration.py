@@ -91,13 +91,16 @@ def register_teams(desk: Desk, drafts: Sequence[TeamDraft]) -> Changes:
         numbered = number_drafts(drafts, work.contents.last_number, players)
         lines = list(team_lines(work.session))
         problems: list[Problem] = []
+        rows: list[tuple[Team, TeamDraft]] = []
         for draft in map(tidied, numbered):
             against, _ = judge_draft(draft, lines, players=players)
             problems += against
             if not against:
-                lines.append(seat(work, draft))
+                rows.append((team_row(work, draft), draft))
+                lines.append(team_line(rows[-1][0], draft.players, draft.phone))
         if problems:
             raise Refused(*problems)
+        write_teams(work, rows)
     return work.changes
 
 
@@ -132,13 +135,14 @@ def enter(work: Work, draft: TeamDraft) -> Registered:
     problems += phone_problems(draft.phone)
     if problems:
         raise Refused(*problems)
-    line = seat(work, draft)
+    row = team_row(work, draft)
+    write_teams(work, [(row, draft)])
     tell_namesake(work, warnings)
-    return Registered(line.id, line.number, tuple(warnings), Changes())
+    return Registered(row.id, row.number, tuple(warnings), Changes())
 
 
-def seat(work: Work, draft: TeamDraft) -> TeamLine:
-    """Write the rows of a team that has been judged."""
+def team_row(work: Work, draft: TeamDraft) -> Team:
+    """The row of a team that has been judged, under the next number; it is not written yet."""
     waiting = len(draft.players) < players_of_a_team(work.contents)
     number = None if waiting else next_number(work, draft.number)
     row = Team(
@@ -151,12 +155,25 @@ def seat(work: Work, draft: TeamDraft) -> TeamLine:
         paid=draft.paid,
         near_door=draft.near_door,
     )
-    work.session.add(row)
-    work.session.flush()
-    write_players(work.session, row, draft.players)
-    write_phone(work.session, row, draft.phone)
     work.details.update({"team": row.name} if number is None else {"team": row.name, "number": number})
-    return team_line(row, draft.players, draft.phone)
+    return row
+
+
+def write_teams(work: Work, rows: Sequence[tuple[Team, TeamDraft]]) -> None:
+    """Write new teams, their players and how to reach them: all at once, for a list has hundreds."""
+    if not rows:
+        return
+    work.session.add_all(row for row, _ in rows)
+    # a copy that was brought back may still hold the numbers of teams that it never had
+    for left in work.session.exec(select(Contact).where(col(Contact.team_id) >= min(row.id for row, _ in rows))):
+        work.session.delete(left)
+    work.session.flush()
+    for row, draft in rows:
+        for number, name in enumerate(draft.players, start=1):
+            work.session.add(Player(id=work.new_id(Player), team_id=row.id, seat=number, name=name))
+        if draft.phone:
+            work.session.add(Contact(team_id=row.id, phone=draft.phone))
+    work.session.flush()
 
 
 def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
@@ -168,7 +185,7 @@ def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
 
 def next_team_id(work: Work) -> int:
     """An id that no team ever had, not even one struck out, which undo may bring back: the telephone number goes by it."""
-    return max(next_id(work.session, Team), work.last_team_ever + 1)
+    return work.new_id(Team, above=work.last_team_ever)
 
 
 def next_number(work: Work, wanted: int | None) -> int:
