@@ -8,7 +8,7 @@ import pytest
 
 from tests.simulation.games import games_of
 from tournament.scoring.facts import DEFENCE, SIDES, HandFacts, Kind, Sheet, Trump
-from tournament.scoring.games import check_hand, score_sheet
+from tournament.scoring.games import check_hand, score_next, score_sheet
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, usual_rules
 from tournament.simulation.luck import Luck
@@ -23,6 +23,16 @@ def test_a_game_of_any_settings_is_possible_and_ends(system):
     for _, rules, sides, hands in games_of(system, 40):
         assert [problem for hand in hands for problem in check_hand(hand, rules, SIDES[:sides])] == []
         assert score_sheet(Sheet(rules, hands, sides, stop_of(rules, hands))).ended_after == len(hands)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_game_scored_deal_by_deal_is_the_game_scored_as_a_whole(system):
+    for _, rules, sides, hands in games_of(system, 5):
+        score = score_sheet(Sheet(rules, (), sides))
+        for number in range(1, len(hands) + 1):
+            sheet = Sheet(rules, hands[:number], sides, stop_of(rules, hands[:number]))
+            score = score_next(sheet, score)
+            assert score == score_sheet(sheet)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -97,6 +97,20 @@ def score_sheet(sheet: Sheet) -> GameScore:
     return score
 
 
+def score_next(sheet: Sheet, before: GameScore) -> GameScore:
+    """The same, in less time, where only the last deal is new: `before` is what the sheet came to without it, and was not over.
+
+    What was known before is neither checked nor played again: a stop may only be told of once its game has come so far.
+    """
+    last = len(sheet.hands) - 1
+    if problems := check_hand(sheet.hands[last], sheet.rules, sheet.letters, entry("hands", last)):
+        raise Refused(*problems)
+    score = _play(sheet, before.hands)
+    if problems := _problems_of_course(sheet, score):
+        raise Refused(*problems)
+    return score
+
+
 def _problems_of_course(sheet: Sheet, score: GameScore) -> list[Problem]:
     """What only the game so far can tell: hands of a side that is out, deals after the end."""
     return [*_hands_of_those_out(sheet, score), *_deals_after_end(sheet, score)]
@@ -153,12 +167,13 @@ class _End:
     loser: Side | None = None
 
 
-def _play(sheet: Sheet) -> GameScore:
-    lines: list[ScoredHand] = []
-    now = _moment(sheet, lines, 0, 0, _start(sheet.rules, sheet.letters), None)
-    end = _end(sheet, now)
-    played = 0
-    for number, hand in enumerate(sheet.hands, start=1):
+def _play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
+    """Play a sheet as far as it goes, from the lines on that are known of its first deals; none of them ended it."""
+    lines = list(known)
+    now = _moment(sheet, (), 0, 0, _start(sheet.rules, sheet.letters), None)
+    end = None if known else _end(sheet, now)
+    played = sum(hand.is_played for hand in sheet.hands[: len(known)])
+    for number, hand in enumerate(sheet.hands[len(known) :], start=len(known) + 1):
         if end is not None:
             break
         played += hand.is_played

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
-from tournament.scoring.games import score_sheet
+from tournament.scoring.games import score_next, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.simulation.bids import bid_hand
@@ -32,8 +32,10 @@ def play_to_end(rules: Rules, luck: Luck, sides: int | None = None) -> tuple[Han
     """All the deals of a game of so many sides, or as many as usual, until its rules end it; one that drags on to a target, until `STOPPED` does."""
     sides = sides or seating_of(rules).usual
     hands: tuple[HandFacts, ...] = ()
-    while not (score := score_sheet(Sheet(rules, hands, sides, stop_of(rules, hands)))).is_over:
+    score = score_sheet(Sheet(rules, hands, sides))
+    while not score.is_over:
         hands = (*hands, deal(rules, luck, score.totals))
+        score = score_next(Sheet(rules, hands, sides, stop_of(rules, hands)), score)
     return hands
 
 
