@@ -117,14 +117,18 @@ def lighten(seats: Seats, luck: Iterator[int], most: int) -> None:
         step += 1
         chosen, least = None, 0
         for one in troubled:
-            for other in seats.places:
-                here, there = seats.table_of[one], seats.table_of[other]
+            here, first, prices = seats.table_of[one], seats.pull[one], seats.question.price[one]
+            for other, there in enumerate(seats.table_of):
                 if here == there:
                     continue
                 weighed += 1
-                change = seats.change(one, other)
+                # `seats.change(one, other)`, written out: nothing is done more often
+                second = seats.pull[other]
+                change = first[there] - first[here] + second[here] - second[there] - 2 * prices[other]
+                if chosen is not None and change >= least:
+                    continue
                 barred = away.get((one, there), 0) >= step or away.get((other, here), 0) >= step
-                if (chosen is None or change < least) and (not barred or cost + change < best):
+                if not barred or cost + change < best:
                     chosen, least = (one, other), change
         stuck += 1
         if chosen is not None:
