@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTemporaryDir
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from tournament.ui.theme.tokens import ICON
@@ -31,13 +31,17 @@ def drawing(name: str, colour: str) -> str:
 
 
 def picture(name: str, colour: str, size: int = ICON) -> QPixmap:
-    """The icon `name` as a picture of `size` pixels each way, sharp on dense screens too."""
+    """The icon `name` as a picture of `size` pixels each way, sharp on dense screens too. A page has dozens, of which most were drawn before."""
+    key = f"{name} {colour} {size}"
+    if (kept := QPixmapCache.find(key)) is not None:
+        return kept
     pixmap = QPixmap(QSize(size, size) * SHARPNESS)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     QSvgRenderer(QByteArray(_drawn(name, colour).encode())).render(painter)
     painter.end()
     pixmap.setDevicePixelRatio(SHARPNESS)
+    QPixmapCache.insert(key, pixmap)
     return pixmap
 
 
