@@ -32,8 +32,8 @@ def drawing(name: str, colour: str) -> str:
 
 def picture(name: str, colour: str, size: int = ICON) -> QPixmap:
     """The icon `name` as a picture of `size` pixels each way, sharp on dense screens too. A page has dozens, of which most were drawn before."""
-    key = f"{name} {colour} {size}"
-    if (kept := QPixmapCache.find(key)) is not None:
+    key, kept = f"{name} {colour} {size}", QPixmap()
+    if QPixmapCache.find(key, kept):
         return kept
     pixmap = QPixmap(QSize(size, size) * SHARPNESS)
     pixmap.fill(Qt.GlobalColor.transparent)
