@@ -193,7 +193,10 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     register_teams(desk, entries[:9])
     draw(desk)
     evening = Evening(desk, words)
-    yield from every_page(evening, "drawn", "championship", "draw", "documents")
+    yield from every_page(evening, "drawn", "championship", "draw", "documents", "feasible")
+    evening.pages["feasible"].form.end.editor.setText("22:00")
+    evening.pages["feasible"].form.rounds.editor.setValue(9)
+    yield "feasible-short", evening
     evening.go("teams")
     evening.show_team(1)
     yield "team-before", evening

@@ -52,6 +52,7 @@ PLACES: Final = (
 OFF_THE_RAIL: Final[tuple[Place, ...]] = (
     Place(TEAM, "people", N_("Team"), "team_page.TeamPage"),
     Place(RULES, "page", N_("Rules of play"), "rules_page.RulesPage"),
+    Place("feasible", "clock", N_("Does it fit?"), "feasible_page.FeasiblePage"),
 )
 """Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
 

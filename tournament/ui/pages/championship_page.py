@@ -19,10 +19,10 @@ from tournament.ui.championship.changing import Changing
 from tournament.ui.championship.next_step import Step, next_step
 from tournament.ui.championship.settings_form import SettingsForm
 from tournament.ui.copies.copies_card import CopiesCard
-from tournament.ui.palette.action import Action
+from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.buttons import flat_button, key_name, primary_button
+from tournament.ui.widgets.buttons import flat_button, key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import CLOSING_KEY
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import label, pill, prose, subtitle
@@ -50,6 +50,8 @@ class ChampionshipPage(QWidget):
         self.action = primary_button("", "Ctrl+Return")
         self._step = Step("", "", "teams")
         self.action.clicked.connect(self._go_on)
+        self.fits = quiet_button(words.gettext("Does it &fit?"), picture="clock")
+        self.fits.clicked.connect(lambda: self.place_asked.emit("feasible"))
         self.copies = CopiesCard(words)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(HALF)
@@ -64,7 +66,7 @@ class ChampionshipPage(QWidget):
         side = QWidget()
         side.setMinimumWidth(theme_of(self).px(CARDS))
         next_card = card(subtitle(self._words.gettext("What to do next")), self.sentence, self.action, role="hot", space=SPACE)
-        evening = card(subtitle(self._words.gettext("The evening")), self._lines, space=SPACE)
+        evening = card(subtitle(self._words.gettext("The evening")), self._lines, self.fits, space=SPACE)
         close = flat_button(self._words.gettext("Close this championship"))
         close.setToolTip(key_name(CLOSING_KEY))
         close.clicked.connect(self.closing_asked)
@@ -91,7 +93,7 @@ class ChampionshipPage(QWidget):
         rules = (self._offer_of_rule(name) for name in self._rules_settings())
         buttons = ((self.form.adjust, "pencil"), (self.form.presets.choose, "list"), (self.form.presets.save, "list"))
         of_rules = (Action(button.text(), picture, button.click, verb=button.text()) for button, picture in buttons)
-        return (*settings, *of_rules, *rules, *self.copies.offers())
+        return (*settings, *of_rules, *rules, *of_button(self.fits, "clock"), *self.copies.offers())
 
     def _rules_settings(self) -> Sequence[str]:
         rules = self.form.line.rules

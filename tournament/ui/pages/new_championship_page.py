@@ -60,6 +60,7 @@ class NewChampionshipPage(QWidget):
         self.formulas = QButtonGroup(self)
         self.presets = quiet_button(words.gettext("Pr&esets…"), picture="list")
         self.like = quiet_button(words.gettext("Like &last year's…"), picture="open")
+        self.fits = quiet_button(words.gettext("Does it &fit?"), picture="clock")
         self.with_teams = QCheckBox()
         self.with_teams.hide()
         self.back = quiet_button(words.gettext("Back"), "Esc")
@@ -77,6 +78,7 @@ class NewChampionshipPage(QWidget):
         self.choose_game.clicked.connect(self._choose_system)
         self.presets.clicked.connect(self._choose_preset)
         self.like.clicked.connect(self.template_asked)
+        self.fits.clicked.connect(self._ask_whether_it_fits)
         self.back.clicked.connect(self.given_up)
         self.create_button.clicked.connect(self.wish)
 
@@ -86,7 +88,7 @@ class NewChampionshipPage(QWidget):
         is_large = theme_of(self).text_size > LARGE_TEXT
         foot = row(None if is_large else later, self.back, self.create_button)
         foot.setStretch(0, 1)
-        question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.choose_game, self.presets, self.like)
+        question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.choose_game, self.presets, self.like, self.fits)
         asked = column(question, elsewhere) if is_large else row(question, None, elsewhere)
         self._meaning.setHorizontalSpacing(SPACE)
         self._meaning.setVerticalSpacing(HALF)
@@ -136,6 +138,11 @@ class NewChampionshipPage(QWidget):
         rules = rules_of_system(self._system, chosen.rules)
         # criteria that somebody chose for an earlier championship are nobody's to change
         return replace(chosen, rules=rules, criteria=chosen.criteria if brought else criteria_for(rules, chosen.criteria))
+
+    def _ask_whether_it_fits(self) -> None:
+        from tournament.ui.dialogs.feasible_dialog import FeasibleDialog
+
+        FeasibleDialog(self._words, self._settings(), self).exec()
 
     def _choose_system(self) -> None:
         from tournament.ui.dialogs.system_dialog import SystemDialog

@@ -1,0 +1,47 @@
+"""Advice and settings of formats: everything that can be said has its words."""
+
+import pytest
+
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.feasible import Advice, Outline, prospect_of
+from tournament.i18n import translator
+from tournament.services.lines import DrawMethod
+from tournament.wording.feasible import ADVICE, answer, tell_advice
+from tournament.wording.format_settings import say_choice, say_setting
+
+
+def test_every_setting_of_a_format_has_words_for_itself_and_its_values():
+    for name, format_ in FORMATS.items():
+        assert DrawMethod(name)
+        for setting, values in format_.settings.items():
+            assert say_setting(setting, translator("fr"))
+            assert all(say_choice(setting, value, translator("fr")) for value in values)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whatever_is_advised_has_words(language):
+    said = set()
+    for name, format_ in FORMATS.items():
+        for entrants in (1, 2, 7, 12, 20):
+            for end in (1210, 1300, 1400):
+                outline = Outline(
+                    format=name,
+                    entrants=entrants,
+                    minutes=40,
+                    start=1200,
+                    end=end,
+                    rounds=9,
+                    tables=3,
+                    options=format_.with_defaults({}),
+                )
+                found = prospect_of(outline)
+                said |= {advice.code for advice in found.advice}
+                assert all(answer(outline, found, translator(language)).advice)
+    assert said == set(ADVICE)
+
+
+def test_figures_stand_in_the_advice():
+    words = translator("en")
+    assert tell_advice(Advice("start-earlier", 1190), words) == "Begin at 19:50."
+    assert tell_advice(Advice("more-tables", 1), words) == "Find 1 more table."
+    assert tell_advice(Advice("more-tables", 3), words) == "Find 3 more tables."
