@@ -100,7 +100,7 @@ def tell_tables(outline: Outline, found: Prospect, words: Translator) -> str:
 
 def tell_byes(found: Prospect, words: Translator) -> str:
     """Who sits out."""
-    most = max(found.byes)
+    most = max(found.byes, default=0)
     if not most:
         return words.gettext("Nobody sits out.")
     if found.byes_at_most:
