@@ -12,8 +12,9 @@ from tournament.models.engine import file_engine
 from tournament.models.file import checked_copy, create_file, open_file, remove_file
 from tournament.models.tables import Championship
 from tournament.services.changes import Changes
+from tournament.services.course import refuse_new_past
 from tournament.services.desk import CREATED, Desk, draw_a_seed, expect_version, touch, utc_now
-from tournament.services.ledger import rules_of
+from tournament.services.ledger import phases_in, rules_of
 from tournament.services.lines import ChampionshipLine, Settings
 from tournament.services.rules_change import refuse_misfits, told_of
 from tournament.services.settings import refuse_settings, row_of, settings_in, write_settings
@@ -99,6 +100,8 @@ def change_championship(desk: Desk, *, version: int | None = None, **wanted: Any
         expect_version(row, version, work.session)
         if "rules" in wanted:
             refuse_misfits(work.session, desk.ledger, wanted["rules"])
+        if "phases" in wanted:
+            refuse_new_past(work.session, phases_in(row), wanted["phases"])
         if len(wanted) == 1:
             work.details["setting"] = next(iter(wanted))
             work.details |= told_of(rules_of(row), wanted["rules"]) if "rules" in wanted else {}

@@ -113,10 +113,6 @@ class Settings:
     tables_move: bool = False
     door_tables: tuple[int, ...] = ()
 
-    def ends_with(self, newest: "RoundLine") -> bool:
-        """Whether everything that was announced is played with this round."""
-        return newest.state is RoundState.COMPLETE and newest.number >= self.planned_rounds
-
 
 @dataclass(frozen=True, kw_only=True)
 class ChampionshipLine(Settings):

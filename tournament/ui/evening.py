@@ -15,6 +15,7 @@ from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
+from tournament.services.course import course
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round
 from tournament.services.game_clock import GameClock, clock_of
@@ -38,6 +39,7 @@ from tournament.wording.refusals import say_problem
 EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True)
 TEAM: Final = "team"
 RULES: Final = "rules"
+PHASES: Final = "phases"
 PLACES: Final = (
     Place("championship", "trophy", N_("Championship"), "championship_page.ChampionshipPage"),
     Place("teams", "people", N_("Teams"), "teams_page.TeamsPage"),
@@ -52,7 +54,11 @@ PLACES: Final = (
 OFF_THE_RAIL: Final[tuple[Place, ...]] = (
     Place(TEAM, "people", N_("Team"), "team_page.TeamPage"),
     Place(RULES, "page", N_("Rules of play"), "rules_page.RulesPage"),
+<<<<<<< HEAD
     Place("feasible", "clock", N_("Does it fit?"), "feasible_page.FeasiblePage"),
+=======
+    Place(PHASES, "shuffle", N_("Plan of the rounds"), "phases_page.PhasesPage"),
+>>>>>>> 0fc9bab (Let an organiser plan the rounds: plans that clubs know, phases, and where the evening stands in them)
 )
 """Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
 
@@ -299,7 +305,7 @@ class Evening(QWidget):
         self.bar.show_championship(line)
         if changes.standings:
             current = current_round(self.desk)
-            self.bar.show_round(current, line.planned_rounds)
+            self.bar.show_round(current, course(self.desk).rounds)
             self._clock = clock_of(current, line.game_minutes)
         self._tell_time()
         self.bar.show_steps(next_steps(self.desk))

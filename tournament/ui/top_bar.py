@@ -119,15 +119,17 @@ class TopBar(QFrame):
         self.name.setText(championship.name)
         self._place.setText(f"{championship.place} · {formula}" if championship.place else formula)
 
-    def show_round(self, current: RoundLine | None, planned: int) -> None:
-        """Show how far the round is."""
+    def show_round(self, current: RoundLine | None, planned: int | None) -> None:
+        """Show how far the round is, and how many are announced, None where nobody knows."""
         self._progress.setVisible(current is not None)
         if current is None:
             self._round.setText(self._words.gettext("No round drawn yet"))
-            self._tables.setText(self._words.ngettext("{n} round planned", "{n} rounds planned", planned).format(n=planned))
+            told = self._words.ngettext("{n} round planned", "{n} rounds planned", planned).format(n=planned) if planned else ""
+            self._tables.setText(told)
             return
         tables = len(current.tables)
-        self._round.setText(self._words.gettext("Round {number} of {planned}").format(number=current.number, planned=max(planned, current.number)))
+        of_how_many = self._words.gettext("Round {number} of {planned}") if planned else self._words.gettext("Round {number}")
+        self._round.setText(of_how_many.format(number=current.number, planned=max(planned or 0, current.number)))
         self._tables.setText(
             self._words.ngettext("{n} table in of {tables}", "{n} tables in of {tables}", current.tables_in).format(
                 n=current.tables_in, tables=tables

@@ -221,6 +221,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "phases-over": N_("Everything that was planned is played. Add a phase to the championship to draw another round."),
     "method-by-plan": N_("This championship goes by a plan, and the plan says how this round is drawn. Change the plan to draw it otherwise."),
     "format-needs-pairs": N_("This way to draw seats two sides at a table. Where more sit together, draw by lot or by standings."),
+    "phase-begun": N_("Phase {phase} was begun: it stays as it is. Only phases to come can be changed, or the number of its rounds."),
+    "phase-rounds-drawn": N_("{rounds} rounds of this phase are drawn already."),
     "phases-mixed": N_("Where partners are drawn, they are drawn in every phase: everybody enters alone. Choose the mêlée everywhere, or nowhere."),
     "phase-rounds": N_("A phase has 1 to {most} rounds."),
     "phase-never-ends": N_("This way to draw has no end of its own: say how many rounds are played before the next phase."),

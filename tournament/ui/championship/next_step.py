@@ -21,16 +21,19 @@ class Step:
     place: str
 
 
-def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
-    """What the evening waits for, from what stands in the championship; a room with too few tables for it and tables to check are told beside."""
-    step = _step(line, teams, rounds, words)
+def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
+    """What the evening waits for, from what stands in the championship, and `is_over` when everything that was announced is played.
+
+    A room with too few tables for it and tables to check are told beside.
+    """
+    step = _step(line, teams, rounds, words, is_over=is_over)
     games = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams) // 2
     missing = say_tables_missing(line.room, games, words) if step.place == "draw" else ""
     check = say_to_check(rounds[-1] if rounds else None, words)
     return replace(step, sentence=" ".join(filter(None, (step.sentence, check, missing))))
 
 
-def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator) -> Step:
+def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
     if not rounds:
         return _before_the_first_round(teams, who_plays(line.rules, words), words)
     newest, say = rounds[-1], words.gettext
@@ -43,7 +46,7 @@ def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[Ro
             "Round {n} is being played: {out} table is still out.", "Round {n} is being played: {out} tables are still out.", out
         )
         return Step(sentence.format(n=newest.number, out=out), say("Enter the scores"), "entry")
-    if not line.ends_with(newest):
+    if not is_over:
         sentence = say("Every table of round {n} is in. Mark who has left or come back, then draw the next round.").format(n=newest.number)
         return Step(sentence, say("Draw round {n}").format(n=newest.number + 1), "draw")
     return Step(

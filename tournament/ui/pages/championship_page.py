@@ -11,6 +11,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
+from tournament.services.course import course
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
 from tournament.services.lines import RoundLine, RoundState, TeamLine, TeamStatus
@@ -80,10 +81,11 @@ class ChampionshipPage(QWidget):
             return
         line, registered, played = championship(self._desk), teams(self._desk), rounds(self._desk)
         self.form.show_line(line)
-        self._step = next_step(line, registered, played, self._words)
+        how_far = course(self._desk)
+        self._step = next_step(line, registered, played, self._words, is_over=how_far.is_over)
         self.sentence.setText(self._step.sentence)
         self.action.setText(self._step.action)
-        self._show_evening(registered, played, line.planned_rounds)
+        self._show_evening(registered, played, how_far.rounds or 0)
 
     def offers(self) -> Sequence[Action]:
         """Every setting by its name, the presets, and what can be done about the copies. What comes next, its own page offers."""

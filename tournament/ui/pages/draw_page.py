@@ -12,6 +12,7 @@ from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
+from tournament.services.course import course
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import overtaken_by, plan_draw
 from tournament.services.drawing import discard_draw, post_draw, rounds, seat_draw, take_back_posting
@@ -90,7 +91,7 @@ class DrawPage(QWidget):
     @property
     def _is_over(self) -> bool:
         """Whether every round that was announced is played."""
-        return self.newest is not None and championship(self._desk).ends_with(self.newest)
+        return course(self._desk).is_over
 
     def refresh(self, changes: Changes) -> None:
         """Show the newest round as it stands now."""

@@ -13,6 +13,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
+from tournament.services.course import course
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
 from tournament.services.lines import RoundState, StandingsLine
@@ -72,7 +73,7 @@ class StandingsPage(QWidget):
             return
         drawn = rounds(self._desk)
         posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
-        self._last = drawn[-1].number if drawn and championship(self._desk).ends_with(drawn[-1]) else None
+        self._last = drawn[-1].number if drawn and course(self._desk).is_over else None
         self._check = {line.number: say_to_check(line, self._words) for line in drawn}
         self._whole.show_empty(not posted)
         if not posted:

@@ -1,0 +1,125 @@
+"""The plan of the rounds: a plan that clubs know, or phases put together one by one."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
+
+from tournament.draw.facts import Phase
+from tournament.draw.phases import MOST_PHASES
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.championship import championship
+from tournament.services.changes import Changes
+from tournament.services.course import course
+from tournament.services.desk import Desk
+from tournament.ui.championship.changing import Changing
+from tournament.ui.championship.choice_card import choice_card
+from tournament.ui.championship.phase_card import PhaseCard
+from tournament.ui.palette.action import Action, of_button
+from tournament.ui.theme.tokens import SPACE
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.surfaces import card, clear, column, heading, row, scrolled, spread
+from tournament.ui.widgets.text import subtitle
+from tournament.wording.phases import PLANS
+
+
+class PhasesPage(QWidget):
+    """Which format draws which rounds. A change is made at once; phases that were begun stay as they are."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        self._changing = Changing(self, desk, words)
+        self.line = championship(desk)
+        say = words.gettext
+        self.known = tuple(choice_card(say(plan.name), say(plan.sentence)) for plan in PLANS)
+        self.plans = QButtonGroup(self)
+        self.add = quiet_button(say("&Add a phase"), picture="list")
+        self.cards: tuple[PhaseCard, ...] = ()
+        self._cards = QVBoxLayout()
+        self._lay_out()
+        self._show_line()
+        self.setFocusProxy(self.known[0])
+
+    def _lay_out(self) -> None:
+        say = self._words.gettext
+        for button, plan in zip(self.known, PLANS, strict=True):
+            self.plans.addButton(button)
+            button.clicked.connect(lambda _, plan=plan: self.want(plan.phases))
+        self._cards.setContentsMargins(0, 0, 0, 0)
+        self._cards.setSpacing(SPACE)
+        ready = card(subtitle(say("Plans that clubs know")), Pairs(*self.known), space=SPACE)
+        page = QWidget()
+        page.setProperty("role", "page")
+        under = say("Without a plan every round is drawn as you choose it then. With one, the plan says what comes next, up to the finals.")
+        page.setLayout(column(heading(say("Plan of the rounds"), under), ready, self._cards, row(self.add, None), None, space=SPACE))
+        spread(self, scrolled(page))
+        self.add.clicked.connect(lambda: self.want((*self.line.phases, Phase("swiss", None if self.line.phases else 1))))
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the plan as it is now."""
+        if changes.settings or changes.rounds:
+            self.line = championship(self._desk)
+            self._show_line()
+
+    def _show_line(self) -> None:
+        phases, begun = self.line.phases, course(self._desk).phase
+        self.plans.setExclusive(False)
+        for button, plan in zip(self.known, PLANS, strict=True):
+            button.setChecked(plan.phases == phases)
+            button.setEnabled(plan.phases[:begun] == phases[:begun])
+        self.plans.setExclusive(any(plan.phases == phases for plan in PLANS))
+        self.add.setVisible(len(phases) < MOST_PHASES)
+        clear(self._cards)
+        self.cards = tuple(self._card(number, phase, begun) for number, phase in enumerate(phases, start=1))
+        for made in self.cards:
+            self._cards.addWidget(made)
+
+    def _card(self, number: int, phase: Phase, begun: int) -> PhaseCard:
+        """The card of a phase. It may come earlier only as long as it stays behind what was begun."""
+        ends = {"is_first": number <= begun + 1, "is_last": number == len(self.line.phases)}
+        made = PhaseCard(number, phase, self._words, is_begun=number <= begun, **ends)
+        made.wanted.connect(lambda changed: self.want(self._with(number, (changed,))))
+        made.removed.connect(lambda: self.want(self._with(number, ())))
+        made.moved.connect(lambda step: self._move(number, step))
+        return made
+
+    def _with(self, number: int, phases: Sequence[Phase]) -> tuple[Phase, ...]:
+        """The plan with other phases in the place of one."""
+        return (*self.line.phases[: number - 1], *phases, *self.line.phases[number:])
+
+    def _move(self, number: int, step: int) -> None:
+        order = list(self.line.phases)
+        order.insert(number - 1 + step, order.pop(number - 1))
+        self.want(tuple(order))
+
+    def offers(self) -> Sequence[Action]:
+        """Every plan that clubs know, and one more phase."""
+        return (*(action for button in self.known for action in self._offer(button)), *of_button(self.add, "list"))
+
+    def _offer(self, button: QPushButton) -> Sequence[Action]:
+        name = button.accessibleName()
+        return (Action(name, "shuffle", button.click, verb=name),) if button.isEnabled() else ()
+
+    def want(self, phases: tuple[Phase, ...]) -> None:
+        """Change the plan, once the consequences were seen; what is refused changes nothing."""
+        if self._changing.is_asking:
+            return
+        wanted: dict[str, Any] = {"phases": phases}
+        try:
+            changes = self._changing.change(wanted, self.line.version)
+        except Refused as refusal:
+            self._show_line()
+            self.refused.emit(refusal)
+        else:
+            if changes is None:
+                self._show_line()
+            else:
+                self.changed.emit(changes)
