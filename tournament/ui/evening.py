@@ -54,11 +54,8 @@ PLACES: Final = (
 OFF_THE_RAIL: Final[tuple[Place, ...]] = (
     Place(TEAM, "people", N_("Team"), "team_page.TeamPage"),
     Place(RULES, "page", N_("Rules of play"), "rules_page.RulesPage"),
-<<<<<<< HEAD
     Place("feasible", "clock", N_("Does it fit?"), "feasible_page.FeasiblePage"),
-=======
     Place(PHASES, "shuffle", N_("Plan of the rounds"), "phases_page.PhasesPage"),
->>>>>>> 0fc9bab (Let an organiser plan the rounds: plans that clubs know, phases, and where the evening stands in them)
 )
 """Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
 
