@@ -9,7 +9,7 @@ from tournament.draw.facts import History
 from tournament.draw.format import Grouping
 from tournament.models.tables import Championship, Round
 from tournament.services.ledger import GameRecord, by_round, terms_of
-from tournament.services.phase_plan import Turn
+from tournament.services.lines import Turn
 from tournament.services.standing import results
 
 

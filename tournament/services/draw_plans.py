@@ -20,8 +20,8 @@ from tournament.services.draw_inputs import inputs_of, phase_of, resting_of
 from tournament.services.draw_past import groups_of, groups_seen, history
 from tournament.services.keeping_apart import kept_apart
 from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
-from tournament.services.lines import ByeWorth, DrawMethod, ResultKind, TeamStatus
-from tournament.services.phase_plan import Turn, next_turn
+from tournament.services.lines import ByeWorth, DrawMethod, ResultKind, TeamStatus, Turn
+from tournament.services.phase_plan import next_turn
 from tournament.services.standing import rank
 from tournament.standings.facts import Standing
 
@@ -65,6 +65,17 @@ def plan_draw(desk: Desk, method: DrawMethod | None = None, *, seed: int | None 
         number, games = before_the_draw(session, desk)
         refuse_tables_out(games)
         return plan(session, number, games, method, desk.luck() if seed is None else seed)
+
+
+def coming_turn(desk: Desk) -> Turn | None:
+    """The round that the plan draws next, or draws again while it is not posted; None without a plan, and when everything in it is played."""
+    with desk.reading() as session:
+        if not session.exec(select(Championship)).one().phases:
+            return None
+        try:
+            return next_turn(session, *before_the_draw(session, desk), None)
+        except Refused:
+            return None
 
 
 def before_the_draw(session: Session, desk: Desk) -> tuple[int, list[GameRecord]]:

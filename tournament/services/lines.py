@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 
-from tournament.draw.facts import Phase
+from tournament.draw.facts import Choice, PastGame, Phase
 from tournament.draw.room import Room
 from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.scoring.rules import Rules
@@ -277,6 +277,23 @@ class RoundLine:
     def to_check(self) -> tuple[int, ...]:
         """The tables whose typed totals disagree with the hands on their sheet."""
         return tuple(game.table for game in self.games if game.table is not None and game.disputed)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The round to be drawn: its format with all its settings, and where it stands in the plan.
+
+    `phase` and `number` count from 1; without a plan the phase is 0. `roster` are the places of the phase as the round before left them, empty in its
+    first round, and `past` the games of the phase so far.
+    """
+
+    method: DrawMethod
+    phase: int = 0
+    number: int = 1
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    takes: int | None = None
+    roster: tuple[int, ...] = ()
+    past: tuple[PastGame, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,35 +1,17 @@
 """Where a championship stands in its plan of phases: which format draws the next round, who is in its phase, and what the phase remembers."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 
 from sqlmodel import Session, col, select
 
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Choice, Field, PastGame, Phase
+from tournament.draw.facts import Field, PastGame, Phase
 from tournament.draw.phases import settings_of, turns_of
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round
 from tournament.services.draw_inputs import phase_of, roster_of, turn_of
 from tournament.services.ledger import GameRecord, outcomes, phases_in, terms_of
-from tournament.services.lines import DrawMethod
-
-
-@dataclass(frozen=True)
-class Turn:
-    """The round to be drawn: its format with all its settings, and where it stands in the plan.
-
-    `phase` and `number` count from 1; without a plan the phase is 0. `roster` are the places of the phase as the round before left them, empty in its
-    first round, and `past` the games of the phase so far.
-    """
-
-    method: DrawMethod
-    phase: int = 0
-    number: int = 1
-    options: Mapping[str, Choice] = field(default_factory=dict)
-    takes: int | None = None
-    roster: tuple[int, ...] = ()
-    past: tuple[PastGame, ...] = ()
+from tournament.services.lines import DrawMethod, Turn
 
 
 def next_turn(session: Session, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> Turn:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Final
 
+from tournament.draw.facts import Phase
 from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
@@ -32,6 +33,7 @@ class Formula:
     forfeit_marks: ForfeitMarks = ForfeitMarks.TARGET
     game_minutes: int | None = None
     totals_first: bool = False
+    phases: tuple[Phase, ...] = ()
 
     def settings(self, name: str, place: str, day: date) -> Settings:
         """The settings of a championship of this formula."""
@@ -47,6 +49,7 @@ class Formula:
             planned_rounds=self.planned_rounds,
             game_minutes=self.game_minutes,
             totals_first=self.totals_first,
+            phases=self.phases,
         )
 
 
@@ -73,6 +76,12 @@ FORMULAS: Final = (
         bye_worth=ByeWorth.AVERAGE,
         forfeit_marks=ForfeitMarks.AVERAGE,
         game_minutes=45,
+    ),
+    Formula(
+        N_("Pools and finals"),
+        N_("Pools of four, then the first eight in a knock-out and the others in one of their own. The one who wins the final has won."),
+        criteria=("stage", "wins", "points"),
+        phases=(Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"})),
     ),
 )
 

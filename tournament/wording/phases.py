@@ -6,8 +6,8 @@ from typing import Final
 
 from tournament.draw.facts import Choice, Phase
 from tournament.i18n import N_, Translator
-from tournament.services.lines import DrawMethod
-from tournament.wording.formats import say_format
+from tournament.services.lines import DrawMethod, Turn
+from tournament.wording.formats import say_format, tell_format
 
 
 @dataclass(frozen=True)
@@ -91,6 +91,12 @@ def say_plan(phases: Sequence[Phase], words: Translator) -> str:
     if not phases:
         return words.gettext(PLANS[0].sentence)
     return " → ".join(say_phase(phase, words) for phase in phases)
+
+
+def say_turn(turn: Turn, words: Translator) -> str:
+    """Which round of the plan comes next, and how it is drawn."""
+    where = words.gettext("Phase {phase}, round {turn}: {format}.").format(phase=turn.phase, turn=turn.number, format=say_format(turn.method, words))
+    return f"{where} {tell_format(turn.method, words)}"
 
 
 def say_option(name: str, words: Translator) -> str:

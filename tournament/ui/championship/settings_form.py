@@ -1,13 +1,13 @@
 """The settings of a championship as fields in plain words, each with what it means. Changes go up as they are made; mistakes are told beside."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
 from tournament.services.lines import ChampionshipLine
 from tournament.services.rooms import read_room
@@ -19,13 +19,16 @@ from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import Field, choice_editor, day_editor, day_of, number_editor, text_field
 from tournament.ui.widgets.pairs import Pairs
-from tournament.ui.widgets.surfaces import card, column
-from tournament.ui.widgets.text import label, soft, strong, subtitle
+from tournament.ui.widgets.surfaces import card, column, row
+from tournament.ui.widgets.text import label, prose, soft, strong, subtitle
 from tournament.wording import examples
+from tournament.wording.phases import say_plan
 from tournament.wording.refusals import say_problem
 from tournament.wording.rooms import say_room, write_room
 from tournament.wording.settings import BYE_WORTHS, FORFEIT_MARKS, say_rules
 from tournament.wording.systems import say_what_it_is
+
+ROUNDS_HINT: Final = N_("Rounds can be added or dropped at any time.")
 
 
 class SettingsForm(QWidget):
@@ -33,6 +36,7 @@ class SettingsForm(QWidget):
 
     wanted = Signal(dict)
     rules_asked = Signal()
+    plan_asked = Signal()
 
     def __init__(self, line: ChampionshipLine, words: Translator) -> None:
         super().__init__()
@@ -40,9 +44,8 @@ class SettingsForm(QWidget):
         say = words.gettext
         self.name, self.place = text_field(say("&Name"), line.name), text_field(say("&Place"), line.place)
         self.day = Field(say("&Date"), day_editor(line.day))
-        self.planned_rounds = Field(
-            say("Planned &rounds"), number_editor(line.planned_rounds, 1, MOST_ROUNDS), say("Rounds can be added or dropped at any time.")
-        )
+        self.planned_rounds = Field(say("Planned &rounds"), number_editor(line.planned_rounds, 1, MOST_ROUNDS), say(ROUNDS_HINT))
+        self.plan, self.change_plan = prose(""), quiet_button(say("P&lan of the rounds…"), picture="shuffle")
         self.room = text_field(say("&Tables in the room"), placeholder=say("for example: 1-40 except 13, 17"))
         self.game_minutes = Field(say("&Minutes for a game"), number_editor(0, 0, MOST_MINUTES, 5))
         self.game_minutes.editor.setSpecialValueText(say("no clock"))
@@ -57,13 +60,18 @@ class SettingsForm(QWidget):
         self.bye_wins = QCheckBox(say("A bye counts as a game won"))
         self.bye_example = soft("")
         self.forfeit_marks = Field(say("A &forfeit gives the other side"), choice_editor({marks: say(text) for marks, text in FORFEIT_MARKS.items()}))
-        self.setLayout(column(self._identity(), self._game(), self._standings(), None, space=SPACE))
+        self.setLayout(column(self._identity(), self._draws(), self._game(), self._standings(), None, space=SPACE))
         self.show_line(line)
         self._connect()
 
     def _identity(self) -> QFrame:
         fields = Pairs(self.name, self.place, self.day, self.planned_rounds, self.room, self.game_minutes)
         return card(subtitle(self._words.gettext("The championship")), fields, space=SPACE)
+
+    def _draws(self) -> QFrame:
+        asked = row(self.plan, self.change_plan)
+        asked.setStretch(0, 1)
+        return card(subtitle(self._words.gettext("The draws")), asked, space=SPACE)
 
     def _game(self) -> QFrame:
         told = column(self.played, self.what_it_is, self.not_as_usual, space=HALF)
@@ -90,6 +98,7 @@ class SettingsForm(QWidget):
         self.game_minutes.editor.editingFinished.connect(lambda: self._want("game_minutes", self.game_minutes.editor.value()))
         self.totals_first.clicked.connect(lambda first: self._want("totals_first", first))
         self.adjust.clicked.connect(self.rules_asked)
+        self.change_plan.clicked.connect(self.plan_asked)
         self.criteria.ordered.connect(lambda order: self._want("criteria", order))
         self.bye_worth.editor.activated.connect(lambda: self._want("bye_worth", self.bye_worth.editor.currentData()))
         self.bye_wins.clicked.connect(lambda wins: self._want("bye_wins", wins))
@@ -108,6 +117,9 @@ class SettingsForm(QWidget):
         self.place.editor.setText(line.place)
         self.day.editor.setDate(day_editor(line.day).date())
         self.planned_rounds.editor.setValue(line.planned_rounds)
+        self.planned_rounds.setEnabled(not line.phases)
+        self.planned_rounds.explain(self._words.gettext("The plan says how many.") if line.phases else self._words.gettext(ROUNDS_HINT))
+        self.plan.setText(say_plan(line.phases, self._words))
         self.room.editor.setText(write_room(line.room, self._words))
         self.game_minutes.editor.setValue(line.game_minutes or 0)
         self.totals_first.setChecked(line.totals_first)

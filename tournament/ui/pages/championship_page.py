@@ -47,6 +47,7 @@ class ChampionshipPage(QWidget):
         self.form = SettingsForm(championship(desk), words)
         self.form.wanted.connect(self.change)
         self.form.rules_asked.connect(lambda: self.place_asked.emit("rules"))
+        self.form.plan_asked.connect(lambda: self.place_asked.emit("phases"))
         self.sentence = prose("")
         self.action = primary_button("", "Ctrl+Return")
         self._step = Step("", "", "teams")
@@ -93,7 +94,12 @@ class ChampionshipPage(QWidget):
         names = ((field, field.label.text().replace("&", "")) for field in fields)
         settings = (Action(name, "pencil", field.setFocus, verb=name) for field, name in names)
         rules = (self._offer_of_rule(name) for name in self._rules_settings())
-        buttons = ((self.form.adjust, "pencil"), (self.form.presets.choose, "list"), (self.form.presets.save, "list"))
+        buttons = (
+            (self.form.adjust, "pencil"),
+            (self.form.change_plan, "shuffle"),
+            (self.form.presets.choose, "list"),
+            (self.form.presets.save, "list"),
+        )
         of_rules = (Action(button.text(), picture, button.click, verb=button.text()) for button, picture in buttons)
         return (*settings, *of_rules, *rules, *of_button(self.fits, "clock"), *self.copies.offers())
 

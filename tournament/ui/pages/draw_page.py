@@ -14,7 +14,7 @@ from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.course import course
 from tournament.services.desk import Desk
-from tournament.services.draw_plans import overtaken_by, plan_draw
+from tournament.services.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.drawing import discard_draw, post_draw, rounds, seat_draw, take_back_posting
 from tournament.services.lines import DrawMethod, RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.services.registration import teams
@@ -33,6 +33,7 @@ from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft
 from tournament.wording.drawn import say_overtaken, say_to_check
 from tournament.wording.entrants import who_plays
 from tournament.wording.formats import say_method, tell_format
+from tournament.wording.phases import say_turn
 from tournament.wording.rooms import say_tables_missing
 
 FEWEST_TEAMS: Final = 2
@@ -71,7 +72,8 @@ class DrawPage(QWidget):
         self.table = DrawTable(words)
         self._ready = QWidget()
         self._facts = QVBoxLayout()
-        self._explained = soft("")
+        self._explained, self._planned = soft(""), False
+        self.plan = quiet_button(words.gettext("Plan of the rounds…"), picture="shuffle")
         self.trouble = prose("")
         self._posting = soft(words.gettext("Once it is posted, the hall may be told who plays where, and scores can be entered."))
         self._lay_out()
@@ -118,6 +120,7 @@ class DrawPage(QWidget):
             *of_button(self.take_back, "undo"),
             *of_button(self.post_as_it_is, "check"),
             *of_button(self.one_more, "shuffle"),
+            *of_button(self.plan, "shuffle"),
         )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -126,7 +129,13 @@ class DrawPage(QWidget):
         (self._whole.first if self._whole.is_empty else self.primary).setFocus()
 
     def _suggest_method(self, newest: RoundLine | None) -> None:
-        if newest is not None and newest.state is RoundState.DRAWN:
+        self._planned = bool(championship(self._desk).phases)
+        self.method.setVisible(not self._planned)
+        if self._planned:
+            turn = coming_turn(self._desk)
+            self._explained.setText(say_turn(turn, self._words) if turn else self._words.gettext("Everything that was planned is played."))
+            return
+        if newest is not None and newest.state is RoundState.DRAWN and newest.method in METHODS:
             self.method.press((newest.method,))
         elif not self._method_chosen:
             self.method.press((DrawMethod.SWISS if self._rounds else DrawMethod.RANDOM,))
@@ -259,7 +268,7 @@ class DrawPage(QWidget):
     def _draw(self) -> None:
         """Have the next round worked out beside the window, and seated unless something it goes by has changed meanwhile."""
         try:
-            plan = plan_draw(self._desk, DrawMethod(self.method.value))
+            plan = plan_draw(self._desk, None if self._planned else DrawMethod(self.method.value))
         except Refused as refusal:
             self.refused.emit(refusal)
             return
@@ -301,7 +310,7 @@ class DrawPage(QWidget):
         self._warned = card(self.warning, role="alert")
         sheet = panel(head, self._warned, self._sheet, space=SPACE)
         give_room(sheet, 2)
-        self._how = card(subtitle(say("How to draw")), self.method, self._explained)
+        self._how = card(subtitle(say("How to draw")), self.method, self._explained, row(self.plan, None))
         self._alert = card(self.trouble, role="alert")
         facts = card(subtitle(say("This draw")), self._facts, self._posting, self.papers)
         side = QWidget()
@@ -326,4 +335,5 @@ class DrawPage(QWidget):
         self.one_more.clicked.connect(self._draw)
         self.papers.clicked.connect(lambda: self.place_asked.emit("documents"))
         self.method.chosen.connect(self._choose_method)
+        self.plan.clicked.connect(lambda: self.place_asked.emit("phases"))
         self._whole.first.clicked.connect(lambda: self.place_asked.emit("teams"))

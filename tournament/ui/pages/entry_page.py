@@ -16,6 +16,7 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.systems import form_of
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
+from tournament.services.course import course
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
 from tournament.services.entry import change_hand, record_hand, sheet
@@ -244,7 +245,7 @@ class EntryPage(QWidget):
 
     def _mark_tables(self) -> None:
         assert self._round is not None
-        final = self._settings.ends_with(self._round)
+        final = self._can_go_on and course(self._desk).is_over
         self.tables.show_round(self._round, self._posted, self.game.id if self.game else None, newest=self._can_go_on, final=final)
         if self._now is not None:
             self.show_time(self._now)
@@ -252,7 +253,7 @@ class EntryPage(QWidget):
     def _go_on(self) -> None:
         """What comes after this round: the next draw, or, after the last one planned, the final standings."""
         assert self._round is not None
-        self.place_asked.emit("standings" if self._settings.ends_with(self._round) else "draw")
+        self.place_asked.emit("standings" if self._can_go_on and course(self._desk).is_over else "draw")
 
     def _choose_round(self, number: int) -> None:
         drawn = rounds(self._desk)

@@ -41,7 +41,7 @@ class PhasesPage(QWidget):
         say = words.gettext
         self.known = tuple(choice_card(say(plan.name), say(plan.sentence)) for plan in PLANS)
         self.plans = QButtonGroup(self)
-        self.add = quiet_button(say("&Add a phase"), picture="list")
+        self.add = quiet_button(say("&Add a phase"), picture="plus")
         self.cards: tuple[PhaseCard, ...] = ()
         self._cards = QVBoxLayout()
         self._lay_out()
@@ -102,7 +102,7 @@ class PhasesPage(QWidget):
 
     def offers(self) -> Sequence[Action]:
         """Every plan that clubs know, and one more phase."""
-        return (*(action for button in self.known for action in self._offer(button)), *of_button(self.add, "list"))
+        return (*(action for button in self.known for action in self._offer(button)), *of_button(self.add, "plus"))
 
     def _offer(self, button: QPushButton) -> Sequence[Action]:
         name = button.accessibleName()
