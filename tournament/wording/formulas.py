@@ -13,6 +13,7 @@ from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.wording.criteria import say_criterion
 from tournament.wording.enumerations import say_list
 from tournament.wording.examples import example_of_bye, example_of_criteria, example_of_forfeit, example_of_length, example_of_totals
+from tournament.wording.phases import say_plan
 from tournament.wording.rooms import say_room
 from tournament.wording.settings import say_rules
 from tournament.wording.systems import say_what_it_is
@@ -99,7 +100,8 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
     rounds = words.ngettext("{n} round", "{n} rounds", settings.planned_rounds).format(n=settings.planned_rounds)
     told = [
         (say("Rules"), say_rules_in_full(settings.rules, words)),
-        (say("Games"), f"{rounds}. {example_of_length(settings.rules, words)}"),
+        *((say("Draws"), say_plan(settings.phases, words)) for _ in settings.phases[:1]),
+        (say("Games"), example_of_length(settings.rules, words) if settings.phases else f"{rounds}. {example_of_length(settings.rules, words)}"),
         (say("Clock"), say_clock_setting(settings.game_minutes, words)),
         (say("Ranking"), f"{say_order(settings.criteria, words)}. {example_of_criteria(settings, words)}"),
         (say("Bye"), example_of_bye(settings, words)),

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QPushButton,
 from tournament.i18n import Translator
 from tournament.scoring.systems import rules_of_system
 from tournament.services.lines import Settings, TeamDraft
-from tournament.ui.championship.choice_card import choice_card
-from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, TERM, WELCOME, theme_of
-from tournament.ui.widgets.buttons import key_name, press_on, primary_button, quiet_button
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, TERM, WELCOME, theme_of
+from tournament.ui.widgets.buttons import fill_button, key_name, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.pairs import Pairs
@@ -212,3 +211,19 @@ class NewChampionshipPage(QWidget):
     def complain(self, sentence: str) -> None:
         """Say what went wrong; everything typed stays."""
         self.message.say(sentence)
+
+
+def choice_card(name: str, sentence: str) -> QPushButton:
+    """A card that can be chosen: its name, and a sentence under it."""
+    button = QPushButton()
+    button.setCheckable(True)
+    button.setProperty("role", "choice")
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setAccessibleName(name)
+    button.setAccessibleDescription(sentence)
+    called = label(name, "strong")
+    called.setWordWrap(True)
+    inside = column(called, soft(sentence), None, space=STEP)
+    inside.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
+    fill_button(button, inside)
+    return button

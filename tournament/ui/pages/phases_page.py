@@ -1,29 +1,32 @@
 """The plan of the rounds: a plan that clubs know, or phases put together one by one."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from tournament.draw.facts import Phase
 from tournament.draw.phases import MOST_PHASES
 from tournament.errors import Refused
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.course import course
 from tournament.services.desk import Desk
 from tournament.ui.championship.changing import Changing
-from tournament.ui.championship.choice_card import choice_card
 from tournament.ui.championship.phase_card import PhaseCard
 from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.field import Field, choice_editor
 from tournament.ui.widgets.surfaces import card, clear, column, heading, row, scrolled, spread
-from tournament.ui.widgets.text import subtitle
 from tournament.wording.phases import PLANS
+
+OWN: Final = "own"
+"""Stands in the choice of plans for phases that are none of them."""
+OWN_SENTENCE: Final = N_("The phases below, one after another.")
 
 
 class PhasesPage(QWidget):
@@ -39,28 +42,25 @@ class PhasesPage(QWidget):
         self._changing = Changing(self, desk, words)
         self.line = championship(desk)
         say = words.gettext
-        self.known = tuple(choice_card(say(plan.name), say(plan.sentence)) for plan in PLANS)
-        self.plans = QButtonGroup(self)
+        self.plans = Field(say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)}))
+        self.plans.editor.addItem(say("put together by yourselves"), OWN)
         self.add = quiet_button(say("&Add a phase"), picture="plus")
         self.cards: tuple[PhaseCard, ...] = ()
         self._cards = QVBoxLayout()
         self._lay_out()
         self._show_line()
-        self.setFocusProxy(self.known[0])
+        self.setFocusProxy(self.plans)
 
     def _lay_out(self) -> None:
         say = self._words.gettext
-        for button, plan in zip(self.known, PLANS, strict=True):
-            self.plans.addButton(button)
-            button.clicked.connect(lambda _, plan=plan: self.want(plan.phases))
         self._cards.setContentsMargins(0, 0, 0, 0)
         self._cards.setSpacing(SPACE)
-        ready = card(subtitle(say("Plans that clubs know")), Pairs(*self.known), space=SPACE)
         page = QWidget()
         page.setProperty("role", "page")
         under = say("Without a plan every round is drawn as you choose it then. With one, the plan says what comes next, up to the finals.")
-        page.setLayout(column(heading(say("Plan of the rounds"), under), ready, self._cards, row(self.add, None), None, space=SPACE))
+        page.setLayout(column(heading(say("Plan of the rounds"), under), card(self.plans), self._cards, row(self.add, None), None, space=SPACE))
         spread(self, scrolled(page))
+        self.plans.editor.activated.connect(self._choose)
         self.add.clicked.connect(lambda: self.want((*self.line.phases, Phase("swiss", None if self.line.phases else 1))))
 
     def refresh(self, changes: Changes) -> None:
@@ -71,16 +71,22 @@ class PhasesPage(QWidget):
 
     def _show_line(self) -> None:
         phases, begun = self.line.phases, course(self._desk).phase
-        self.plans.setExclusive(False)
-        for button, plan in zip(self.known, PLANS, strict=True):
-            button.setChecked(plan.phases == phases)
-            button.setEnabled(plan.phases[:begun] == phases[:begun])
-        self.plans.setExclusive(any(plan.phases == phases for plan in PLANS))
+        same = next((position for position, plan in enumerate(PLANS) if plan.phases == phases), None)
+        self.plans.editor.setCurrentIndex(len(PLANS) if same is None else same)
+        self.plans.explain(self._words.gettext(PLANS[same].sentence if same is not None else OWN_SENTENCE))
+        for position, plan in enumerate(PLANS):
+            allow(self.plans.editor, position, plan.phases[:begun] == phases[:begun])
+        allow(self.plans.editor, len(PLANS), same is None)
         self.add.setVisible(len(phases) < MOST_PHASES)
         clear(self._cards)
         self.cards = tuple(self._card(number, phase, begun) for number, phase in enumerate(phases, start=1))
         for made in self.cards:
             self._cards.addWidget(made)
+
+    def _choose(self) -> None:
+        chosen = self.plans.editor.currentData()
+        if chosen != OWN:
+            self.want(PLANS[int(chosen)].phases)
 
     def _card(self, number: int, phase: Phase, begun: int) -> PhaseCard:
         """The card of a phase. It may come earlier only as long as it stays behind what was begun."""
@@ -101,12 +107,9 @@ class PhasesPage(QWidget):
         self.want(tuple(order))
 
     def offers(self) -> Sequence[Action]:
-        """Every plan that clubs know, and one more phase."""
-        return (*(action for button in self.known for action in self._offer(button)), *of_button(self.add, "plus"))
-
-    def _offer(self, button: QPushButton) -> Sequence[Action]:
-        name = button.accessibleName()
-        return (Action(name, "shuffle", button.click, verb=name),) if button.isEnabled() else ()
+        """The choice of a plan, and one more phase."""
+        choose = self._words.gettext("Choose a plan that clubs know")
+        return (Action(choose, "shuffle", self.plans.setFocus, verb=choose), *of_button(self.add, "plus"))
 
     def want(self, phases: tuple[Phase, ...]) -> None:
         """Change the plan, once the consequences were seen; what is refused changes nothing."""
@@ -123,3 +126,10 @@ class PhasesPage(QWidget):
                 self._show_line()
             else:
                 self.changed.emit(changes)
+
+
+def allow(editor: QComboBox, position: int, is_possible: bool) -> None:
+    """Let an entry of a choice be chosen, or not."""
+    model = editor.model()
+    assert isinstance(model, QStandardItemModel)
+    model.item(position).setEnabled(is_possible)

@@ -1,0 +1,114 @@
+"""The plan of the rounds, put together by keys."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tournament.draw.facts import Phase
+from tournament.i18n import translator
+from tournament.services.championship import championship, change_championship, create_championship
+from tournament.services.drawing import draw, post_draw
+from tournament.services.history import undo
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_teams
+from tournament.ui.pages.draw_page import DrawPage
+from tournament.ui.pages.phases_page import PhasesPage
+from tournament.wording.phases import PLANS
+
+
+@pytest.fixture
+def desk():
+    made = create_championship(None, name="Plan", place="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
+    register_teams(made, [TeamDraft(players=(f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefg"])
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(desk, qtbot):
+    shown = PhasesPage(desk, translator("fr"))
+    qtbot.addWidget(shown)
+    shown.changed.connect(shown.refresh)
+    shown.told = []
+    shown.refused.connect(lambda refused: shown.told.extend(problem.code for problem in refused.problems))
+    shown.show()
+    return shown
+
+
+def choose(page, name):
+    """Choose a plan as the keyboard does: down to its entry, and Enter."""
+    editor = page.plans.editor
+    editor.setFocus()
+    editor.setCurrentIndex(editor.findText(name))
+    editor.activated.emit(editor.currentIndex())
+
+
+def test_a_plan_that_clubs_know_is_chosen(page, desk):
+    assert page.plans.editor.currentText() == "Sans plan"
+    choose(page, "Toutes les équipes se rencontrent")
+    assert championship(desk).phases == (Phase("round-robin"),)
+    assert page.plans.editor.currentText() == "Toutes les équipes se rencontrent"
+    undo(desk)
+    assert championship(desk).phases == ()
+
+
+def test_phases_are_put_together_one_by_one(page, desk):
+    QTest.keyClick(page.add, Qt.Key.Key_Space)
+    assert championship(desk).phases == (Phase("swiss", 1),)
+    rounds = page.cards[0].rounds.editor
+    rounds.lineEdit().selectAll()
+    QTest.keyClicks(rounds, "3")
+    QTest.keyClick(rounds, Qt.Key.Key_Return)
+    QTest.keyClick(page.add, Qt.Key.Key_Space)
+    drawn = page.cards[1].format.editor
+    drawn.setCurrentIndex(drawn.findData("round-robin"))
+    drawn.activated.emit(drawn.currentIndex())
+    taken = page.cards[1].takes.editor
+    taken.lineEdit().selectAll()
+    QTest.keyClicks(taken, "4")
+    QTest.keyClick(taken, Qt.Key.Key_Return)
+    twice = page.cards[1].options["legs"].editor
+    twice.setCurrentIndex(twice.findData(2))
+    twice.activated.emit(twice.currentIndex())
+    assert championship(desk).phases == (Phase("swiss", 3), Phase("round-robin", None, 4, {"legs": 2}))
+    assert page.told == []
+    QTest.keyClick(page.cards[0].remove, Qt.Key.Key_Space)
+    assert championship(desk).phases == (Phase("round-robin", None, 4, {"legs": 2}),)
+
+
+def test_what_was_begun_stays(page, desk):
+    change_championship(desk, phases=(Phase("round-robin"), Phase("swiss", 1)))
+    draw(desk)
+    page.refresh(post_draw(desk))
+    first, second = page.cards
+    assert not first.format.editor.isEnabled()
+    assert not first.remove.isEnabled()
+    assert not second.up.isEnabled()
+    assert second.format.editor.isEnabled()
+    assert not page.plans.editor.model().item(0).isEnabled()
+    page.want((Phase("swiss", 2),))
+    assert page.told == ["phase-begun"]
+    assert championship(desk).phases == (Phase("round-robin"), Phase("swiss", 1))
+
+
+def test_a_phase_without_an_end_before_another_is_refused_and_nothing_changes(page, desk):
+    page.want((Phase("swiss"), Phase("round-robin")))
+    assert page.told == ["phase-never-ends"]
+    assert championship(desk).phases == ()
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
+def test_every_plan_that_is_offered_can_be_had(plan, page, desk):
+    choose(page, translator("fr").gettext(plan.name))
+    assert championship(desk).phases == plan.phases
+    assert len(page.cards) == len(plan.phases)
+
+
+def test_the_draw_page_says_what_the_plan_draws_next(desk, qtbot):
+    change_championship(desk, phases=(Phase("round-robin"),))
+    page = DrawPage(desk, translator("fr"))
+    qtbot.addWidget(page)
+    assert page.method.isHidden()
+    assert "Phase 1, tour 1\u00a0: Toutes les équipes se rencontrent." in page._explained.text()
