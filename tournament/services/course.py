@@ -20,7 +20,7 @@ from tournament.services.phase_plan import planned_turn
 class Course:
     """How far it is: `rounds` are those announced in all, None where nobody can know before they are played.
 
-    `phase` is that of the newest round, from 1, or 0 where no round of a plan was drawn; of that phase `turn` rounds were drawn.
+    `phase` is that of the newest posted round, from 1, or 0 where no round of a plan was posted; of that phase `turn` rounds were.
     """
 
     rounds: int | None
@@ -36,7 +36,8 @@ def course(desk: Desk) -> Course:
         phases = phases_in(contents)
         rows = session.exec(select(Round).order_by(col(Round.number))).all()
         newest = rows[-1] if rows else None
-        phase, turn = (phase_of(newest.inputs), turn_of(newest.inputs)) if newest else (0, 0)
+        posted = next((row for row in reversed(rows) if row.posted_at is not None), None)
+        phase, turn = (phase_of(posted.inputs), turn_of(posted.inputs)) if posted else (0, 0)
         if not phases:
             is_over = newest is not None and newest.number >= contents.planned_rounds and is_complete(session, desk, newest)
             return Course(contents.planned_rounds, is_over)
@@ -79,7 +80,7 @@ def rounds_announced(session: Session, phases: Sequence[Phase], rows: Sequence[R
 
 def refuse_new_past(session: Session, before: Sequence[Phase], after: Sequence[Phase]) -> None:
     """Refuse a plan whose phases that were begun are others than before: of the newest of them only the number of rounds may change."""
-    inputs = session.exec(select(Round.inputs)).all()
+    inputs = session.exec(select(Round.inputs).where(col(Round.posted_at).is_not(None))).all()
     begun = max(map(phase_of, inputs), default=0)
     turns = max((turn_of(seen) for seen in inputs if phase_of(seen) == begun), default=0)
     for number in range(1, min(begun, len(before)) + 1):
