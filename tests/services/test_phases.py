@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from tournament.draw.facts import Phase
+from tournament.draw.formats.pools import members_of_pools
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.championship import change_championship, create_championship
@@ -59,6 +60,20 @@ def test_three_rounds_by_standings_and_then_the_first_four_meet_each_other():
     with pytest.raises(Refused) as refused:
         draw(desk)
     assert refusals(refused) == ["phases-over"]
+
+
+@pytest.mark.parametrize("teams", [8, 9, 11])
+def test_after_pools_the_first_of_each_go_on_and_then_the_second_ones(teams):
+    desk = hall(teams, Phase("pools"), Phase("knock-out", takes=4))
+    first = play(desk)
+    pools = members_of_pools(first.roster, {"size": 4, "legs": 1})
+    while (line := play(desk)).phase == 1:
+        assert line.method is DrawMethod.POOLS
+    best = [sorted(team for team in pool if team)[:2] for pool in pools]
+    in_front, second = {pool[0] for pool in best}, {pool[1] for pool in best}
+    assert set(line.roster[: len(pools)]) == in_front
+    assert set(line.roster[len(pools) :]) <= second
+    assert len(line.roster) == 4
 
 
 def test_a_phase_can_be_added_when_everything_is_played():

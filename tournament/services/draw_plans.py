@@ -22,6 +22,7 @@ from tournament.services.keeping_apart import kept_apart
 from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
 from tournament.services.lines import ByeWorth, DrawMethod, ResultKind, TeamStatus, Turn
 from tournament.services.phase_plan import next_turn
+from tournament.services.pools import entering_order
 from tournament.services.standing import rank
 from tournament.standings.facts import Standing
 
@@ -99,7 +100,9 @@ def plan(session: Session, number: int, games: Sequence[GameRecord], method: Dra
     standing = {line.team: line for line in rank(session, games)}
     # lots of this draw order those that share a rank
     ranked = sorted(present, key=lambda team: (standing[team].rank, lot(seed, number, team)))
-    roster = turn.roster or (roster_of_phase(ranked, turn) if drawing.keeps_places or turn.takes else ())
+    roster = turn.roster
+    if not roster and (drawing.keeps_places or turn.takes):
+        roster = roster_of_phase(entering_order(session, games, ranked, number), turn)
     if drawing.plan is not None:
         roster = without_gone(session, roster)
     entrants, resting = taking_part(ranked if drawing.ranked else sorted(present), roster, turn)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QWidget
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Choice, Phase
@@ -16,7 +16,7 @@ from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.field import Field, choice_editor, number_editor
 from tournament.ui.widgets.pairs import Pairs
-from tournament.ui.widgets.surfaces import card, column, row, spread
+from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import soft, subtitle
 from tournament.wording.formats import say_format, tell_format
 from tournament.wording.phases import OPTIONS, say_option, say_value
@@ -25,7 +25,7 @@ FEWEST = 2
 MOST_TAKEN = 4096
 
 
-class PhaseCard(QFrame):
+class PhaseCard(QWidget):
     """The fields of a phase. `wanted` carries the phase as it should be; what was begun shows only how many rounds it has."""
 
     wanted = Signal(object)
@@ -36,7 +36,6 @@ class PhaseCard(QFrame):
         super().__init__()
         self._words, self.phase = words, phase
         say = words.gettext
-        self.setProperty("role", "plain")
         self.format = Field(say("How it is drawn"), choice_editor({name: say_format(DrawMethod(name), words) for name in FORMATS}))
         self.rounds, self.takes = self._rounds(is_last=is_last), self._takes(is_first=is_first)
         self.options = {name: self._option(name) for name in FORMATS[phase.format].settings}
@@ -49,7 +48,7 @@ class PhaseCard(QFrame):
         head = row(subtitle(say("Phase {n}").format(n=number)), None, self.up, self.down, self.remove)
         told = soft(tell_format(DrawMethod(phase.format), words))
         begun = [soft(say("This phase was begun: only the number of its rounds can still change."))] if is_begun else []
-        spread(self, card(column(head, *begun, Pairs(self.format, *self.fields.values()), told, space=SPACE)))
+        self.setLayout(column(card(head, *begun, Pairs(self.format, *self.fields.values()), told, space=SPACE), space=0))
 
     @property
     def fields(self) -> Mapping[str, Field[Any]]:
