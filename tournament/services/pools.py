@@ -27,7 +27,7 @@ def pools_of(
 
 
 def entering_order(session: Session, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
-    """Teams, best first, in the order in which they enter a phase that begins with a round: after pools the first of each, then the second ones …
+    """Teams, best first, in the order in which they enter a phase that begins with a round: after pools all first ones, then all second ones.
 
     Teams that were in no pool come after all who were.
     """
