@@ -23,6 +23,8 @@ from PySide6.QtCore import QLoggingCategory, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Phase
 from tournament.errors import Problem
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
@@ -125,6 +127,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from empty_evening(words)
     yield from rules_of_play(words)
     yield from drawn_evening(words)
+    yield from every_format(words)
     yield from middle_of_the_evening(words)
     yield from other_games(words)
     yield from evening_by_the_clock(words)
@@ -186,11 +189,46 @@ def rules_of_play(words: Translator) -> Iterator[Shot]:
     yield "system", SystemDialog(words, "belote-classic")
 
 
+def every_format(words: Translator) -> Iterator[Shot]:
+    """A plan put together, and eleven teams in the third round of every format."""
+    desk = new_desk()
+    change_championship(desk, phases=(Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})))
+    yield from every_page(Evening(desk, words), "plan", "phases", "championship")
+    desk.close()
+    for name in FORMATS:
+        desk = new_desk()
+        change_championship(desk, phases=(Phase(name, 4 if FORMATS[name].goes_on else None),))
+        players = 1 if FORMATS[name].members > 1 else 2
+        register_teams(desk, [TeamDraft(entry.players[:players]) for entry in entries_of_the_list()[:11]])
+        for _ in range(2):
+            play_by_totals(desk)
+        draw(desk)
+        post_draw(desk)
+        evening = Evening(desk, words)
+        yield from every_page(evening, f"format-{name}", "draw")
+        desk.close()
+
+
+def play_by_totals(desk: Desk) -> None:
+    """One round, won by the lower number."""
+    draw(desk)
+    post_draw(desk)
+    drawn = current_round(desk)
+    for game in drawn.tables if drawn else ():
+        first, second = game.sides
+        winner, loser = (first, second) if first.team < second.team else (second, first)
+        record_totals(desk, game.id, {winner.letter: 2100 - winner.team, loser.letter: 1300 - 7 * loser.team}, winner=winner.letter)
+
+
+def entries_of_the_list() -> Sequence[TeamDraft]:
+    """The teams of the list that a club keeps."""
+    return [line.draft for line in read_list(ENTRIES).lines if line.draft is not None and line.goes_in]
+
+
 def drawn_evening(words: Translator) -> Iterator[Shot]:
     """Nine teams, a draw that is not posted yet, a list to import."""
     desk = new_desk()
-    entries = [line.draft for line in read_list(ENTRIES).lines if line.draft is not None and line.goes_in]
-    register_teams(desk, entries[:9])
+    register_teams(desk, entries_of_the_list()[:9])
     draw(desk)
     evening = Evening(desk, words)
     yield from every_page(evening, "drawn", "championship", "draw", "documents", "feasible")
