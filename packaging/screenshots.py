@@ -220,7 +220,7 @@ def play_by_totals(desk: Desk) -> None:
         record_totals(desk, game.id, {winner.letter: 2100 - winner.team, loser.letter: 1300 - 7 * loser.team}, winner=winner.letter)
 
 
-def entries_of_the_list() -> Sequence[TeamDraft]:
+def entries_of_the_list() -> list[TeamDraft]:
     """The teams of the list that a club keeps."""
     return [line.draft for line in read_list(ENTRIES).lines if line.draft is not None and line.goes_in]
 
@@ -243,7 +243,7 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     evening.pages["teams"].fields.players[1].editor.setText("Rose Vidal")
     evening.pages["teams"].fields.hand_in()
     yield "teams-refused", evening
-    yield from at_the_door(evening, entries[9:], words)
+    yield from at_the_door(evening, entries_of_the_list()[9:], words)
     yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages["teams"].model.lines)
     desk.close()
 
