@@ -11,10 +11,11 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
 from tournament.services.entry import record_hands
 from tournament.services.history import newest_entry, undo
-from tournament.services.late import LateChoice, late_teams, seat_late
+from tournament.services.late import late_teams, seat_late
 from tournament.services.leaving import withdraw_team
 from tournament.services.lines import RoundState, TeamDraft
 from tournament.services.registration import bring_back_team, register_team, register_teams, set_present, teams
+from tournament.services.seat_lines import LateChoice
 
 
 def posted(desk, there):

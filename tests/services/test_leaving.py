@@ -10,9 +10,10 @@ from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import record_hands
 from tournament.services.history import newest_entry, undo
-from tournament.services.leaving import Unfinished, exclude_teams, foresee_leaving, withdraw_teams
+from tournament.services.leaving import exclude_teams, foresee_leaving, withdraw_teams
 from tournament.services.lines import ResultKind, RoundState, TeamDraft, TeamStatus
 from tournament.services.registration import bring_back_team, register_teams, teams
+from tournament.services.seat_lines import Unfinished
 from tournament.services.standing import standings
 
 

@@ -11,7 +11,8 @@ from tournament.services.entry import record_hands, record_totals
 from tournament.services.history import newest_entry, redo, undo
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_teams
-from tournament.services.seating_changes import ChangeKind, SeatChange, change_seats, foresee_change
+from tournament.services.seat_lines import ChangeKind, SeatChange
+from tournament.services.seating_changes import change_seats, foresee_change
 
 
 def swap(one, other):

@@ -217,9 +217,14 @@ def overtaken_inputs(session: Session, desk: Desk, drawn: Round) -> list[str]:
 
 def sizes_changed(session: Session, drawn: Round, wanted: DrawPlan) -> bool:
     """Whether another number of sides would sit at the tables now, where the format leaves nobody without a game who is there."""
-    if FORMATS[wanted.method].keeps_places:
+    if FORMATS[wanted.method].keeps_places or is_changed(session, drawn):
         return False
     return sizes_drawn(session, drawn) != sizes_for(len(wanted.field.entrants), wanted.field.seating)
+
+
+def is_changed(session: Session, drawn: Round) -> bool:
+    """Whether somebody changed by hand who sits where, who then answers for how many sit at a table."""
+    return session.exec(select(Game.id).where(Game.round_id == drawn.id, col(Game.by_hand))).first() is not None
 
 
 def sizes_drawn(session: Session, drawn: Round) -> Sizes:

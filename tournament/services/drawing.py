@@ -14,11 +14,12 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
+from tournament.services.cautions import Deed, Stage, refuse_deed, stage_of
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
 from tournament.services.draw_inputs import inputs_of, phase_of, resting_of, roster_of, turn_of
 from tournament.services.draw_past import history
-from tournament.services.draw_plans import DrawPlan, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn
+from tournament.services.draw_plans import DrawPlan, is_changed, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
 from tournament.services.registration import known_teams
@@ -37,6 +38,11 @@ def current_round(desk: Desk) -> RoundLine | None:
     with desk.reading() as session:
         newest = newest_round(session)
         return round_lines(session, desk, [newest])[0] if newest else None
+
+
+def stage(session: Session, desk: Desk) -> Stage:
+    """How far the newest round is."""
+    return stage_of(round_lines(session, desk, session.exec(select(Round).order_by(col(Round.number))).all()))
 
 
 def round_lines(session: Session, desk: Desk, rows: Sequence[Round]) -> tuple[RoundLine, ...]:
@@ -178,14 +184,13 @@ def tables_of(drawn: Draw, room: Room) -> list[int]:
 def post_draw(desk: Desk) -> Changes:
     """Announce the draw. From here on it is a fact. Refuses when who is present, or how many sit at a table, has changed since it was drawn."""
     with desk.command("round-posted") as work:
+        refuse_deed(Deed.POST, stage(work.session, desk))
         row = newest_round(work.session)
-        if row is None or row.posted_at is not None:
-            raise Refused(Problem("nothing-to-post"))
+        assert row is not None
         if {*row.inputs["present"], *resting_of(row.inputs)} != set(present_numbers(work.session)):
             raise Refused(Problem("present-changed", details={"round": row.number}))
-        if not FORMATS[row.method].keeps_places and sizes_drawn(work.session, row) != sizes_for(
-            len(row.inputs["present"]), seating_of(rules_of(work.contents))
-        ):
+        as_drawn = not FORMATS[row.method].keeps_places and not is_changed(work.session, row)
+        if as_drawn and sizes_drawn(work.session, row) != sizes_for(len(row.inputs["present"]), seating_of(rules_of(work.contents))):
             raise Refused(Problem("seats-changed", details={"round": row.number}))
         row.posted_at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
         work.details.update(round=row.number, seed=row.seed)
@@ -196,11 +201,8 @@ def take_back_posting(desk: Desk) -> Changes:
     """Take back the newest posting, and whoever took a place since is seated in that round. Refuses once anything was entered for a game of it."""
     with desk.command("posting-taken-back") as work:
         row = newest_round(work.session)
-        if row is None or row.posted_at is None:
-            raise Refused(Problem("nothing-posted"))
-        games = read_games(work.session, rules_of(work.contents), desk.ledger)
-        if any(game.is_touched for game in games.values() if game.round == row.number):
-            raise Refused(Problem("round-has-results", details={"round": row.number}))
+        refuse_deed(Deed.TAKE_BACK, stage(work.session, desk), round=row.number if row else 0)
+        assert row is not None
         row.posted_at = None
         for made in work.session.exec(select(Substitution).where(Substitution.after_round == row.number)):
             made.after_round = row.number - 1  # posted anew, the round seats whoever entered
@@ -211,9 +213,9 @@ def take_back_posting(desk: Desk) -> Changes:
 def discard_draw(desk: Desk) -> Changes:
     """Throw away the draw that is not posted; it stays in the journal with its seed."""
     with desk.command("draw-discarded") as work:
+        refuse_deed(Deed.DISCARD, stage(work.session, desk))
         row = newest_round(work.session)
-        if row is None or row.posted_at is not None:
-            raise Refused(Problem("nothing-to-post"))
+        assert row is not None
         work.details.update(round=row.number, seed=row.seed)
         delete_round(work.session, row)
     return work.changes

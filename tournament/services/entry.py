@@ -11,10 +11,11 @@ from tournament.scoring.facts import Annulment, HandFacts, Sheet, Side
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import write_hand
+from tournament.services.cautions import Deed, Stage, refuse_deed
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, expect_version, next_id, row_or_refuse, touch
 from tournament.services.draw_plans import newest_round, tables_out
-from tournament.services.drawing import round_lines
+from tournament.services.drawing import round_lines, stage
 from tournament.services.ledger import GameRecord, read_games, rules_of, stop_of
 from tournament.services.lines import DecisionLine, GameLine, HandLine, ResultKind, SheetLine, WinReason
 from tournament.services.names import check_texts
@@ -191,7 +192,7 @@ def posted_game(desk: Desk, work: Work, game_id: int, version: int | None) -> tu
     if row.table_number is None:
         raise Refused(Problem("game-is-bye"))
     if work.session.get_one(Round, row.round_id).posted_at is None:
-        raise Refused(Problem("round-not-posted"))
+        refuse_deed(Deed.ENTER, Stage.DRAWN)
     record = desk.ledger.get(game_id) or read_games(work.session, rules_of(work.contents), desk.ledger)[game_id]
     work.details.update(round=record.round, table=row.table_number)
     return row, record
@@ -334,11 +335,9 @@ def close_round(desk: Desk, *, referee: str, reason: str) -> Changes:
     """Decide every table that is still out: its game counts as it stands. So a round can always be closed."""
     with desk.command("round-closed", why=reason) as work:
         newest = newest_round(work.session)
-        if newest is None or newest.posted_at is None:
-            raise Refused(Problem("nothing-posted"))
         out = tables_out(read_games(work.session, rules_of(work.contents), desk.ledger).values())
-        if not out:
-            raise Refused(Problem("round-complete", details={"round": newest.number}))
+        if newest is None or newest.posted_at is None or not out:
+            refuse_deed(Deed.CLOSE, stage(work.session, desk), round=newest.number if newest else 0)
         for game in out:
             row = work.session.get_one(Game, game.id)
             row.decided = ResultKind.STOPPED

@@ -14,8 +14,7 @@ from tournament.services.desk import Desk
 from tournament.services.draw_past import history
 from tournament.services.keeping_apart import kept_apart
 from tournament.services.ledger import GameRecord, read_games, rules_of
-from tournament.services.lines import Wrong
-from tournament.services.seats import NEW, Seats
+from tournament.services.seat_lines import NEW, Seats, Wrong
 
 COMPUTED = "computed"
 """Where a round keeps the seats that the draw made, once they were changed by hand."""

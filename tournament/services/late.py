@@ -1,10 +1,9 @@
 """Teams that come when a round is posted: the places that are left for them. No other table moves."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.room import Room, table_numbers
@@ -12,55 +11,24 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round
 from tournament.scoring.rules import Seating
 from tournament.scoring.systems import seating_of
-from tournament.services.cautions import Deed, is_possible, refuse_deed, stage_of
+from tournament.services.cautions import Deed, is_possible, refuse_deed
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.draw_inputs import left_of, resting_of
 from tournament.services.draw_plans import newest_round, present_numbers
-from tournament.services.drawing import round_lines
+from tournament.services.drawing import stage
 from tournament.services.judged_seats import Measure, measure_of, wrongs_of
 from tournament.services.ledger import read_games, room_in, rules_of
-from tournament.services.lines import Wrong
-from tournament.services.seats import NEW, Seats, changes_between, seats_of, told, write_seats
+from tournament.services.seat_lines import NEW, LateChoice, LateLine, LateOffer, Seats
+from tournament.services.seats import changes_between, seats_of, told, write_seats
 
 PAIR, TABLES_OFFERED = 2, 3
-
-
-class LateChoice(StrEnum):
-    """What a late team is offered: to play those who sit out, a table of late teams alone, a table that has room, a bye, or the next round."""
-
-    EXEMPT = "exempt"
-    OWN_TABLE = "own-table"
-    JOIN = "join"
-    BYE = "bye"
-    WAIT = "wait"
-
-
-@dataclass(frozen=True)
-class LateOffer:
-    """A place for late teams: who takes it, with whom at the table (None for a bye and for the next round), and what is wrong with it."""
-
-    choice: LateChoice
-    late: tuple[int, ...]
-    against: tuple[int, ...] = ()
-    table: int | None = None
-    broken: tuple[Wrong, ...] = ()
-
-
-@dataclass(frozen=True)
-class LateLine:
-    """Who came after the posting of a round, and what they can be offered, the best first."""
-
-    round: int
-    late: tuple[int, ...]
-    offers: tuple[LateOffer, ...]
 
 
 def late_teams(desk: Desk) -> LateLine | None:
     """Who is there and not in the round that is being played, with what they are offered; None where nobody is late."""
     with desk.reading() as session:
-        lines = round_lines(session, desk, session.exec(select(Round).order_by(col(Round.number))).all())
-        if not is_possible(Deed.SEAT_LATE, stage_of(lines)):
+        if not is_possible(Deed.SEAT_LATE, stage(session, desk)):
             return None
         return who_is_late(session, desk)
 
@@ -68,13 +36,12 @@ def late_teams(desk: Desk) -> LateLine | None:
 def seat_late(desk: Desk, offer: LateOffer) -> Changes:
     """Give late teams the place that they were offered. Refuses what is offered no more; nobody who is seated moves."""
     with desk.command("late-seated") as work:
-        lines = round_lines(work.session, desk, work.session.exec(select(Round).order_by(col(Round.number))).all())
-        refuse_deed(Deed.SEAT_LATE, stage_of(lines), round=lines[-1].number if lines else 0)
+        row = newest_round(work.session)
+        refuse_deed(Deed.SEAT_LATE, stage(work.session, desk), round=row.number if row else 0)
+        assert row is not None
         line = who_is_late(work.session, desk)
         if line is None or offer not in line.offers or offer.choice is LateChoice.WAIT:
             raise Refused(Problem("late-overtaken", details={"teams": offer.late}))
-        row = newest_round(work.session)
-        assert row is not None
         seats = seats_in(work.session, desk, row)
         after = seated(seats, offer, FORMATS[row.method].members)
         were, become = changes_between(seats, after)

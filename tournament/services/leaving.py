@@ -1,8 +1,7 @@
 """Teams that leave, one or several at once: what it does to the games they are playing and to the rounds to come."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 
 from sqlmodel import Session, col, select
 
@@ -18,50 +17,10 @@ from tournament.services.draw_plans import newest_round, present_numbers
 from tournament.services.ledger import GameRecord, read_games, rules_of
 from tournament.services.lines import ResultKind, TeamStatus
 from tournament.services.names import check_texts
-from tournament.services.seats import NEW, Seats, seats_of, write_seats
+from tournament.services.seat_lines import NEW, LeavingLine, Seats, Unfinished, UnfinishedGame
+from tournament.services.seats import seats_of, write_seats
 
 PAIR = 2
-
-
-class Unfinished(StrEnum):
-    """What becomes of the game that a leaving team has not finished: lost by forfeit, or annulled, and the others sit out."""
-
-    FORFEIT = "forfeit"
-    BYE = "bye"
-
-
-@dataclass(frozen=True)
-class UnfinishedGame:
-    """A game that leaving teams have not finished: the round, the table, who leaves and who stays."""
-
-    round: int
-    table: int
-    leaving: tuple[int, ...]
-    staying: tuple[int, ...]
-    begun: bool
-
-
-@dataclass(frozen=True)
-class LeavingLine:
-    """What follows when teams leave.
-
-    `games` are those they are playing. `drawn_round` is a draw that is not posted and has to be made again. `left` are the teams that would be drawn
-    from then on, at so many `tables`, `out` of them sitting out. `rounds_left` are the rounds that were announced and not drawn yet; up to round
-    `certain` no rematch is sure, None where the format knows no rematch or several sit at a table. `keeps_places`: whoever was to meet them in
-    the rounds to come sits out instead.
-    """
-
-    teams: tuple[int, ...]
-    names: tuple[str, ...]
-    games: tuple[UnfinishedGame, ...]
-    drawn_round: int | None
-    left: int
-    tables: int
-    out: int
-    rounds_left: int
-    next_round: int
-    certain: int | None
-    keeps_places: bool
 
 
 def foresee_leaving(desk: Desk, team_ids: Sequence[int]) -> LeavingLine:

@@ -424,14 +424,6 @@ class Warned:
 
 
 @dataclass(frozen=True)
-class Wrong:
-    """Something wrong with the seats of a round, which is allowed all the same: the code and details of its sentence."""
-
-    code: str
-    details: Mapping[str, int | tuple[int, ...]]
-
-
-@dataclass(frozen=True)
 class ChangedGame:
     """A game that would come out otherwise, or whose hands would.
 

@@ -1,56 +1,23 @@
 """Changing a draw by hand: two teams, two tables, a team and the bye, a team that moves; what that breaks is told before."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round
 from tournament.scoring.rules import Seating
 from tournament.scoring.systems import seating_of
-from tournament.services.cautions import Deed, refuse_deed, stage_of
+from tournament.services.cautions import Deed, refuse_deed
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import newest_round
-from tournament.services.drawing import round_lines
+from tournament.services.drawing import stage
 from tournament.services.judged_seats import computed_seats, distances, keep_computed, measure_of, off_the_plan, wrongs_of
 from tournament.services.ledger import read_games, rules_of
-from tournament.services.lines import Wrong
-from tournament.services.seats import NEW, Seats, changes_between, exchanged, place_at, place_of, seats_of, told, write_seats
-
-
-class ChangeKind(StrEnum):
-    """What changes by hand: two teams trade seats, two tables trade numbers, or a team moves to another table."""
-
-    TEAMS = "teams"
-    TABLES = "tables"
-    MOVE = "move"
-
-
-@dataclass(frozen=True)
-class SeatChange:
-    """A change that is wished: `one` and `other` are two teams, two tables, or a team and the table it moves to, 0 for sitting out."""
-
-    kind: ChangeKind
-    one: int
-    other: int
-
-
-@dataclass(frozen=True)
-class ChangeLine:
-    """What a change would do: the seats that change, as they are and as they would be.
-
-    `broken` is what would be wrong that is not in the draw as it was computed, `mended` what is wrong now and would not be.
-    """
-
-    round: int
-    is_posted: bool
-    before: tuple[Seats, ...]
-    after: tuple[Seats, ...]
-    broken: tuple[Wrong, ...]
-    mended: tuple[Wrong, ...]
+from tournament.services.seat_lines import NEW, ChangeKind, ChangeLine, SeatChange, Seats
+from tournament.services.seats import changes_between, exchanged, place_at, place_of, seats_of, told, write_seats
 
 
 def foresee_change(desk: Desk, wish: SeatChange) -> ChangeLine:
@@ -90,9 +57,8 @@ JOURNALLED = {ChangeKind.TEAMS: "teams-swapped", ChangeKind.TABLES: "tables-swap
 
 def seats_to_change(session: Session, desk: Desk) -> tuple[Round, tuple[Seats, ...], Seating]:
     """The newest round, who sits where in it, and how many may sit at a table. Refused where a round cannot be changed any more."""
-    lines = round_lines(session, desk, session.exec(select(Round).order_by(col(Round.number))).all())
-    refuse_deed(Deed.CHANGE_SEATS, stage_of(lines), round=lines[-1].number if lines else 0)
     row = newest_round(session)
+    refuse_deed(Deed.CHANGE_SEATS, stage(session, desk), round=row.number if row else 0)
     assert row is not None
     rules = rules_of(session.exec(select(Championship)).one())
     games = read_games(session, rules, desk.ledger).values()

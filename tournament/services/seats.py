@@ -1,7 +1,7 @@
 """Who sits where in a round, as plain values that can be changed and judged before anything is written."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sqlmodel import Session, select
 
@@ -11,31 +11,7 @@ from tournament.scoring.facts import SIDES
 from tournament.services.desk import Work, next_id, touch
 from tournament.services.ledger import GameRecord
 from tournament.services.lines import ResultKind
-
-NEW = 0
-"""The id of a game that is not written yet."""
-
-
-@dataclass(frozen=True)
-class Seats:
-    """The seats of one game: the teams of each side, in the order of the letters. `table` is None for a bye; `begun`: something was entered."""
-
-    game: int
-    table: int | None
-    sides: tuple[tuple[int, ...], ...]
-    begun: bool = False
-    by_hand: bool = False
-    slot: str = ""
-
-    @property
-    def teams(self) -> tuple[int, ...]:
-        """Everybody who sits here."""
-        return tuple(team for side in self.sides for team in side)
-
-    @property
-    def told(self) -> str:
-        """Who sits where, in figures that need no language: `3: 4–7`, and `–: 9` for a bye."""
-        return f"{self.table or '–'}: " + "–".join("+".join(map(str, side)) for side in self.sides)
+from tournament.services.seat_lines import NEW, Seats
 
 
 def told(seats: Iterable[Seats]) -> str:

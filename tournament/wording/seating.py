@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.services.lines import Wrong
+from tournament.services.seat_lines import Wrong
 from tournament.wording.enumerations import say_list
 
 SENTENCES: Final[Mapping[str, str]] = {

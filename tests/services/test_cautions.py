@@ -1,0 +1,140 @@
+"""The table of deeds and stages, held against what the services do: every cell is tried on a championship that has come so far."""
+
+import pytest
+
+from tests.services.conftest import desk_in, drafts
+from tests.services.test_seating_changes import play, seats
+from tournament.errors import Refused
+from tournament.i18n import translator
+from tournament.scoring.systems import resolve_rules
+from tournament.services.cautions import TABLE, Caution, Deed, Stage, refuse_deed, stage_of
+from tournament.services.championship import change_championship
+from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.entry import close_round, record_totals
+from tournament.services.history import undo
+from tournament.services.late import late_teams, seat_late
+from tournament.services.leaving import exclude_teams, withdraw_teams
+from tournament.services.registration import bring_back_team, register_team, remove_team, set_present, teams
+from tournament.services.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
+from tournament.services.seating_changes import change_seats
+from tournament.services.substituting import replace_player
+from tournament.wording.refusals import SENTENCES, say_problem
+
+SWAPPED = SeatChange(ChangeKind.TABLES, 2, 3)
+
+
+def come_to(stage):
+    """Seven teams whose round has come so far; the seventh sits out, an eighth has come since."""
+    desk = desk_in(planned_rounds=3)
+    register_teams_of(desk, 7)
+    before = {Stage.NEXT_DRAWN: 1, Stage.NEXT_POSTED: 1}.get(stage, 0)
+    for _ in range(before):
+        draw(desk)
+        post_draw(desk)
+        play(desk)
+    if stage is not Stage.NONE:
+        draw(desk)
+    if stage is Stage.CHANGED:
+        change_seats(desk, SWAPPED)
+    if stage in (Stage.POSTED, Stage.BEGUN, Stage.COMPLETE, Stage.NEXT_POSTED):
+        post_draw(desk)
+    if stage is Stage.BEGUN:
+        record_totals(desk, current_round(desk).tables[0].id, {"A": 2000, "B": 0})
+    if stage is Stage.COMPLETE:
+        play(desk)
+    return desk
+
+
+def register_teams_of(desk, count):
+    for draft in drafts(count):
+        register_team(desk, draft)
+
+
+def enter(desk):
+    """The result of table 3 of the first round."""
+    drawn = rounds(desk)
+    game = drawn[0].tables[2].id if drawn else 0
+    record_totals(desk, game, {"A": 2000, "B": 10})
+
+
+def seat_the_late(desk):
+    register_team(desk, drafts(8)[7])
+    line = late_teams(desk)
+    seat_late(desk, line.offers[0] if line else LateOffer(LateChoice.BYE, (8,)))
+
+
+def one(desk):
+    return teams(desk)[0]
+
+
+DEEDS = {
+    Deed.DRAW: draw,
+    Deed.DISCARD: discard_draw,
+    Deed.POST: post_draw,
+    Deed.TAKE_BACK: take_back_posting,
+    Deed.CHANGE_SEATS: lambda desk: change_seats(desk, SWAPPED),
+    Deed.SEAT_LATE: seat_the_late,
+    Deed.ENTER: enter,
+    Deed.CLOSE: lambda desk: close_round(desk, referee="Odile", reason="Minuit"),
+    Deed.REGISTER: lambda desk: register_team(desk, drafts(8)[7]),
+    Deed.TICK: lambda desk: set_present(desk, [one(desk).id], False),
+    Deed.STRIKE_OUT: lambda desk: remove_team(desk, one(desk).id),
+    Deed.REPLACE: lambda desk: replace_player(desk, one(desk).id, one(desk).players[0], "Zoé Zola", version=one(desk).version, reason="Malade"),
+    Deed.WITHDRAW: lambda desk: withdraw_teams(desk, [one(desk).id], reason="Fatigue"),
+    Deed.EXCLUDE: lambda desk: exclude_teams(desk, [one(desk).id], referee="Odile", reason="Injures"),
+    Deed.BRING_BACK: lambda desk: (withdraw_teams(desk, [one(desk).id], reason=""), bring_back_team(desk, one(desk).id)),
+    Deed.RULES: lambda desk: change_championship(desk, rules=resolve_rules("contree-championship", {"failed_capot": 250})),
+    Deed.CRITERIA: lambda desk: change_championship(desk, criteria=("points", "lot")),
+    Deed.SETTINGS: lambda desk: change_championship(desk, bye_wins=False),
+    Deed.ROUNDS: lambda desk: (change_championship(desk, planned_rounds=5), change_championship(desk, planned_rounds=2)),
+}
+IN_THE_WAY_OF_THE_NEWEST = {Deed.DRAW, Deed.DISCARD, Deed.POST, Deed.TAKE_BACK, Deed.CHANGE_SEATS, Deed.SEAT_LATE, Deed.CLOSE}
+"""These are only ever done to the newest round: what follows a round is refused before anybody can ask."""
+
+FOLLOWED = (Stage.NEXT_DRAWN, Stage.NEXT_POSTED)
+
+
+def refusal(desk, deed):
+    """The code with which the services refuse a deed, nothing where they do it; whatever was done is undone."""
+    steps = len(desk.steps.undo)
+    try:
+        DEEDS[deed](desk)
+    except Refused as refused:
+        return refused.problems[0].code
+    else:
+        return ""
+    finally:
+        while len(desk.steps.undo) > steps:
+            undo(desk)
+
+
+@pytest.mark.parametrize("stage", Stage)
+def test_the_services_refuse_what_the_table_refuses_and_nothing_else(stage):
+    desk = come_to(stage)
+    assert stage_of(rounds(desk), 1) is stage
+    tried = [deed for deed in Deed if not (deed in IN_THE_WAY_OF_THE_NEWEST and stage in FOLLOWED)]
+    assert {deed: refusal(desk, deed) for deed in tried} == {deed: TABLE[deed][stage].code for deed in tried}
+
+
+def test_the_table_is_whole_and_every_refusal_of_it_has_its_sentence():
+    assert set(TABLE) == set(Deed) == set(DEEDS)
+    assert all(set(row) == set(Stage) for row in TABLE.values())
+    for row in TABLE.values():
+        for cell in row.values():
+            assert (cell.caution is Caution.REFUSE) == bool(cell.code)
+            assert not cell.code or cell.code in SENTENCES
+
+
+@pytest.mark.parametrize("deed", sorted(IN_THE_WAY_OF_THE_NEWEST))
+@pytest.mark.parametrize("stage", FOLLOWED)
+def test_what_is_done_to_the_newest_round_is_refused_to_one_that_was_followed(deed, stage):
+    with pytest.raises(Refused) as refused:
+        refuse_deed(deed, stage, round=1)
+    assert say_problem(refused.value.problems[0], translator("en")).startswith("Another round was drawn after round 1")
+
+
+def test_tables_that_are_being_played_are_left_alone_whatever_the_stage():
+    desk = come_to(Stage.BEGUN)
+    with pytest.raises(Refused) as refused:
+        change_seats(desk, SeatChange(ChangeKind.TEAMS, seats(desk)[1][0], seats(desk)[2][0]))
+    assert refused.value.problems[0].code == "table-begun"
