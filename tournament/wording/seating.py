@@ -1,12 +1,14 @@
 """Changes of who sits where, in words: what a change breaks, what a late team is offered, what follows when teams leave."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.services.seat_lines import Wrong
+from tournament.services.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, Seats, Wrong
 from tournament.wording.enumerations import say_list
 
+FEWEST: Final = 2
+"""So few can still be drawn."""
 SENTENCES: Final[Mapping[str, str]] = {
     "seats-never": N_("{one} and {other} should never meet."),
     "seats-early": N_("{one} and {other} should not meet so early."),
@@ -42,3 +44,80 @@ def say_wrong(wrong: Wrong, names: Names, words: Translator) -> str:
             figures["below"],
         ).format(**said)
     return words.gettext(SENTENCES[wrong.code]).format(**said)
+
+
+def say_places(seats: Sequence[Seats], names: Names, words: Translator) -> str:
+    """Who sits at some tables: `table 3: 4 Les Valets – 7 Dix de der · sits out: 9 Capot`."""
+    return " · ".join(_place(place, names, words) for place in seats)
+
+
+def _place(place: Seats, names: Names, words: Translator) -> str:
+    teams = " – ".join(" + ".join(say_team(team, names) for team in side) for side in place.sides)
+    if place.table is None:
+        return words.gettext("sits out: {teams}").format(teams=teams)
+    return words.gettext("table {table}: {teams}").format(table=place.table, teams=teams)
+
+
+def say_change(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
+    """What a change by hand would do: who sits where now, and who would."""
+    sentences = (
+        words.gettext("Now: {places}.").format(places=say_places(line.before, names, words)),
+        words.gettext("Then: {places}.").format(places=say_places(line.after, names, words)),
+    )
+    posted = words.gettext("The round is posted: tell these tables, and print its papers again.")
+    return (*sentences, posted) if line.is_posted else sentences
+
+
+def say_broken(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
+    """What a change would break that the draw had kept."""
+    return tuple(say_wrong(wrong, names, words) for wrong in line.broken)
+
+
+def say_mended(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
+    """What a change would put right."""
+    return tuple(words.gettext("Put right: {what}").format(what=say_wrong(wrong, names, words)) for wrong in line.mended)
+
+
+def say_offer(offer: LateOffer, names: Names, words: Translator) -> str:
+    """A place that late teams are offered, as the button of it says."""
+    late = say_list([say_team(team, names) for team in offer.late], words)
+    against = say_list([say_team(team, names) for team in offer.against], words)
+    sentences = {
+        LateChoice.EXEMPT: N_("{late} plays {against}, who sits out, at table {table}"),
+        LateChoice.OWN_TABLE: N_("{late} play each other at table {table}"),
+        LateChoice.JOIN: N_("{late} joins table {table}: {against}"),
+        LateChoice.BYE: N_("{late} sits out this round, which counts as a bye"),
+        LateChoice.WAIT: N_("{late}: wait for the next round"),
+    }
+    return words.gettext(sentences[offer.choice]).format(late=late, against=against, table=offer.table)
+
+
+def say_leaving(line: LeavingLine, words: Translator) -> Iterator[str]:
+    """What follows when teams leave: in the round that is played, and in those to come."""
+    for game in line.games:
+        if not game.staying:
+            sentence = words.gettext("Round {round}, table {table}: both sides leave, and the game is over.")
+        elif game.begun:
+            sentence = words.gettext("Round {round}, table {table}: the game has begun and is not over.")
+        else:
+            sentence = words.gettext("Round {round}, table {table}: the game has not begun.")
+        yield sentence.format(round=game.round, table=game.table)
+    if line.drawn_round is not None:
+        yield words.gettext("Round {round} is drawn and not posted: draw it again.").format(round=line.drawn_round)
+    yield from _rounds_to_come(line, words)
+
+
+def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
+    if line.left < FEWEST:
+        yield words.gettext("Too few are left to draw another round.")
+        return
+    left = words.ngettext("{n} team is left", "{n} teams are left", line.left).format(n=line.left)
+    tables = words.ngettext("{n} table", "{n} tables", line.tables).format(n=line.tables)
+    out = words.ngettext("{n} sits out", "{n} sit out", line.out).format(n=line.out) if line.out else words.gettext("nobody sits out")
+    yield words.gettext("From round {round} on: {left}, {tables}, {out}.").format(round=line.next_round, left=left, tables=tables, out=out)
+    if line.keeps_places and line.rounds_left:
+        yield words.gettext("The order of the games is settled: whoever was to meet them sits out instead.")
+    last = line.next_round + line.rounds_left - 1
+    if line.certain is not None and line.rounds_left and last > line.certain:
+        first = max(line.certain + 1, line.next_round)
+        yield words.gettext("From round {round} on, some may have to meet again: {rounds} rounds were announced.").format(round=first, rounds=last)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.lines import GameLine, RoundLine, SideLine, StandingsLine
@@ -81,6 +81,19 @@ class DrawTable(QWidget):
         """The rows that are shown."""
         return tuple(self._model.lines) if self._model else ()
 
+    @property
+    def chosen(self) -> tuple[tuple[DrawRow, int], ...]:
+        """The rows that are chosen, and of each the side that was pointed at: the first, unless a cell of another one is current."""
+        if self.view is None:
+            return ()
+        current, rows = self.view.currentIndex(), self.view.selectionModel().selectedRows()
+        columns = max(self.view.model().columnCount(), 1)
+        lines = self.rows
+        return tuple(
+            (lines[index.row()], current.column() * len(lines[index.row()].sides) // columns if index.row() == current.row() else 0)
+            for index in sorted(rows, key=lambda index: index.row())
+        )
+
     def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str], who: Entrants) -> None:
         """Show these rows, with the first of these criteria for each team; `who` says what teams are called."""
         wanted, sides = tuple(criteria[:SCORES_SHOWN]), max((len(row.sides) for row in rows), default=PAIR)
@@ -94,6 +107,7 @@ class DrawTable(QWidget):
             )
             self.view = table_view(self._model, self._words.gettext("Draw"))
             self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
             self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
             self._layout.addWidget(self.view)
         self._model.show(rows)

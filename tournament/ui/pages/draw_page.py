@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
+from tournament.services.cautions import Deed, is_possible, stage_of
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.course import course
@@ -21,6 +22,7 @@ from tournament.services.registration import teams
 from tournament.services.standing import standings
 from tournament.ui.draw.apart import work_out
 from tournament.ui.draw.draw_table import DrawTable, draw_rows
+from tournament.ui.draw.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_lose_changes
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.long_work import LongWork
 from tournament.ui.palette.action import Action, of_button
@@ -70,6 +72,7 @@ class DrawPage(QWidget):
         self.warning = prose("")
         self._title, self._under, self._state = title(""), soft(""), pill("")
         self.table = DrawTable(words)
+        self.repairs = Repairs(desk, words, self.table)
         self._ready = QWidget()
         self._facts = QVBoxLayout()
         self._explained, self._planned = soft(""), False
@@ -110,6 +113,7 @@ class DrawPage(QWidget):
         self._show_actions(newest)
         self._show_draw(newest, registered)
         self._show_trouble(newest, registered)
+        self.repairs.show_rounds(self._rounds)
 
     def offers(self) -> Sequence[Action]:
         """What can be done with the newest round."""
@@ -121,6 +125,8 @@ class DrawPage(QWidget):
             *of_button(self.post_as_it_is, "check"),
             *of_button(self.one_more, "shuffle"),
             *of_button(self.plan, "shuffle"),
+            *of_button(self.repairs.by_hand, "people", BY_HAND_KEY),
+            *of_button(self.repairs.seat_late, "people", LATE_KEY),
         )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -154,10 +160,11 @@ class DrawPage(QWidget):
         self.one_more.setVisible(self._is_over)
         self.post_as_it_is.setVisible(bool(self._overtaken) and not {"present", "seats"} & set(self._overtaken))
         self.papers.setVisible(newest is not None and state is not RoundState.DRAWN)
+        stage = stage_of(self._rounds)
         self.redraw.setVisible(state is RoundState.DRAWN and not self._overtaken)
-        self.discard.setVisible(state is RoundState.DRAWN)
+        self.discard.setVisible(is_possible(Deed.DISCARD, stage))
         self._posting.setVisible(state is RoundState.DRAWN)
-        self.take_back.setVisible(newest is not None and state is not RoundState.DRAWN and not newest.touched)
+        self.take_back.setVisible(is_possible(Deed.TAKE_BACK, stage))
         self._how.setVisible(state is not RoundState.POSTED)
         self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words))
         self._warned.setVisible(bool(self.warning.text()))
@@ -239,13 +246,9 @@ class DrawPage(QWidget):
             return say("Nobody is marked present: tick the teams at the door on the page Teams.")
         if newest is None or newest.state is RoundState.COMPLETE:
             return ""
-        seated = {team for game in newest.games for side in game.sides for team in side.teams}
-        late = sorted(number for number in present - seated if number is not None)
         if newest.state is RoundState.DRAWN:
             return ""
         sentences = [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1), self._say_tables_out(newest)]
-        if late:
-            sentences.append(say("Came after the draw: {teams}. They play from the next round on.").format(teams=", ".join(map(str, late))))
         return "\n".join(sentences)
 
     def _say_tables_out(self, posted: RoundLine) -> str:
@@ -265,8 +268,14 @@ class DrawPage(QWidget):
         else:
             self.place_asked.emit("entry")
 
+    def _discard(self) -> None:
+        if sure_to_lose_changes(self, self._words, self._rounds, Deed.DISCARD, self._words.gettext("Throw the draw away")):
+            self._do(discard_draw)
+
     def _draw(self) -> None:
         """Have the next round worked out beside the window, and seated unless something it goes by has changed meanwhile."""
+        if not sure_to_lose_changes(self, self._words, self._rounds, Deed.DRAW, self._words.gettext("Draw it again")):
+            return
         try:
             plan = plan_draw(self._desk, None if self._planned else DrawMethod(self.method.value))
         except Refused as refusal:
@@ -312,7 +321,7 @@ class DrawPage(QWidget):
         give_room(sheet, 2)
         self._how = card(subtitle(say("How to draw")), self.method, self._explained, row(self.plan, None))
         self._alert = card(self.trouble, role="alert")
-        facts = card(subtitle(say("This draw")), self._facts, self._posting, self.papers)
+        facts = card(subtitle(say("This draw")), self._facts, self._posting, self.repairs, self.papers)
         side = QWidget()
         side.setMinimumWidth(theme.px(CARDS))
         side.setLayout(column(facts, self._how, self._alert, None, space=SPACE))
@@ -329,7 +338,9 @@ class DrawPage(QWidget):
     def _connect(self) -> None:
         self.primary.clicked.connect(self._act)
         self.redraw.clicked.connect(self._draw)
-        self.discard.clicked.connect(lambda: self._do(discard_draw))
+        self.discard.clicked.connect(self._discard)
+        self.repairs.changed.connect(self.changed)
+        self.repairs.refused.connect(self.refused)
         self.take_back.clicked.connect(lambda: self._do(take_back_posting))
         self.post_as_it_is.clicked.connect(lambda: self._do(post_draw))
         self.one_more.clicked.connect(self._draw)

@@ -1,0 +1,253 @@
+"""A draw put right in the window: teams and tables that trade places, late teams, and what a change by hand costs a new draw."""
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.conftest import NAMES
+from tournament.i18n import translator
+from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import change_championship
+from tournament.services.changes import Changes
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_totals
+from tournament.services.history import newest_entry
+from tournament.services.lines import RoundState, TeamDraft
+from tournament.services.registration import register_team, register_teams
+from tournament.services.seat_lines import ChangeKind
+from tournament.ui.dialogs.late_dialog import LateDialog
+from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.pages.draw_page import DrawPage
+
+
+def seats(desk):
+    return {game.table or 0: [team for side in game.sides for team in side.teams] for game in current_round(desk).games}
+
+
+def press(key):
+    QTest.keyClick(QApplication.focusWidget(), key)
+
+
+@pytest.fixture
+def odd(desk):
+    """Five teams, the first round drawn."""
+    register_teams(desk, [TeamDraft(players=(NAMES[index], NAMES[index + 1])) for index in range(0, 10, 2)])
+    draw(desk)
+    return desk
+
+
+@pytest.fixture
+def page(odd, shown):
+    return shown(DrawPage(odd, translator("en")))
+
+
+@pytest.fixture
+def asked(monkeypatch, qtbot):
+    """Shows the next dialog of a kind instead of running it, and does something with it; answers with those that were shown."""
+
+    def ask(kind, act):
+        seen = []
+
+        def run(dialog):
+            dialog.show()
+            dialog.activateWindow()
+            qtbot.waitUntil(dialog.isActiveWindow)
+            seen.append(dialog)
+            act(dialog)
+            return dialog.result()
+
+        monkeypatch.setattr(kind, "exec", run)
+        return seen
+
+    return ask
+
+
+def type_numbers(*numbers):
+    """Types each number and Enter behind the last."""
+
+    def act(dialog):
+        for place, number in enumerate(numbers):
+            QTest.keyClicks(QApplication.focusWidget(), str(number))
+            press(Qt.Key.Key_Tab if place < len(numbers) - 1 else Qt.Key.Key_Return)
+
+    return act
+
+
+ONLY_THIS_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+
+
+class TestByHand:
+    def test_two_numbers_and_enter_swap_two_teams(self, page, odd, asked):
+        (one, two), (three, four), (out,) = seats(odd)[1], seats(odd)[2], seats(odd)[0]
+        asked(SeatChangeDialog, type_numbers(two, three))
+        page.primary.setFocus()
+        press(Qt.Key.Key_F4)
+        assert seats(odd) == {1: [one, three], 2: [two, four], 0: [out]}
+        assert [row.table for row in page.table.rows] == [1, 2, None]
+
+    def test_the_exempt_team_trades_with_another(self, page, odd, asked):
+        (out,), (one, _) = seats(odd)[0], seats(odd)[1]
+        asked(SeatChangeDialog, type_numbers(out, one))
+        page.repairs.by_hand.click()
+        assert seats(odd)[0] == [one]
+
+    def test_what_it_breaks_is_read_before_anything_is_done(self, page, odd, asked):
+        post_draw(odd)
+        for game in current_round(odd).tables:
+            record_totals(odd, game.id, {"A": 2000, "B": 500})
+        was_out = seats(odd)[0][0]
+        draw(odd)
+        page.refresh(Changes(rounds=True))
+        sequence = newest_entry(odd).sequence
+
+        def look(dialog):
+            dialog.one.editor.setText(str(was_out))
+            dialog.other.editor.setText(str(seats(odd)[0][0]))
+            assert f"{was_out} " in dialog.broken.text()
+            assert "would sit out again: 2 times in all" in dialog.broken.text()
+            assert dialog.alert.isVisible()
+            assert dialog.told.text().startswith("Now: table ")
+            press(Qt.Key.Key_Escape)
+
+        asked(SeatChangeDialog, look)
+        page.repairs.by_hand.click()
+        assert newest_entry(odd).sequence == sequence
+
+    def test_a_refusal_is_said_in_the_dialog_and_nothing_typed_is_lost(self, page, odd, asked):
+        (one, two) = seats(odd)[1]
+
+        def look(dialog):
+            type_numbers(one, two)(dialog)
+            assert dialog.isVisible()
+            assert "sit at the same table" in dialog.broken.text()
+            assert dialog.other.editor.text() == str(two)
+
+        asked(SeatChangeDialog, look)
+        page.repairs.by_hand.click()
+        assert not any(game.by_hand for game in current_round(odd).games)
+
+    def test_a_number_that_is_missing_is_asked_for(self, page, odd, asked):
+        def look(dialog):
+            press(Qt.Key.Key_Return)
+            assert dialog.one.trouble.text() == "Type a number."
+
+        asked(SeatChangeDialog, look)
+        page.repairs.by_hand.click()
+
+    def test_a_team_is_named_under_its_number(self, page, odd, asked):
+        def look(dialog):
+            QTest.keyClicks(QApplication.focusWidget(), "1")
+            assert dialog.one._hint.text() == "Aubry / Blot"
+
+        asked(SeatChangeDialog, look)
+        page.repairs.by_hand.click()
+
+    def test_two_rows_chosen_trade_their_tables(self, page, odd, asked):
+        before = seats(odd)
+        view = page.table.view
+        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for row in (0, 1):
+            view.selectionModel().select(view.model().index(row, 0), flags)
+
+        def look(dialog):
+            assert dialog.kind.value is ChangeKind.TABLES
+            assert (dialog.one.editor.text(), dialog.other.editor.text()) == ("1", "2")
+            press(Qt.Key.Key_Return)
+
+        asked(SeatChangeDialog, look)
+        page.repairs.by_hand.click()
+        assert (seats(odd)[1], seats(odd)[2]) == (before[2], before[1])
+
+    def test_one_row_chosen_begins_with_the_side_pointed_at(self, page, odd, asked):
+        view = page.table.view
+        for column, side in ((0, 0), (view.model().columnCount() - 2, 1)):
+            view.selectionModel().setCurrentIndex(
+                view.model().index(1, column), QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            )
+            seen = asked(SeatChangeDialog, lambda dialog: press(Qt.Key.Key_Escape))
+            page.repairs.by_hand.click()
+            assert seen[0].one.editor.text() == str(seats(odd)[2][side])
+
+    def test_a_player_moves_where_tables_may_be_of_several(self, desk, shown, asked):
+        change_championship(desk, rules=resolve_rules("belote-comptoir", {}))
+        register_teams(desk, [TeamDraft(players=(name,)) for name in NAMES[:8]])
+        draw(desk)
+        page = shown(DrawPage(desk, translator("en")))
+        team = seats(desk)[1][0]
+
+        def move(dialog):
+            dialog.kind.button(ChangeKind.MOVE).click()
+            dialog.one.setFocus()
+            type_numbers(team, 2)(dialog)
+
+        asked(SeatChangeDialog, move)
+        page.repairs.by_hand.click()
+        assert seats(desk)[2][-1] == team
+
+    def test_nothing_is_offered_before_a_draw_and_after_the_last_table(self, page, odd):
+        post_draw(odd)
+        for game in current_round(odd).tables:
+            record_totals(odd, game.id, {"A": 2000, "B": 500})
+        page.refresh(Changes(rounds=True))
+        assert not page.repairs.by_hand.isVisible()
+
+
+class TestNewDraw:
+    @pytest.mark.parametrize("button", ["redraw", "discard"])
+    def test_a_changed_draw_is_only_thrown_away_when_that_is_wanted(self, page, odd, asked, button):
+        asked(SeatChangeDialog, type_numbers(seats(odd)[1][0], seats(odd)[2][0]))
+        page.repairs.by_hand.click()
+        changed = seats(odd)
+
+        told = asked(SureDialog, lambda dialog: press(Qt.Key.Key_Return))
+        getattr(page, button).click()
+        assert len(told) == 1
+        assert seats(odd) == changed
+
+        asked(SureDialog, lambda dialog: dialog.go_on.click())
+        getattr(page, button).click()
+        assert current_round(odd) is None or not any(game.by_hand for game in current_round(odd).games)
+
+    def test_nothing_is_asked_where_nothing_was_changed(self, page, odd, asked):
+        told = asked(SureDialog, lambda dialog: dialog.reject())
+        page.redraw.click()
+        assert told == []
+        assert current_round(odd).state is RoundState.DRAWN
+
+
+class TestLate:
+    @pytest.fixture
+    def late(self, page, odd):
+        """The round is posted, and a sixth team comes."""
+        post_draw(odd)
+        register_team(odd, TeamDraft(players=("Marc Meyer", "Nora Noir")))
+        page.refresh(Changes(rounds=True, teams=True))
+        return page
+
+    def test_f6_and_enter_seat_it_with_the_exempt_team(self, late, odd, asked):
+        out = seats(odd)[0][0]
+        assert late.repairs.who_is_late.text() == "Came after the draw: 6."
+        told = asked(LateDialog, lambda dialog: press(Qt.Key.Key_Return))
+        late.primary.setFocus()
+        press(Qt.Key.Key_F6)
+        assert seats(odd)[3] == [out, 6]
+        assert [button.text() for button in told[0].buttons] == ["Table 3", "Next round"]
+        assert not late.repairs.seat_late.isVisible()
+
+    def test_two_are_asked_about_one_after_another(self, late, odd, asked):
+        register_team(odd, TeamDraft(players=("Omar Oriol", "Pia Perrin")))
+        late.refresh(Changes(teams=True))
+        told = asked(LateDialog, lambda dialog: dialog.buttons[0].click())
+        late.repairs.seat_late.click()
+        assert len(told) == 2
+        assert seats(odd)[0] == [7]
+
+    def test_it_may_wait(self, late, odd, asked):
+        before = seats(odd)
+        asked(LateDialog, lambda dialog: dialog.buttons[-1].click())
+        late.repairs.seat_late.click()
+        asked(LateDialog, lambda dialog: press(Qt.Key.Key_Escape))
+        late.repairs.seat_late.click()
+        assert seats(odd) == before
