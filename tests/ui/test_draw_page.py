@@ -99,7 +99,7 @@ def test_tables_still_out_are_named_with_the_way_there(page, hall, qtbot):
     page.refresh(Changes(rounds=True))
 
     assert "Still out: 1, 3." in page.trouble.text()
-    assert "Came after the draw: 7." in page.trouble.text()
+    assert page.repairs.who_is_late.text() == "Came after the draw: 7."
     with qtbot.waitSignal(page.place_asked) as asked:
         press_enter()
     assert asked.args == ["entry"]
