@@ -67,8 +67,8 @@ def neighbours(hall: Hall, one: int, other: int) -> int:
 
 
 def from_the_middle(hall: Hall, one: int, other: int) -> int:
-    """How far two places are from half the field apart, squared."""
-    return 0 if other == hall.nobody else (other - one - (len(hall.order) + 1) // 2) ** 2
+    """How far two places are from half the field apart, squared; of an odd number, two places are as near to it as can be."""
+    return 0 if other == hall.nobody else (2 * (other - one) - hall.nobody) ** 2 // 4
 
 
 def group_gap(hall: Hall, one: int, other: int) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tournament.draw.concerns import JITTER
 from tournament.draw.facts import NOBODY, Choice, Draw, DrawCost, Field, PastGame
 from tournament.draw.lots import lot
-from tournament.draw.matching import Tier, cheapest_pairing
+from tournament.draw.matching import Tier, cheapest_pairing, every_pair
 from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree
 
 TAKES = "takes"
@@ -95,7 +95,7 @@ def paired(teams: Sequence[int], field: Field) -> tuple[list[tuple[int, ...]], l
     size = len(playing)
     places = [(place, size - 1 - place) for place in range(size // 2)]
     if any(unwanted(playing, field, *pair) for pair in places):
-        places = cheapest_pairing(size, tiers(playing, field))
+        places = cheapest_pairing(every_pair(size), tiers(playing, field))
     return [(playing[one], playing[other]) for one, other in places], left
 
 
@@ -108,11 +108,12 @@ def unwanted(teams: Sequence[int], field: Field, one: int, other: int) -> int:
 def tiers(teams: Sequence[int], field: Field) -> list[Tier]:
     """What pairing two places of a pool costs, the gravest first."""
     lots = [lot(field.seed, field.round_number, team) for team in teams]
+    last = len(teams) - 1
     return [
-        lambda one, other: int(frozenset((teams[one], teams[other])) in field.apart.never),
-        lambda one, other: field.history.times_met(teams[one], teams[other]),
-        lambda one, other: (one + other - len(teams) + 1) ** 2,
-        lambda one, other: lots[one] * lots[other] % JITTER,
+        lambda one, others: [int(frozenset((teams[one], teams[other])) in field.apart.never) for other in others],
+        lambda one, others: [field.history.times_met(teams[one], teams[other]) for other in others],
+        lambda one, others: [(one + other - last) ** 2 for other in others],
+        lambda one, others: [lots[one] * lots[other] % JITTER for other in others],
     ]
 
 

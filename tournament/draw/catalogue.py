@@ -4,12 +4,28 @@ from collections.abc import Mapping
 
 from tournament.draw.facts import Draw, Field
 from tournament.draw.format import Format
-from tournament.draw.formats import advance, by_lot, by_standings, double_knock_out, knock_out, mitchell, moving, pools, round_robin
+from tournament.draw.formats import (
+    advance,
+    by_groups,
+    by_lot,
+    by_standings,
+    double_knock_out,
+    first_against_middle,
+    knock_out,
+    mitchell,
+    moving,
+    pools,
+    round_robin,
+    winners,
+)
 from tournament.errors import Problem, Refused
 
 FORMATS: Mapping[str, Format] = {
     "random": by_lot.FORMAT,
     "swiss": by_standings.FORMAT,
+    "middle": first_against_middle.FORMAT,
+    "groups": by_groups.FORMAT,
+    "winners": winners.FORMAT,
     "moving": moving.FORMAT,
     "mitchell": mitchell.FORMAT,
     "round-robin": round_robin.FORMAT,

@@ -1,9 +1,10 @@
-"""What a draw tries to avoid, each concern a function of a line-up and two of its places; a method lists those it has, the gravest first."""
+"""What a draw of pairs tries to avoid, each concern a function of a line-up and two of its places; a format lists those it has, the gravest first."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, groupby
 
-from tournament.draw.facts import Draw, DrawCost, History
+from tournament.draw.facts import Field, Pair
 from tournament.draw.lots import lot
 
 BYE = 0
@@ -15,57 +16,208 @@ JITTER = 2**31 - 1
 
 @dataclass(frozen=True)
 class LineUp:
-    """The teams in the order of a draw, followed by the bye where they are an odd number, with what was played before and everyone's lot."""
+    """The teams in the order of a draw, followed by the bye where they are an odd number, and by place what was played before.
+
+    `bye` is the place of the bye, one after the last where there is none. `met`, `never` and `early` tell for every place those that it met, and how
+    often, and those it should not meet. Who belongs to one score group stands together: `group` says which it is, the higher the better, `inside`
+    how many of it stand before, `size` how many they are, and `before` how many stand in higher groups. The bye is of no group.
+    `below` is how many stand below in the standings.
+    """
 
     teams: tuple[int, ...]
-    history: History
+    bye: int
     lots: tuple[int, ...]
+    met: tuple[Mapping[int, int], ...]
+    never: tuple[Mapping[int, int], ...]
+    early: tuple[Mapping[int, int], ...]
+    byes: tuple[int, ...]
+    floats: tuple[int, ...]
+    group: tuple[int, ...]
+    inside: tuple[int, ...]
+    size: tuple[int, ...]
+    before: tuple[int, ...]
+    below: tuple[int, ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many opponents anyone has had at most."""
+        return max(map(len, self.met))
 
 
-Concern = Callable[[LineUp, int, int], int]
-"""What it costs to pair two places of a line-up, the lower place given first."""
+@dataclass(frozen=True)
+class Concern:
+    """A concern: its `code`, the name of the component in the cost of a draw, and `costs`, what it costs to pair a place with each of some after it."""
+
+    code: str
+    costs: Callable[[LineUp, int, Sequence[int]], Sequence[int]]
+
+    def cost(self, line: LineUp, one: int, other: int) -> int:
+        """What it costs to pair two places, the lower one given first."""
+        return self.costs(line, one, (other,))[0]
 
 
-def line_up(entrants: Sequence[int], history: History, seed: int, round_number: int) -> LineUp:
-    """Entrants in the order given, completed by the bye where it is needed."""
-    teams = (*entrants, BYE) if len(entrants) % 2 else tuple(entrants)
-    return LineUp(teams, history, tuple(lot(seed, round_number, team) for team in teams))
-
-
-def rematches(field: LineUp, one: int, other: int) -> int:
-    """How often the two have met."""
-    return field.history.times_met(field.teams[one], field.teams[other])
-
-
-def repeated_bye(field: LineUp, one: int, other: int) -> int:
-    """How often the team that would sit out has already done so."""
-    return field.history.byes.get(field.teams[one], 0) if field.teams[other] == BYE else 0
-
-
-def bye_height(field: LineUp, one: int, other: int) -> int:
-    """How many teams stand below the one that would sit out."""
-    return other - 1 - one if field.teams[other] == BYE else 0
-
-
-def gap(field: LineUp, one: int, other: int) -> int:
-    """The distance of the two in the standings, squared: linear distances tie (1–4 and 2–3 would cost as much as 1–3 and 2–4)."""
-    return 0 if field.teams[other] == BYE else (other - one) ** 2
-
-
-def jitter(field: LineUp, one: int, other: int) -> int:
-    """Luck from the seed: among draws otherwise equal it leaves one."""
-    return field.lots[one] * field.lots[other] % JITTER
-
-
-def drawn(field: LineUp, places: Sequence[tuple[int, int]], weighed: Sequence[Concern]) -> Draw:
-    """The draw that seats these pairs of places, first pair at the first table. Only the concerns that were `weighed` count in its cost."""
-
-    def total(concern: Concern) -> int:
-        return sum(concern(field, one, other) for one, other in places) if concern in weighed else 0
-
-    seats = [(field.teams[one], field.teams[other]) for one, other in places]
-    return Draw(
-        tables=tuple(pair for pair in seats if BYE not in pair),
-        byes=tuple(team for team, other in seats if other == BYE),
-        cost=DrawCost(total(rematches), total(repeated_bye), total(bye_height), total(gap)),
+def line_up(order: Sequence[int], field: Field) -> LineUp:
+    """Entrants of a field in an order, those of a score group together, completed by the bye where it is needed."""
+    teams = (*order, BYE) if len(order) % 2 else tuple(order)
+    place = {team: index for index, team in enumerate(teams)}
+    below = {team: len(order) - 1 - index for index, team in enumerate(field.entrants)}
+    history = field.history
+    runs = [(group, len(list(run))) for group, run in groupby(order, key=lambda team: field.groups.get(team, 0))]
+    runs += [(0, 1)] if BYE in place else []
+    befores = [0, *accumulate(size for _, size in runs[:-1])]
+    return LineUp(
+        teams=teams,
+        bye=len(teams) - 1 if BYE in place else len(teams),
+        lots=tuple(lot(field.seed, field.round_number, team) for team in teams),
+        met=by_place(place, history.meetings),
+        never=by_place(place, dict.fromkeys(field.apart.never, 1)),
+        early=by_place(place, dict.fromkeys(field.apart.early - field.apart.never, 1)),
+        byes=tuple(history.byes.get(team, 0) for team in teams),
+        floats=tuple(history.floats.get(team, 0) for team in teams),
+        group=tuple(group for group, size in runs for _ in range(size)),
+        inside=tuple(index for _, size in runs for index in range(size)),
+        size=tuple(size for _, size in runs for _ in range(size)),
+        before=tuple(before for (_, size), before in zip(runs, befores, strict=True) for _ in range(size)),
+        below=tuple(below.get(team, 0) for team in teams),
     )
+
+
+def by_place(place: Mapping[int, int], pairs: Mapping[Pair, int]) -> tuple[Mapping[int, int], ...]:
+    """What is said of pairs of teams, told for every place of those in line."""
+    told: list[dict[int, int]] = [{} for _ in place]
+    for pair, times in pairs.items():
+        if times and pair <= place.keys() and len(pair) == 2:
+            one, other = (place[team] for team in pair)
+            told[one][other] = told[other][one] = times
+    return tuple(told)
+
+
+def looked_up(told: Mapping[int, int], others: Sequence[int]) -> list[int]:
+    """What is told of each of these places, 0 where nothing is."""
+    return [told.get(other, 0) for other in others] if told else [0] * len(others)
+
+
+def with_bye(line: LineUp, others: Sequence[int], cost: int) -> list[int]:
+    """A cost of the bye alone, which is the last of all places."""
+    costs = [0] * len(others)
+    if others and others[-1] == line.bye:
+        costs[-1] = cost
+    return costs
+
+
+def but_bye(line: LineUp, others: Sequence[int], costs: list[int]) -> list[int]:
+    """Costs that the bye has none of."""
+    if others and others[-1] == line.bye:
+        costs[-1] = 0
+    return costs
+
+
+def banned(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """Whether the two are never to meet."""
+    return looked_up(line.never[one], others)
+
+
+def rematches(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """How often the two have met."""
+    return looked_up(line.met[one], others)
+
+
+def repeated_byes(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """How often the team that would sit out has already done so."""
+    return with_bye(line, others, line.byes[one])
+
+
+def bye_height(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """How many teams stand below the one that would sit out."""
+    return with_bye(line, others, line.below[one])
+
+
+def group_gap(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """The distance of the score groups of the two, squared: linear distances tie (0–3 and 1–2 would cost as much as 0–2 and 1–3)."""
+    mine, group = line.group[one], line.group
+    return but_bye(line, others, [(mine - group[other]) ** 2 for other in others])
+
+
+def repeated_floats(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """How often two of different score groups have been drawn against other groups before."""
+    mine, before, group, floats = line.group[one], line.floats[one], line.group, line.floats
+    return but_bye(line, others, [0 if group[other] == mine else before + floats[other] for other in others])
+
+
+def early(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """Whether the two should not meet yet."""
+    return looked_up(line.early[one], others)
+
+
+def float_height(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """How many of its group stand below the one that is drawn against a lower group, and how many above the one it meets there."""
+    mine, below, group, inside = line.group[one], line.size[one] - 1 - line.inside[one], line.group, line.inside
+    return but_bye(line, others, [0 if group[other] == mine else below + inside[other] for other in others])
+
+
+def gap(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """The distance of the two in the standings, squared: linear distances tie (1–4 and 2–3 would cost as much as 1–3 and 2–4)."""
+    return but_bye(line, others, [(other - one) ** 2 for other in others])
+
+
+def off_middle(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """How far the other is from half the field below the one, squared."""
+    half = 2 * one + (line.bye if line.bye < len(line.teams) else len(line.teams))
+    return but_bye(line, others, [off_half(2 * other - half) for other in others])
+
+
+def off_half(doubled: int) -> int:
+    """A distance from half a field, given doubled, squared. Where one of an odd number is missing, two places are as near as can be."""
+    return doubled * doubled // 4
+
+
+def off_fold(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """Inside a group, how far the two are from being as near to its top as to its end, squared; between groups their distance, squared.
+
+    Top and end are those of the places that are left when one of an odd number is drawn against another group.
+    """
+    mine, group, first = line.group[one], line.group, line.before[one]
+    up, down = floats_expected(line, one)
+    target = 2 * first + line.size[one] - 1 + up - down - one
+    return but_bye(line, others, [(other - (target if group[other] == mine else one)) ** 2 for other in others])
+
+
+def off_slide(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """Inside a group, how far the other is from half the group below the one, squared; between groups their distance, squared."""
+    mine, group = line.group[one], line.group
+    floats = sum(floats_expected(line, one))
+    half = 2 * one + line.size[one] - floats + (floats > 0)
+    return but_bye(line, others, [off_half(2 * other - half) if group[other] == mine else (other - one) ** 2 for other in others])
+
+
+def floats_expected(line: LineUp, place: int) -> tuple[int, int]:
+    """Whether one of the group of a place is to be drawn against a higher group, and one against a lower, because those before are an odd number."""
+    up = line.before[place] % 2
+    return up, (up + line.size[place]) % 2
+
+
+def jitter(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
+    """Luck from the seed: among draws otherwise equal it leaves one."""
+    mine, lots = line.lots[one], line.lots
+    return [mine * lots[other] % JITTER for other in others]
+
+
+BANNED = Concern("banned", banned)
+REMATCHES = Concern("rematches", rematches)
+REPEATED_BYES = Concern("repeated_byes", repeated_byes)
+BYE_HEIGHT = Concern("bye_height", bye_height)
+GROUP_GAP = Concern("group_gap", group_gap)
+REPEATED_FLOATS = Concern("repeated_floats", repeated_floats)
+EARLY = Concern("early", early)
+FLOAT_HEIGHT = Concern("float_height", float_height)
+GAP = Concern("gap", gap)
+OFF_MIDDLE = Concern("off_target", off_middle)
+OFF_FOLD = Concern("off_target", off_fold)
+OFF_SLIDE = Concern("off_target", off_slide)
+OFF_NEIGHBOUR = Concern("off_target", gap)
+LUCK = Concern("luck", jitter)
+
+
+def in_groups(teams: Iterable[int], groups: Mapping[int, int]) -> list[int]:
+    """Teams with those of one score group together, the best group first, and otherwise in the order given."""
+    return sorted(teams, key=lambda team: -groups.get(team, 0))

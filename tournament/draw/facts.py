@@ -96,12 +96,17 @@ class Field:
 
 @dataclass(frozen=True)
 class DrawCost:
-    """What a draw could not avoid: the components that were minimised, in the order of their weight.
+    """What a draw could not avoid: the components that were minimised, those that its format weighs.
 
     `rematches` counts the earlier meetings of all who sit at one table, `repeated_byes` the earlier byes of those who sit out, `bye_height` how many
     that play stand below them (0 in a draw by lot, where the bye is by lot), `gap` the sum of squared distances in the standings. `uneven` counts,
     for those at a table of another than the usual size, how often they sat at one before; it weighs less than a rematch and more than the
     distances.
+
+    `banned` counts those who meet though they never should, which weighs most of all, and `early` those who should not meet yet. Between score
+    groups, `group_gap` is the sum of squared distances, `repeated_floats` how often those drawn against another group were so before, and
+    `float_height` how many of their groups stand between them. `off_target` is the sum of squared distances from the place in the order that the
+    format has a partner stand at: half of the field below, the other end of the group, or what the lots say.
     """
 
     rematches: int
@@ -109,6 +114,12 @@ class DrawCost:
     bye_height: int = 0
     gap: int = 0
     uneven: int = 0
+    banned: int = 0
+    early: int = 0
+    group_gap: int = 0
+    repeated_floats: int = 0
+    float_height: int = 0
+    off_target: int = 0
 
 
 @dataclass(frozen=True)

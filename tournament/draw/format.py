@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from tournament.draw.charts import Chart
 from tournament.draw.facts import Choice, Draw, Field, PlannedTurn
+from tournament.draw.pairing import Weighing
 
 
 class Grouping(StrEnum):
@@ -32,6 +33,7 @@ class Format:
     where results decide that. `plan` tells any turn of a schedule, for a roster and its settings, before a game is played. `stages` are the worst
     places at which entrants can still finish, and `charts` the brackets to be looked at, where it has any: both of how the phase stands before the
     round of the field. `several`: it can also draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are drawn.
+    `weighing` is what a format weighs that pairs everyone at the least cost.
     """
 
     draw: Callable[[Field], Draw]
@@ -47,6 +49,7 @@ class Format:
     charts: Callable[[Field], tuple[Chart, ...]] = lambda _: ()
     several: bool = False
     members: int = 1
+    weighing: Callable[[Field], Weighing] | None = None
 
     def with_defaults(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
         """Every setting, those not chosen with their defaults."""

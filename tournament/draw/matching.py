@@ -2,64 +2,200 @@
 
 Every concern of a draw (no rematch, no second bye, near neighbours …) is a `Tier`, and a tier always weighs more than all the tiers after it. They
 are packed into one whole number per pair, so that a single minimum-cost perfect matching answers all of them together, the bye included, which is a
-place like any other. Nothing is approximated.
+place like any other. Nothing is approximated among the pairs that are looked at.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from operator import index
 
 import rustworkx
 
-Tier = Callable[[int, int], int]
-"""What pairing two places costs, not negative; the lower place comes first."""
+Tier = Callable[[int, Sequence[int]], Sequence[int]]
+"""What pairing a place with each of some places after it costs, not negative."""
 
-NEAR = 24
-"""Places this close are tried first, to learn what a pairing need cost at most."""
+Rows = Sequence[Sequence[int]]
+"""Pairs to choose from: for every place, in rising order, some of the places after it."""
 
-SAFE = 2**120
-"""The library counts in 128 bits and says nothing when they overflow, so weights stay well below."""
+Pairs = list[tuple[int, int]]
+
+Blocks = Callable[[Rows], Sequence[int]]
+"""For every place, how many borders stand before it that some pair has to cross, whichever of these pairs are chosen."""
 
 
-def cheapest_pairing(size: int, tiers: Sequence[Tier]) -> list[tuple[int, int]]:
-    """Pair the places 0 to `size` - 1, an even number, so that the sum of the first tier is least, then that of the second, and so on.
+def no_blocks(rows: Rows) -> Sequence[int]:
+    """Places between which there are no borders."""
+    return [0] * len(rows)
 
-    A pairing among near places bounds what has to be paid, and the last place, where the bye stands, must pay its cheapest pair whatever happens: a
-    pair of other places that costs more than the rest of the bound is in no cheapest pairing. What remains is a thin band of the complete graph that
-    holds every optimum of it. Pairs come lower place first, in the order of these.
+
+SAFE = 120
+"""The library counts in 128 bits and says nothing when they overflow: costs stay below 2 to this power."""
+
+
+class NoPairingError(ArithmeticError):
+    """The pairs to choose from do not allow to pair everyone."""
+
+
+def every_pair(size: int) -> Rows:
+    """All pairs of places."""
+    return [range(one + 1, size) for one in range(size)]
+
+
+def cheapest_pairing(rows: Rows, tiers: Sequence[Tier], blocks: Blocks = no_blocks) -> Pairs:
+    """Pair every place so that the sum of the first tier is least, then that of the second, and so on; the last tier is luck.
+
+    Where the tiers do not all find room in one number, those that do are settled first: pairs that cannot be in any pairing so cheap are left out,
+    and a tier that all the others agree in takes no room any more. Luck takes what room is left. Pairs come lower place first, in the order of these.
     """
-    last = size - 1
-    pairs = [(one, other) for other in range(size) for one in range(other)]
-    costs = dict(zip(pairs, packed([[tier(one, other) for one, other in pairs] for tier in tiers], size), strict=True))
-    near = {pair: cost for pair, cost in costs.items() if pair[1] - pair[0] <= NEAR or pair[1] == last}
-    first = matched(near, size)
-    bound = sum(near[pair] for pair in first)
-    rest = bound - min(costs[place, last] for place in range(last))
-    worthwhile = {pair: cost for pair, cost in costs.items() if cost <= (bound if pair[1] == last else rest)}
-    return first if worthwhile.keys() <= near.keys() else matched(worthwhile, size)
+    left, open_tiers = rows, list(tiers)
+    while True:
+        columns = [[tier(one, others) for one, others in enumerate(left)] for tier in open_tiers]
+        rooms = [1 + most_for_all(column) for column in columns]
+        fitting = how_many_fit(rooms)
+        if fitting == len(rooms) - 1:
+            spare = max(0, bits(rooms) - SAFE)
+            columns[-1] = [[cost >> spare for cost in costs] for costs in columns[-1]]
+            rooms[-1] = 1 + most_for_all(columns[-1])
+            fitting += 1
+        pairs = matched(left, packed(columns[:fitting], rooms[:fitting]))
+        if fitting == len(rooms):
+            return pairs
+        before = len(open_tiers), sum(map(len, left))
+        left, open_tiers = narrowed(left, open_tiers, sums(pairs, open_tiers[:fitting]), blocks)
+        if (len(open_tiers), sum(map(len, left))) == before:
+            raise OverflowError(f"the costs of a draw of {len(rows)} places need {bits(rooms)} bits")
 
 
-def packed(columns: Sequence[Sequence[int]], size: int) -> list[int]:
-    """Several costs of every pair as one number. `columns` hold them tier by tier, pairs ordered by their later place.
+def bits(rooms: Sequence[int]) -> int:
+    """How many bits fields of so much room take together."""
+    return sum((room - 1).bit_length() for room in rooms)
 
-    Each field is wide enough for its sum over all games: every pair is counted at its later place, so the dearest of each place bound the sum.
-    """
-    totals = [0] * len(columns[0])
-    room = 1
-    for column in reversed(columns):
-        totals = [cost * room + total for cost, total in zip(column, totals, strict=True)]
-        room *= 1 + sum(max(column[later * (later - 1) // 2 : later * (later + 1) // 2]) for later in range(1, size))
-    if room >= SAFE:
-        raise OverflowError(f"the costs of a draw of {size} places need {room.bit_length()} bits")
+
+def how_many_fit(rooms: Sequence[int]) -> int:
+    """How many of the first fields find room in one number."""
+    return max(count for count in range(len(rooms) + 1) if bits(rooms[:count]) <= SAFE)
+
+
+def most_for_all(costs: Sequence[Sequence[int]]) -> int:
+    """More than any pairing can cost in all: its pairs have different lower places, half of them all."""
+    dearest = sorted((max(row, default=0) for row in costs), reverse=True)
+    return sum(dearest[: len(costs) // 2])
+
+
+def packed(columns: Sequence[Sequence[Sequence[int]]], rooms: Sequence[int]) -> list[list[int]]:
+    """Several costs of every pair as one number, each field wide enough for its sum over all games."""
+    totals = [[0] * len(row) for row in columns[0]]
+    shift = 0
+    for column, room in zip(reversed(columns), reversed(rooms), strict=True):
+        if room > 1:
+            totals = [
+                [(cost << shift) + total for cost, total in zip(row, into, strict=True)] if any(row) else into
+                for row, into in zip(column, totals, strict=True)
+            ]
+            shift += (room - 1).bit_length()
+    assert shift <= SAFE and all(total < 2**SAFE for row in totals for total in row)
     return totals
 
 
-def matched(costs: dict[tuple[int, int], int], size: int) -> list[tuple[int, int]]:
-    """The perfect matching of least cost among the pairs given, which must allow one."""
-    dearest = max(costs.values(), default=0)
+def matched(rows: Rows, costs: Sequence[Sequence[int]]) -> Pairs:
+    """The perfect matching of least cost; refused with `NoPairingError` where there is none."""
+    size = len(rows)
+    edges = lightened(size, [(one, other, 2 * cost) for one in range(size) for other, cost in zip(rows[one], costs[one], strict=True)])
+    dearest = max((cost for _, _, cost in edges), default=0)
     graph: rustworkx.PyGraph[None, int] = rustworkx.PyGraph(multigraph=True)
     graph.add_nodes_from([None] * size)
-    graph.add_edges_from([(one, other, dearest - cost) for (one, other), cost in costs.items()])
+    graph.add_edges_from([(one, other, dearest - cost) for one, other, cost in edges])
     pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=index)
-    if len(pairs) != size // 2:
-        raise ArithmeticError(f"{len(pairs)} pairs found among {size} places")
+    if len(pairs) * 2 != size:
+        raise NoPairingError(f"{len(pairs)} pairs found among {size} places")
     return sorted((min(pair), max(pair)) for pair in pairs)
+
+
+def lightened(size: int, edges: Sequence[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """The same pairs without what each place has to pay whomever it is paired with, so that every place has a pair that costs nothing.
+
+    All perfect matchings become cheaper by the same, and the library, which begins with the pairs that cost nothing, answers up to thirty times as
+    fast. Costs are even numbers, given and returned.
+    """
+    of_place: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+    for one, other, cost in edges:
+        of_place[one].append((other, cost))
+        of_place[other].append((one, cost))
+    pays = [min((cost for _, cost in pairs), default=0) // 2 for pairs in of_place]
+    for one, pairs in enumerate(of_place):
+        pays[one] = min((cost - pays[other] for other, cost in pairs), default=0)
+    return [(one, other, cost - pays[one] - pays[other]) for one, other, cost in edges]
+
+
+def sums(pairs: Pairs, tiers: Sequence[Tier]) -> list[int]:
+    """What a pairing costs, tier by tier."""
+    return [sum(tier(one, (other,))[0] for one, other in pairs) for tier in tiers]
+
+
+def narrowed(rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blocks = no_blocks) -> tuple[Rows, list[Tier]]:
+    """The pairs, and the tiers, that still matter once a pairing is known that costs so much in each of the first tiers.
+
+    Every place has to pay at least a share of its cheapest pair, and every border that somebody has to cross a share of the cheapest pair across it.
+    A pair that costs more beyond these shares than the whole known pairing does is in no cheaper one. As long as the known pairing pays no more than
+    the shares, no pairing of those that are left is cheaper, and the next tier is looked at. What is left costs the same however it is paired, so that
+    the tier does not matter any more; only a border may be crossed more than once.
+    """
+    still_open: list[Tier] = []
+    for count, (tier, cost) in enumerate(zip(tiers, paid, strict=False)):
+        costs = [tier(one, others) for one, others in enumerate(rows)]
+        if cost == 0:
+            rows = [[other for other, price in zip(*row, strict=True) if not price] if any(row[1]) else row[0] for row in zip(rows, costs, strict=True)]
+            continue
+        tolls = tolls_of(rows, costs, blocks(rows))
+        shares = shares_of(rows, costs, tolls)
+        slack = 2 * cost - max(tolls) - sum(shares)
+        rows = [
+            [
+                other
+                for other, price in zip(others, costs[one], strict=True)
+                if 2 * price - tolls[other] - shares[other] <= slack - tolls[one] + shares[one]
+            ]
+            for one, others in enumerate(rows)
+        ]
+        if slack:
+            return rows, [*still_open, *tiers[count:]]
+        if max(tolls):
+            still_open.append(tier)
+    return rows, [*still_open, *tiers[len(paid) :]]
+
+
+def tolls_of(rows: Rows, costs: Sequence[Sequence[int]], block: Sequence[int]) -> list[int]:
+    """What crossing all the borders before each place costs at least, doubled: no pair costs less than half of the borders it crosses."""
+    least: dict[int, int] = {}
+    for one, others in enumerate(rows) if any(block) else ():
+        here = block[one]
+        for other, cost in zip(others, costs[one], strict=True):
+            crossed = block[other] - here
+            if crossed:
+                share = 2 * cost // crossed
+                for border in range(here, block[other]):
+                    least[border] = min(share, least.get(border, share))
+    toll = [0, *accumulate(least.get(border, 0) for border in range(max(block)))]
+    return [toll[index] for index in block]
+
+
+def shares_of(rows: Rows, costs: Sequence[Sequence[int]], tolls: Sequence[int]) -> list[int]:
+    """What every place pays at least beside the tolls, doubled: no pair costs less than half of what its two places pay.
+
+    That is what its cheapest pair costs; and the last place, where the bye stands, pays what the others leave of it.
+    """
+    least: list[int | None] = [None] * len(rows)
+    for one, (others, row) in enumerate(zip(rows, costs, strict=True)):
+        here = tolls[one]
+        for other, cost in zip(others, row, strict=True):
+            share = cost + (here - tolls[other]) // 2
+            mine, its = least[one], least[other]
+            if mine is None or share < mine:
+                least[one] = share
+            if its is None or share < its:
+                least[other] = share
+    shares = [share or 0 for share in least]
+    last = len(rows) - 1
+    left_of_it = [2 * row[-1] + tolls[one] - tolls[last] - shares[one] for one, row in enumerate(costs) if row and rows[one][-1] == last]
+    shares[last] = max(shares[last], min(left_of_it))
+    return shares

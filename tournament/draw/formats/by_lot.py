@@ -1,17 +1,16 @@
 """The draw by lot: chance alone decides, except that nobody meets the same team again, or sits out again, while it can be avoided."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from tournament.draw.at_tables import seat_by_lot
-from tournament.draw.concerns import BYE, Concern, LineUp, drawn, jitter, line_up, rematches, repeated_bye
+from tournament.draw.concerns import BANNED, BYE, EARLY, LUCK, REMATCHES, REPEATED_BYES, LineUp, line_up
 from tournament.draw.facts import Draw, Field
 from tournament.draw.format import Format
 from tournament.draw.lots import in_order_of_lots
-from tournament.draw.matching import cheapest_pairing
+from tournament.draw.pairing import Weighing, paired
 from tournament.draw.sizes import sizes_for
 
-CONCERNS: Sequence[Concern] = (rematches, repeated_bye, jitter)
+CONCERNS = (BANNED, REMATCHES, REPEATED_BYES, EARLY, LUCK)
 
 
 def draw_by_lot(field: Field) -> Draw:
@@ -23,15 +22,18 @@ def draw_by_lot(field: Field) -> Draw:
 def pairs_by_lot(field: Field) -> Draw:
     """Seat the entrants two by two in the order of their lots; of an odd number, the last lot among those who sat out least often sits out.
 
-    Rematches are exchanged away with the tables that follow. That succeeds wherever there are more tables than anybody has played games, for each
-    earlier opponent spoils half an exchange at most; where it does not, an exact pairing gives the fewest rematches, then the fewest repeated byes.
+    Rematches, and those who should not meet, are exchanged away with the tables that follow. That succeeds wherever there are more tables than anybody has played games, for each
+    earlier opponent spoils half an exchange at most; where it does not, an exact pairing gives the fewest of those never to meet, then
+    the fewest rematches, then the fewest repeated byes.
     """
-    order = in_order_of_lots(field.entrants, field.seed, field.round_number)
-    line = line_up(order, field.history, field.seed, field.round_number)
-    places = exchanged(line, in_turn(line))
-    if places is None:
-        places = cheapest_pairing(len(line.teams), [partial(concern, line) for concern in CONCERNS])
-    return drawn(line, places, CONCERNS)
+    weighed = weighing(field)
+    places = exchanged(weighed.line, in_turn(weighed.line))
+    return weighed.drawn(paired(weighed) if places is None else places)
+
+
+def weighing(field: Field) -> Weighing:
+    """The entrants in the order of their lots."""
+    return Weighing(line_up(in_order_of_lots(field.entrants, field.seed, field.round_number), field), CONCERNS)
 
 
 def in_turn(line: LineUp) -> list[tuple[int, int]]:
@@ -40,34 +42,39 @@ def in_turn(line: LineUp) -> list[tuple[int, int]]:
     aside = []
     if line.teams[-1] == BYE:
         bye = playing.pop()
-        out = min(reversed(playing), key=lambda place: line.history.byes.get(line.teams[place], 0))
+        out = min(reversed(playing), key=line.byes.__getitem__)
         playing.remove(out)
         aside = [(out, bye)]
     return [*zip(playing[::2], playing[1::2], strict=True), *aside]
 
 
 def exchanged(line: LineUp, places: Sequence[tuple[int, int]]) -> list[tuple[int, int]] | None:
-    """The same pairs with partners exchanged until none is a rematch; None where an exchange of two pairs does not get there."""
+    """The same pairs with partners exchanged until all of them may meet; None where an exchange of two pairs does not get there."""
     pairs = list(places)
     for table, pair in enumerate(pairs):
-        if rematches(line, *pair):
+        if not may_meet(line, *pair):
             others = [(table + step) % len(pairs) for step in range(1, len(pairs))]
             if not any(exchange(line, pairs, table, other) for other in others):
                 return None
     return pairs
 
 
+def may_meet(line: LineUp, one: int, other: int) -> bool:
+    """Whether nothing speaks against two places at one table. The bye is free to meet anybody: who sits out is settled before."""
+    return not (other in line.met[one] or other in line.never[one] or other in line.early[one])
+
+
 def exchange(line: LineUp, pairs: list[tuple[int, int]], table: int, other: int) -> bool:
-    """Exchange a team of one table with one of another if both become new pairs; say whether it was done. The bye stays where it is."""
+    """Exchange a team of one table with one of another if both become pairs that may meet; say whether it was done. The bye stays where it is."""
     (one, two), (three, four) = pairs[table], pairs[other]
     if line.teams[four] == BYE:
         return False
     for new in (((one, three), (two, four)), ((one, four), (two, three))):
         fresh = [(min(pair), max(pair)) for pair in new]
-        if not any(rematches(line, *pair) for pair in fresh):
+        if all(may_meet(line, *pair) for pair in fresh):
             pairs[table], pairs[other] = fresh
             return True
     return False
 
 
-FORMAT = Format(draw_by_lot, several=True)
+FORMAT = Format(draw_by_lot, several=True, weighing=weighing)

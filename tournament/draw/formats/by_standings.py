@@ -1,16 +1,13 @@
 """The draw by standings: neighbours meet, best pair at table 1."""
 
-from collections.abc import Sequence
-from functools import partial
-
 from tournament.draw.at_tables import seat_by_standings
-from tournament.draw.concerns import Concern, bye_height, drawn, gap, jitter, line_up, rematches, repeated_bye
+from tournament.draw.concerns import BANNED, BYE_HEIGHT, EARLY, GAP, LUCK, REMATCHES, REPEATED_BYES, line_up
 from tournament.draw.facts import Draw, Field
 from tournament.draw.format import Format
-from tournament.draw.matching import cheapest_pairing
+from tournament.draw.pairing import Weighing, paired
 from tournament.draw.sizes import sizes_for
 
-CONCERNS: Sequence[Concern] = (rematches, repeated_bye, bye_height, gap, jitter)
+CONCERNS = (BANNED, REMATCHES, REPEATED_BYES, BYE_HEIGHT, EARLY, GAP, LUCK)
 
 
 def draw_by_standings(field: Field) -> Draw:
@@ -19,14 +16,15 @@ def draw_by_standings(field: Field) -> Draw:
     return neighbours(field) if sizes.are_pairs or field.seating.most == 2 else seat_by_standings(field, sizes)
 
 
+def weighing(field: Field) -> Weighing:
+    """The entrants, given best first; an odd number leaves out the lowest team that has not yet sat out."""
+    return Weighing(line_up(field.entrants, field), CONCERNS)
+
+
 def neighbours(field: Field) -> Draw:
-    """Pair the entrants, given best first, with neighbours they have not met; an odd number leaves out the lowest team that has not yet sat out.
-
-    The fewest rematches come before everything, then the fewest repeated byes; the seed only decides between draws that are equal in all the rest.
-    """
-    line = line_up(field.entrants, field.history, field.seed, field.round_number)
-    places = cheapest_pairing(len(line.teams), [partial(concern, line) for concern in CONCERNS])
-    return drawn(line, places, CONCERNS)
+    """Pair the entrants with neighbours they have not met; the seed only decides between draws that are equal in all the rest."""
+    weighed = weighing(field)
+    return weighed.drawn(paired(weighed))
 
 
-FORMAT = Format(draw_by_standings, ranked=True, several=True)
+FORMAT = Format(draw_by_standings, ranked=True, several=True, weighing=weighing)

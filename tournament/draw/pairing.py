@@ -1,0 +1,132 @@
+"""The draw of pairs: everything that a format weighs, in one minimum-cost perfect matching.
+
+Up to about a thousand entrants that is the optimum of all pairings there are. Above, it is the optimum among structured candidates, and these are
+doubled until the answer stops changing.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from tournament.draw.concerns import BYE, Concern, LineUp
+from tournament.draw.facts import Draw, DrawCost
+from tournament.draw.matching import NoPairingError, Pairs, Rows, Tier, cheapest_pairing, every_pair, narrowed, sums
+
+MOST_COMPLETE = 1024
+"""Up to so many places every pair is a candidate."""
+
+FEWEST_NEAR = 20
+"""At least so many places on either side of where a partner is looked for."""
+
+Target = Callable[[LineUp, int], int]
+"""The place that a place would be paired with if nothing stood in the way."""
+
+
+@dataclass(frozen=True)
+class Weighing:
+    """What a format weighs: the line-up, its concerns, the gravest first and luck the last, and where in the line partners are looked for."""
+
+    line: LineUp
+    concerns: tuple[Concern, ...]
+    target: Target | None = None
+
+    @property
+    def tiers(self) -> list[Tier]:
+        """The concerns, as functions of places alone."""
+        return [partial(concern.costs, self.line) for concern in self.concerns]
+
+    def blocks(self, rows: Rows) -> Sequence[int]:
+        """For every place, how many borders of score groups stand before it that have an odd number of teams above them: one of these must cross it.
+
+        Who sits out does not count. Where that is not settled yet, nothing is said of borders unless it is one of the lowest group.
+        """
+        line = self.line
+        size = len(line.teams)
+        out = [one for one, others in enumerate(rows) if others and others[-1] == line.bye]
+        lowest = line.before[size - 1 if line.bye == size else size - 2]
+        if len(out) != 1 and any(one < lowest for one in out):
+            return [0] * size
+        gone = [*out, size] if len(out) == 1 else [size]
+        borders = sorted({before for before in line.before[: line.bye] if before and (before - (gone[0] < before)) % 2})
+        told = [bisect_right(borders, place) for place in range(size)]
+        return [*told[:-1], told[gone[0]]] if len(out) == 1 else told
+
+    def total(self, places: Pairs) -> DrawCost:
+        """What these pairs of places cost altogether."""
+        costs: dict[str, Any] = {
+            concern.code: sum(concern.cost(self.line, one, other) for one, other in places) for concern in self.concerns if concern.code != "luck"
+        }
+        return DrawCost(**({"rematches": 0, "repeated_byes": 0} | costs))
+
+    def drawn(self, places: Pairs) -> Draw:
+        """The draw that seats these pairs of places, first pair at the first table."""
+        seats = [(self.line.teams[one], self.line.teams[other]) for one, other in places]
+        return Draw(
+            tables=tuple(pair for pair in seats if BYE not in pair),
+            byes=tuple(team for team, other in seats if other == BYE),
+            cost=self.total(places),
+        )
+    def drawn_in_order(self, places: Pairs, rank: Mapping[int, int]) -> Draw:
+        """The same where the tables, and the sides of each, do not stand in the order of the line but in that of these ranks of the teams."""
+        draw = self.drawn(places)
+        seats = [sorted(pair, key=rank.__getitem__) for pair in draw.tables]
+        return replace(draw, tables=tuple(sorted(map(tuple, seats), key=lambda pair: rank[pair[0]])))
+
+
+def paired(weighing: Weighing) -> Pairs:
+    """The places of a line-up in pairs, at the least cost.
+
+    A pairing among few candidates is known first: it tells which pairs of more of them could be in a cheaper one, and mostly these are few.
+    """
+    size, tiers, blocks = len(weighing.line.teams), weighing.tiers, weighing.blocks
+    width = max(FEWEST_NEAR, 2 * weighing.line.rounds)
+    rows, known = first_pairing(weighing, width // 4)
+    looked_at, enough = width // 4, width if size > MOST_COMPLETE else size
+    while looked_at < size:
+        looked_at = max(enough, 2 * looked_at)
+        more, still_open = narrowed(candidates(weighing, looked_at), tiers, sums(known, tiers), blocks)
+        if not still_open or all(set(wider) <= set(narrow) for wider, narrow in zip(more, rows, strict=True)):
+            found = known
+        else:
+            found = cheapest_pairing(more, still_open, blocks)
+        if found == known and looked_at > enough:
+            break
+        known, rows = found, more
+    return known
+
+
+def first_pairing(weighing: Weighing, width: int) -> tuple[Rows, Pairs]:
+    """The cheapest pairing among the fewest candidates that allow one, and these candidates."""
+    while True:
+        rows = candidates(weighing, width)
+        try:
+            return rows, cheapest_pairing(rows, weighing.tiers, weighing.blocks)
+        except NoPairingError:
+            width *= 2
+
+
+def candidates(weighing: Weighing, width: int) -> Rows:
+    """Structured candidates: for every place the next ones, those around its target, and everybody for the bye.
+
+    Between score groups, the last of a group and the first of the two groups after it.
+    """
+    line, target = weighing.line, weighing.target
+    size = len(line.teams)
+    if width >= size:
+        return every_pair(size)
+    firsts = [place for place in range(size) if line.inside[place] == 0 and place != line.bye]
+    rows = []
+    for one in range(size):
+        near = set(range(one + 1, min(one + 1 + width, size)))
+        if one < line.bye < size:
+            near.add(line.bye)
+        if target is not None:
+            partner = target(line, one)
+            near.update(range(max(one + 1, partner - width), min(partner + width + 1, line.before[one] + line.size[one])))
+        if line.size[one] - line.inside[one] <= 2 * width:
+            following = [first for first in firsts if first > one][:2]
+            near.update(place for first in following for place in range(first, min(first + min(2 * width, line.size[first]), size)))
+        rows.append(sorted(near))
+    return rows
