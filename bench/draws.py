@@ -11,11 +11,10 @@ import networkx  # type: ignore[import-untyped]
 from bench.cases import Case
 from bench.rows import Row, timed
 from tournament.draw.catalogue import draw_round
-from tournament.draw.concerns import line_up
 from tournament.draw.facts import Draw, Field, History
-from tournament.draw.formats.by_standings import CONCERNS
+from tournament.draw.formats.by_standings import weighing
 from tournament.draw.lots import lot
-from tournament.draw.matching import packed
+from tournament.draw.matching import Pairs, every_pair, most_for_all, packed
 from tournament.simulation.luck import Luck
 
 ROUND, SEED = 6, 20261121
@@ -23,8 +22,6 @@ BUDGETS = {200: 0.1, 1000: 3.0}
 TIMES = 5
 GROWTH = 3
 """The work of a matching grows with this power of the number of teams: what will not end is not begun."""
-
-Pairs = list[tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -36,14 +33,19 @@ class Question:
 
     def answer(self) -> Draw:
         """The program's draw."""
-        return draw_round("swiss", Field(entrants=tuple(self.order), history=self.history, seed=SEED, round_number=ROUND))
+        return draw_round("swiss", self.field)
+
+    @property
+    def field(self) -> Field:
+        """All that the draw goes by."""
+        return Field(entrants=tuple(self.order), history=self.history, seed=SEED, round_number=ROUND)
 
     def costs(self) -> tuple[Pairs, list[int]]:
         """Every pair of places, and what it costs."""
-        size = len(self.order)
-        field = line_up(self.order, self.history, SEED, ROUND)
-        pairs = [(one, other) for other in range(size) for one in range(other)]
-        return pairs, packed([[concern(field, one, other) for one, other in pairs] for concern in CONCERNS], size)
+        rows = every_pair(len(self.order))
+        columns = [[tier(one, others) for one, others in enumerate(rows)] for tier in weighing(self.field).tiers]
+        totals = packed(columns, [1 + most_for_all(column) for column in columns])
+        return [(one, other) for one, others in enumerate(rows) for other in others], [total for row in totals for total in row]
 
 
 def measure_draws(case: Case) -> Iterator[Row]:

@@ -46,7 +46,7 @@ class LineUp:
 
 @dataclass(frozen=True)
 class Concern:
-    """A concern: its `code`, the name of the component in the cost of a draw, and `costs`, what it costs to pair a place with each of some after it."""
+    """A concern: its `code`, which names the component in the cost of a draw, and `costs`, what pairing a place with each of some after it costs."""
 
     code: str
     costs: Callable[[LineUp, int, Sequence[int]], Sequence[int]]

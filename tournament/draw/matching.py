@@ -57,6 +57,8 @@ def cheapest_pairing(rows: Rows, tiers: Sequence[Tier], blocks: Blocks = no_bloc
             columns[-1] = [[cost >> spare for cost in costs] for costs in columns[-1]]
             rooms[-1] = 1 + most_for_all(columns[-1])
             fitting += 1
+        if not fitting:
+            raise OverflowError(f"the costs of a draw of {len(rows)} places need {bits(rooms)} bits")
         pairs = matched(left, packed(columns[:fitting], rooms[:fitting]))
         if fitting == len(rooms):
             return pairs
@@ -93,7 +95,7 @@ def packed(columns: Sequence[Sequence[Sequence[int]]], rooms: Sequence[int]) -> 
                 for row, into in zip(column, totals, strict=True)
             ]
             shift += (room - 1).bit_length()
-    assert shift <= SAFE and all(total < 2**SAFE for row in totals for total in row)
+    assert all(total < 2**SAFE for row in totals for total in row)
     return totals
 
 
@@ -137,14 +139,16 @@ def narrowed(rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blo
 
     Every place has to pay at least a share of its cheapest pair, and every border that somebody has to cross a share of the cheapest pair across it.
     A pair that costs more beyond these shares than the whole known pairing does is in no cheaper one. As long as the known pairing pays no more than
-    the shares, no pairing of those that are left is cheaper, and the next tier is looked at. What is left costs the same however it is paired, so that
-    the tier does not matter any more; only a border may be crossed more than once.
+    the shares, no pairing of those that are left is cheaper, and the next tier is looked at. What is left costs the same however it is paired, so
+    that the tier does not matter any more; only a border may be crossed more than once.
     """
     still_open: list[Tier] = []
     for count, (tier, cost) in enumerate(zip(tiers, paid, strict=False)):
         costs = [tier(one, others) for one, others in enumerate(rows)]
         if cost == 0:
-            rows = [[other for other, price in zip(*row, strict=True) if not price] if any(row[1]) else row[0] for row in zip(rows, costs, strict=True)]
+            rows = [
+                [other for other, price in zip(*row, strict=True) if not price] if any(row[1]) else row[0] for row in zip(rows, costs, strict=True)
+            ]
             continue
         tolls = tolls_of(rows, costs, blocks(rows))
         shares = shares_of(rows, costs, tolls)

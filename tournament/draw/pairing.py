@@ -68,6 +68,7 @@ class Weighing:
             byes=tuple(team for team, other in seats if other == BYE),
             cost=self.total(places),
         )
+
     def drawn_in_order(self, places: Pairs, rank: Mapping[int, int]) -> Draw:
         """The same where the tables, and the sides of each, do not stand in the order of the line but in that of these ranks of the teams."""
         draw = self.drawn(places)
