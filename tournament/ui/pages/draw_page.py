@@ -248,7 +248,9 @@ class DrawPage(QWidget):
             return ""
         if newest.state is RoundState.DRAWN:
             return ""
-        sentences = [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1), self._say_tables_out(newest)]
+        is_last = newest.number == course(self._desk).rounds
+        follows = [] if is_last else [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1)]
+        sentences = [*follows, self._say_tables_out(newest)]
         return "\n".join(sentences)
 
     def _say_tables_out(self, posted: RoundLine) -> str:
