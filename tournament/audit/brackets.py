@@ -48,7 +48,7 @@ class Course:
 def course_of(found: Round, earlier: Sequence[Round]) -> Course:
     """What the rounds of the phase before this one left. Each is taken as the next draw saw it."""
     course = Course(found, earlier)
-    for played, after in zip(earlier, [*earlier[1:], found], strict=True):
+    for played, after in zip(earlier, [*earlier, found][1:], strict=True):
         for game in played.games:
             if not SLOT.fullmatch(game.slot):
                 continue
