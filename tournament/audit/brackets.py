@@ -113,14 +113,21 @@ def judge_tree(course: Course, name: str, places: Sequence[int], slots: Mapping[
 
 
 def standing(course: Course, name: str, places: Sequence[int], turn: int) -> list[tuple[int, int]]:
-    """Who stands opposite whom in a round of a tree, from the top, `NOBODY` where none is. Nothing where the tree has no such round."""
+    """Who stands opposite whom in a round of a tree, from the top, `NOBODY` where none is.
+
+    Nothing once a single one is left in it; but in a double knock-out that one waits for the final.
+    """
     seeds = seeds_of(len(places))
     row = [places[seed - 1] if seed <= len(places) else NOBODY for seed in seeds]
     for number in range(1, turn):
         if len(row) < len("AB"):
-            return []
+            break
         row = [on(course, f"{name}-{number}-{index + 1}", row[2 * index], row[2 * index + 1]) for index in range(len(row) // 2)]
-    return [(row[index], row[index + 1]) for index in range(0, len(row) - 1, 2)]
+    alone = sum(team != NOBODY for team in row) < len("AB")
+    double = course.found.method == "double-knock-out"
+    if alone and (not double or any(bracket_of(game) == FINAL for game in course.found.games)):
+        return []
+    return [(row[index], row[index + 1]) for index in range(0, len(row) - 1, 2)] or [(row[0], NOBODY)]
 
 
 def on(course: Course, slot: str, one: int, other: int) -> int:
@@ -174,14 +181,20 @@ def may_play(course: Course, bracket: str, team: int) -> bool:
     if bracket == CONSOLATION:
         return course.option.get("losers", "out") != "out" and CONSOLATION not in lost and course.rank(team) < len(course.found.saw.roster)
     if bracket == THIRD:
-        return course.option.get("losers") == "consolation-third" and THIRD not in lost and len(lost) > 1
+        fell = len(lost) > 1 or any(team not in before.present for before in course.earlier)
+        return course.option.get("losers") == "consolation-third" and THIRD not in lost and fell
     return len(lost) < len("AB")
 
 
 def judge_third_place(course: Course, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
-    """Whether those who lost a semi-final play for the third place."""
+    """Whether those who lost a semi-final, or did not come to theirs, play for the third place."""
     rounds = len(seeds_of(len(places))).bit_length() - 1
-    losers = [team for team, lost in course.lost.items() if (MAIN, rounds - 1) in lost]
+    semi_finals = [f"{MAIN}-{rounds - 1}-{position}" for position in (1, 2)]
+    stands = standing(course, MAIN, places, rounds - 1) if rounds > 1 else []
+    there = {
+        team for slot, stand in zip(semi_finals, stands, strict=False) for team in (*stand, *(course.met[slot].sides if slot in course.met else ()))
+    }
+    losers = sorted(there - {course.on.get(slot) for slot in semi_finals} - {NOBODY})
     for slot, game in slots.items():
         if bracket_of(game) == THIRD_PLACE and not set(game.sides) <= set(losers):
             yield Finding("bracket-not-followed", f"{game.place}.slot", {"slot": slot, "said": game.sides, "right": tuple(losers)})

@@ -31,9 +31,9 @@ def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
         known, last = read_games(session, rules_of(contents), desk.ledger).values(), last_round(session, None)
         games = [game for game in known if game.round <= last]
         then = games if rules_of(future) == rules_of(contents) else [scored_by(game, rules_of(future)) for game in games]
-        terms, results_now, results_then = terms_of_ranking(session), results(games, terms_of(contents)), results(then, terms_of(future))
-        before = ranked(terms, results_now)
-        after = ranked(replace(terms, criteria=tuple(future.criteria)), results_then)
+        results_now, results_then = results(games, terms_of(contents)), results(then, terms_of(future))
+        before = ranked(terms_of_ranking(session, games, contents), results_now)
+        after = ranked(terms_of_ranking(session, then, future), results_then)
         names = {line.number: line.name for line in known_teams(session, desk) if line.number is not None}
         newest = newest_round(session)
         return Consequences(

@@ -11,7 +11,8 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round
 from tournament.services.draw_inputs import phase_of, roster_of, turn_of
 from tournament.services.ledger import GameRecord, outcomes, phases_in, terms_of
-from tournament.services.lines import DrawMethod, Turn
+from tournament.services.lines import DrawMethod, ResultKind, Turn
+from tournament.services.terms import Terms
 
 
 def next_turn(session: Session, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> Turn:
@@ -40,7 +41,7 @@ def planned_turn(session: Session, phases: Sequence[Phase], number: int, games: 
     before = session.exec(select(Round).where(Round.number < number).order_by(col(Round.number).desc())).first()
     at, turn = (phase_of(before.inputs), turn_of(before.inputs)) if before else (0, 0)
     if before is not None and 0 < at <= len(phases):
-        roster, past = roster_of(before.inputs), past_games(session, at, number, games)
+        roster, past = roster_of(before.inputs), past_games(session, at, number, games, terms_of(session.exec(select(Championship)).one()))
         if not is_over(phases[at - 1], turn, roster, past, number):
             return Turn(DrawMethod(phases[at - 1].format), at, turn + 1, settings_of(phases[at - 1]), phases[at - 1].takes, roster, past)
     if at >= len(phases):
@@ -57,15 +58,16 @@ def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame
     return (turns is not None and turn >= turns) or FORMATS[phase.format].is_over(after)
 
 
-def past_games(session: Session, phase: int, number: int, games: Iterable[GameRecord]) -> tuple[PastGame, ...]:
-    """The games of a phase in the rounds before one, byes included, as their results stand."""
-    terms = terms_of(session.exec(select(Championship)).one())
+def past_games(session: Session, phase: int, number: int, games: Iterable[GameRecord], terms: Terms) -> tuple[PastGame, ...]:
+    """The games of a phase in the rounds before one, byes included, as their results stand; some may still be played."""
     rows = session.exec(select(Round).where(Round.number < number)).all()
     turns = {row.number: turn_of(row.inputs) for row in rows if phase_of(row.inputs) == phase}
     played = [game for game in games if game.round in turns]
     by_round = {turn: [game for game in played if game.round == turn] for turn in turns}
     ways = {id_: way for same in by_round.values() for id_, way in outcomes(same, terms).items()}
-    return tuple(PastGame(turns[game.round], game.teams, winner_of(game, ways[game.id].winner), game.slot) for game in played)
+    return tuple(
+        PastGame(turns[game.round], game.teams, winner_of(game, ways[game.id].winner), game.slot, game.kind is ResultKind.PENDING) for game in played
+    )
 
 
 def winner_of(game: GameRecord, letter: str | None) -> int | None:

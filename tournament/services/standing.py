@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, select
 
 from tournament.models.tables import AdjustmentRow, Championship, Round, Team
+from tournament.services.brackets import stages_after
 from tournament.services.desk import Desk
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, terms_of
 from tournament.services.lines import CourseLine, ResultKind, StandingLine, StandingsLine, TeamStatus
@@ -21,7 +22,7 @@ def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
         contents = session.exec(select(Championship)).one()
         last = last_round(session, after_round)
         games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
-        terms, played = terms_of_ranking(session), results(games, terms_of(contents))
+        terms, played = terms_of_ranking(session, games, contents), results(games, terms_of(contents))
         before = places(terms, played, last - 1) if last > 1 else {}
         teams = {line.number: line for line in known_teams(session, desk)}
         lines = []
@@ -47,7 +48,7 @@ def courses(desk: Desk, after_round: int | None = None) -> tuple[CourseLine, ...
         contents = session.exec(select(Championship)).one()
         last = last_round(session, after_round)
         games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
-        terms, played = terms_of_ranking(session), results(games, terms_of(contents))
+        terms, played = terms_of_ranking(session, games, contents), results(games, terms_of(contents))
         after_each = [places(terms, played, number) for number in range(1, last + 1)]
         names = {line.number: line.name for line in known_teams(session, desk)}
         order = [standing.team for standing in ranked(terms, played)]
@@ -62,39 +63,48 @@ def last_round(session: Session, after_round: int | None) -> int:
 
 @dataclass(frozen=True)
 class RankingTerms:
-    """What a ranking takes besides results: who is ranked, by which criteria, with which points outside games, and the seed of the lot."""
+    """What a ranking takes besides results: who is ranked, by which criteria, with which points outside games, and the seed of the lot.
+
+    `stages` are how far everybody had come in brackets after each round, where that is asked for.
+    """
 
     teams: tuple[int, ...]
     criteria: tuple[str, ...]
     adjustments: Mapping[int, int]
     seed: int
+    stages: Mapping[int, Mapping[int, int]]
 
 
-def terms_of_ranking(session: Session) -> RankingTerms:
+def terms_of_ranking(session: Session, games: Sequence[GameRecord], contents: Championship) -> RankingTerms:
     """The terms as they stand: every team that has a number and was not excluded is ranked."""
-    contents = session.exec(select(Championship)).one()
     numbers = session.exec(select(Team.number).where(col(Team.number).is_not(None), Team.status != TeamStatus.EXCLUDED).order_by(col(Team.number)))
     adjusted = select(Team.number, AdjustmentRow.points).join(Team, col(Team.id) == col(AdjustmentRow.team_id))
     adjustments: dict[int, int] = {}
     for number, points in session.exec(adjusted):
         if number is not None:
             adjustments[number] = adjustments.get(number, 0) + points
-    return RankingTerms(tuple(number for number in numbers if number is not None), tuple(contents.criteria), adjustments, contents.lot_seed)
+    rounds = sorted({game.round for game in games}) if "stage" in contents.criteria else []
+    stages = {number: stages_after(session, games, number, terms_of(contents)) for number in rounds}
+    teams = tuple(number for number in numbers if number is not None)
+    return RankingTerms(teams, tuple(contents.criteria), adjustments, contents.lot_seed, stages)
 
 
-def ranked(terms: RankingTerms, played: Sequence[GameResult]) -> Sequence[Standing]:
-    """The teams in order, by these results."""
-    return rank_teams(terms.teams, played, terms.criteria, adjustments=terms.adjustments, seed=terms.seed)
+def ranked(terms: RankingTerms, played: Sequence[GameResult], last: int | None = None) -> Sequence[Standing]:
+    """The teams in order, by the results up to a round, or by all these."""
+    upto = [result for result in played if last is None or result.round <= last]
+    reached = max((number for number in terms.stages if last is None or number <= last), default=0)
+    return rank_teams(terms.teams, upto, terms.criteria, adjustments=terms.adjustments, seed=terms.seed, stages=terms.stages.get(reached, {}))
 
 
 def places(terms: RankingTerms, played: Sequence[GameResult], last: int) -> dict[int, int]:
     """The rank after a round of every team that had played by then."""
-    return {standing.team: standing.rank for standing in ranked(terms, [result for result in played if result.round <= last]) if standing.games}
+    return {standing.team: standing.rank for standing in ranked(terms, played, last) if standing.games}
 
 
-def rank(session: Session, games: Iterable[GameRecord]) -> Sequence[Standing]:
+def rank(session: Session, games: Sequence[GameRecord]) -> Sequence[Standing]:
     """Rank every team that has a number and was not excluded, by the results of these games."""
-    return ranked(terms_of_ranking(session), results(games, terms_of(session.exec(select(Championship)).one())))
+    contents = session.exec(select(Championship)).one()
+    return ranked(terms_of_ranking(session, games, contents), results(games, terms_of(contents)))
 
 
 def result_of(game: GameRecord, way: Outcome, terms: Terms) -> GameResult:

@@ -12,5 +12,6 @@ about; what differs is who stood opposite:
 | `against`      | opponents' totals         | the same                 | 0                                  | no                   |
 | `head-to-head` | if among the tied         | the same, it counts as met | never                            | no                   |
 | `best-game`    | the team's total          | the same                 | never, nobody played for it        | no                   |
+| `stage`        | who goes on in its bracket | the same                 | its team goes on                   | no                   |
 | games counted  | 1                         | 1                        | 1                                  | –                    |
 """

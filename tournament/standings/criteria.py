@@ -1,7 +1,7 @@
 """What separates teams, one function per criterion, in one table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import permutations
 
@@ -14,11 +14,15 @@ LOT_BYTES = 6
 
 @dataclass(frozen=True)
 class Context:
-    """What criteria look at: the games of every team, the points given to teams outside games, and the seed of the lot."""
+    """What criteria look at: the games of every team, the points given to teams outside games, and the seed of the lot.
+
+    `stages` are, for the teams of brackets, the worst place at which each can still finish there.
+    """
 
     games: Mapping[int, Sequence[GameResult]]
     adjustments: Mapping[int, int]
     seed: int
+    stages: Mapping[int, int] = field(default_factory=dict)
 
     def met(self, team: int) -> list[GameResult]:
         """The games of a team that had an opponent."""
@@ -86,6 +90,11 @@ def by_best_game(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     return {team: (max((own(team, game) for game in context.met(team)), default=0),) for team in tied}
 
 
+def by_stage(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
+    """How far each came in the brackets: the worst place at which it can still finish, the fewer the better; last, for those in none."""
+    return {team: (context.stages.get(team, len(context.games)),) for team in tied}
+
+
 def by_lot(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """The team's lot from the seed, a number below 2^48."""
     return {team: (int.from_bytes(sha256(f"{context.seed}:standings:{team}".encode("ascii")).digest()[:LOT_BYTES], "big"),) for team in tied}
@@ -99,9 +108,10 @@ CRITERIA: Mapping[str, Criterion] = {
     "against": by_against,
     "head-to-head": by_head_to_head,
     "best-game": by_best_game,
+    "stage": by_stage,
     "lot": by_lot,
 }
-FEWER_IS_BETTER = frozenset({"against", "places"})
+FEWER_IS_BETTER = frozenset({"against", "places", "stage"})
 
 
 def own(team: int, game: GameResult) -> int:

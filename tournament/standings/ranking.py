@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
 
@@ -9,20 +10,27 @@ from tournament.errors import Refused
 from tournament.standings.criteria import CRITERIA, FEWER_IS_BETTER, Context, check_criteria
 from tournament.standings.facts import GameResult, Standing
 
-NO_ADJUSTMENTS: Mapping[int, int] = MappingProxyType({})
+NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
 def rank_teams(
-    teams: Sequence[int], results: Sequence[GameResult], criteria: Sequence[str], *, adjustments: Mapping[int, int] = NO_ADJUSTMENTS, seed: int = 0
+    teams: Sequence[int],
+    results: Sequence[GameResult],
+    criteria: Sequence[str],
+    *,
+    adjustments: Mapping[int, int] = NOTHING,
+    seed: int = 0,
+    stages: Mapping[int, int] = NOTHING,
 ) -> list[Standing]:
     """Rank the teams by the criteria of `CRITERIA` named, in that order: best first, equal teams on one rank and in the order of their numbers.
 
-    Results count whoever the opponent was, also one that is not ranked. `adjustments` are points given to a team outside its games, or taken, and
-    `seed` is that of the lot. Refused with every problem of `check_criteria`.
+    Results count whoever the opponent was, also one that is not ranked. `adjustments` are points given to a team outside its games, or taken, `seed`
+    is that of the lot, and `stages` are the worst places at which the teams of brackets can still finish. Refused with every problem of
+    `check_criteria`.
     """
     if problems := check_criteria(criteria):
         raise Refused(*problems)
-    context = context_of(teams, results, adjustments, seed)
+    context = replace(context_of(teams, results, adjustments, seed), stages=stages)
     values: dict[int, dict[str, int]] = {team: {} for team in teams}
     groups = [sorted(teams)]
     for criterion in criteria:

@@ -13,6 +13,7 @@ CRITERIA: Final[Mapping[str, str]] = {
     "against": N_("Against"),
     "head-to-head": N_("Head-to-head"),
     "best-game": N_("Best game"),
+    "stage": N_("Bracket"),
     "lot": N_("Lot"),
 }
 

@@ -20,6 +20,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "against": N_("Two teams have had {equal} points marked against them each:"),
     "head-to-head": N_("Two teams have not met, or were equal when they met:"),
     "best-game": N_("Two teams have a best game of {equal} each:"),
+    "stage": N_("Two teams were knocked out in the same round, or are in no bracket:"),
 }
 DECIDES: Final[Mapping[str, str]] = {
     "wins": N_("the one with more games won stands first."),
@@ -29,6 +30,7 @@ DECIDES: Final[Mapping[str, str]] = {
     "against": N_("the one with {better} against it stands before the one with {equal}."),
     "head-to-head": N_("the one that won their game stands first."),
     "best-game": N_("the one whose best game is {better} stands before the one with {equal}."),
+    "stage": N_("the one that came further in its bracket stands first."),
     "lot": N_("the computer's lot says which stands first."),
 }
 FIGURES: Final[Mapping[str, tuple[int, int]]] = {

@@ -86,7 +86,7 @@ def draw_double_knock_out(field: Field) -> Draw:
         there = [team for team in (*upper, *lower) if team in present]
         return seated(field, [Seat(Slot(Bracket.FINAL, course.finals + 1, 1), tuple(there))] if there else [], roster)
     seats: list[Seat] = []
-    if len(upper) > 1:
+    if len(upper) > 1 or field.turn <= course.tree.rounds:
         seats += tree_seats(course.tree, course.rows[field.turn - 1], field.turn, present)
     elif lower:
         seats += [Seat(course.tree.slot(field.turn, 1), (team,)) for team in upper if team in present]
