@@ -156,3 +156,8 @@ def test_an_order_of_criteria_is_checked_whole() -> None:
 def test_every_criterion_can_stand_alone_and_before_the_first_game(criterion: str) -> None:
     assert [line.games for line in rank_teams([2, 1], [], [criterion])] == [0, 0]
     assert rank_teams([], [], [criterion]) == []
+
+
+def test_who_came_further_in_a_bracket_stands_before_those_in_none() -> None:
+    standings = rank_teams((1, 2, 3, 4), EVENING, ["stage", "points"], stages={2: 2, 3: 1})
+    assert [(line.rank, line.team, line.values["stage"]) for line in standings] == [(1, 3, 1), (2, 2, 2), (3, 1, 4), (4, 4, 4)]

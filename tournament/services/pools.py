@@ -20,10 +20,11 @@ def pools_of(
 ) -> tuple[tuple[Standing, ...], ...]:
     """The standings of each pool of a phase, by the games of its rounds alone."""
     rounds = {row.number for row in session.exec(select(Round)) if phase_of(row.inputs) == phase}
-    played = results([game for game in games if game.round in rounds], terms_of(session.exec(select(Championship)).one()))
-    terms = terms_of_ranking(session)
+    contents = session.exec(select(Championship)).one()
+    played = results([game for game in games if game.round in rounds], terms_of(contents))
+    terms = terms_of_ranking(session, games, contents)
     pools = [tuple(team for team in members if team != NOBODY and team in terms.teams) for members in members_of_pools(tuple(roster), options)]
-    return tuple(tuple(ranked(replace(terms, teams=pool, adjustments={}), played)) for pool in pools)
+    return tuple(tuple(ranked(replace(terms, teams=pool, adjustments={}, stages={}), played)) for pool in pools)
 
 
 def entering_order(session: Session, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
