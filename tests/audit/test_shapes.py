@@ -56,7 +56,7 @@ def test_the_wrong_type_is_told_with_its_place(evening: Json, place: str, wanted
         ("version", ("1",)),
         ("championship.rules", tuple(SYSTEMS)),
         ("championship.forfeit_marks", ("target-0", "half-0", "average-0")),
-        ("championship.criteria[1]", ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "lot")),
+        ("championship.criteria[1]", ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "stage", "lot")),
         ("teams[2].status", ("active", "withdrawn", "excluded", "waiting")),
         ("rounds[0].method", METHODS),
         ("rounds[2].games[1].result.kind", ("played", "stopped", "forfeit", "bye", "pending")),

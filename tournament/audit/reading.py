@@ -27,7 +27,7 @@ from tournament.audit.rules.worth import LETTERS
 GREATEST = 2**63
 """Greater numbers are none that a championship can hold."""
 
-CRITERIA = ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "lot")
+CRITERIA = ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "stage", "lot")
 STATUSES = ("active", "withdrawn", "excluded", "waiting")
 METHODS = (
     "random", "swiss", "middle", "groups", "winners", "moving", "mitchell", "round-robin", "pools", "knock-out", "double-knock-out", "melee",

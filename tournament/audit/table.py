@@ -15,8 +15,9 @@ Value = Callable[[int], int]
 class Record:
     """What all games together say of a team."""
 
-    def __init__(self, teams: Sequence[int], outcomes: Sequence[Outcome], given: Mapping[int, int], lot_seed: int) -> None:
+    def __init__(self, teams: Sequence[int], outcomes: Sequence[Outcome], given: Mapping[int, int], lot_seed: int, stages: Mapping[int, int]) -> None:
         self.teams = teams
+        self.stages = stages
         self.given = given
         self.lot_seed = lot_seed
         self.games: defaultdict[int, list[Outcome]] = defaultdict(list)
@@ -68,6 +69,10 @@ class Record:
     def best_game(self, team: int) -> int:
         """The greatest total of one game, byes apart."""
         return max((own for own, _ in self.scores(team, byes=False)), default=0)
+
+    def stage(self, team: int) -> int:
+        """How far it came in a bracket, and last for who is in none."""
+        return self.stages.get(team, len(self.teams))
 
     def lot(self, team: int) -> int:
         """The first 48 bits of the SHA-256 of seed and team."""
@@ -122,7 +127,7 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
     given: dict[int, int] = {}
     for _, team, points in championship.adjustments:
         given[team] = given.get(team, 0) + points
-    record = Record(teams, outcomes, given, championship.settings.lot_seed)
+    record = Record(teams, outcomes, given, championship.settings.lot_seed, stages_said(championship))
     keys: dict[int, tuple[int, ...]] = dict.fromkeys(teams, ())
     values: dict[int, dict[str, int]] = {team: {} for team in teams}
     for criterion in championship.settings.criteria:
@@ -132,11 +137,18 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
         for tied in equal.values():
             for team, (value, *more) in judged_by(criterion, tied, record).items():
                 values[team][criterion] = value
-                keys[team] += (-value if criterion in ("against", "places") else value, *more)
+                keys[team] += (-value if criterion in ("against", "places", "stage") else value, *more)
     rank: dict[tuple[int, ...], int] = {}
     for place, key in enumerate(sorted(keys.values(), reverse=True), start=1):
         rank.setdefault(key, place)
     return {team: (rank[keys[team]], values[team]) for team in teams}
+
+
+def stages_said(championship: Championship) -> dict[int, int]:
+    """How far each came in the brackets, as the standings tell it; nobody came anywhere where no round was drawn as one."""
+    if not any(found.method in ("knock-out", "double-knock-out") for found in championship.rounds):
+        return {}
+    return {line.team: line.values["stage"] for line in championship.standings if "stage" in line.values}
 
 
 def judged_by(criterion: str, tied: Sequence[int], record: Record) -> dict[int, tuple[int, ...]]:
@@ -148,6 +160,7 @@ def judged_by(criterion: str, tied: Sequence[int], record: Record) -> dict[int, 
         "difference": record.difference,
         "against": record.against,
         "best-game": record.best_game,
+        "stage": record.stage,
         "lot": record.lot,
     }
     if criterion in plain:
