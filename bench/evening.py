@@ -74,8 +74,8 @@ def play_until_typed(case: Case, file: Path, luck: Luck) -> None:
     )
     register_teams(desk, draft_teams(case.teams, luck))
     plan = Plan(case.teams, ROUNDS, DrawMethod.SWISS, case.teams)
-    for _ in range(1, TYPED):
-        play_round(desk, plan, luck, ())
+    for number in range(1, TYPED):
+        play_round(desk, plan, luck, number, ())
     draw(desk)
     post_draw(desk)
     desk.close()
