@@ -11,6 +11,7 @@ from tournament.services.championship import create_championship
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_teams
 from tournament.ui import long_work
+from tournament.ui import window as window_module
 from tournament.ui.start_up import StartUp
 from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.fonts import load_fonts
@@ -67,6 +68,12 @@ def dressed(qapp):
 def done_at_once(monkeypatch):
     """Work beside the window is waited for, however slow this computer is: a page can be read as soon as a key was pressed."""
     monkeypatch.setattr(long_work, "AT_ONCE", 60)
+
+
+@pytest.fixture(autouse=True)
+def collected_by_and_by(monkeypatch):
+    """A window does not look through the memory of all tests, which is many times the program's, whenever it shows another evening."""
+    monkeypatch.setattr(window_module, "keep_for_long", lambda: None)
 
 
 @pytest.fixture

@@ -3,8 +3,9 @@
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QDialog, QLineEdit, QProgressBar, QWidget
 
+from tests.ui.golden.screens import sample
 from tournament.exchange.entry_lists import read_list
-from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
+from tournament.exchange.sample import ENTRIES
 from tournament.i18n import translator
 from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
@@ -57,11 +58,9 @@ def inside_a_view(widget):
 
 @pytest.fixture(scope="module")
 def evening(qapp):
-    desk = create_sample(None, MID_EVENING, by="Odile")
-    evening = Evening(desk, translator("en"))
+    evening = Evening(sample(), translator("en"))
     yield evening
     evening.deleteLater()
-    desk.close()
 
 
 @pytest.mark.parametrize("name", [place.name for place in PLACES])
