@@ -193,7 +193,10 @@ def every_format(words: Translator) -> Iterator[Shot]:
     """A plan put together, and eleven teams in the third round of every format."""
     desk = new_desk()
     change_championship(desk, phases=(Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})))
-    yield from every_page(Evening(desk, words), "plan", "phases", "championship")
+    evening = Evening(desk, words)
+    yield from every_page(evening, "plan", "championship")
+    evening.go("phases")
+    yield "phases", evening
     desk.close()
     for name in FORMATS:
         desk = new_desk()

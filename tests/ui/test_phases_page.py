@@ -78,6 +78,13 @@ def test_phases_are_put_together_one_by_one(page, desk):
     assert championship(desk).phases == (Phase("round-robin", None, 4, {"legs": 2}),)
 
 
+def test_with_brackets_how_far_each_came_counts_first(page, desk):
+    choose(page, "Poules, puis finales")
+    assert championship(desk).criteria == ("stage", "wins", "points")
+    choose(page, "Sans plan")
+    assert championship(desk).criteria == ("wins", "points")
+
+
 def test_what_was_begun_stays(page, desk):
     change_championship(desk, phases=(Phase("round-robin"), Phase("swiss", 1)))
     draw(desk)

@@ -22,6 +22,11 @@ def as_many_as_wished(places: int, options: Mapping[str, Choice]) -> int | None:
     return None
 
 
+def no_stages(_field: Field) -> Mapping[int, int]:
+    """A format without brackets."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Format:
     """A way to draw.
@@ -45,11 +50,16 @@ class Format:
     goes_on: bool = True
     is_over: Callable[[Field], bool] = lambda _: False
     plan: Callable[[Sequence[int], Mapping[str, Choice], int], PlannedTurn] | None = None
-    stages: Callable[[Field], Mapping[int, int]] = lambda _: {}
+    stages: Callable[[Field], Mapping[int, int]] = no_stages
     charts: Callable[[Field], tuple[Chart, ...]] = lambda _: ()
     several: bool = False
     members: int = 1
     weighing: Callable[[Field], Weighing] | None = None
+
+    @property
+    def is_bracket(self) -> bool:
+        """Whether who loses is out sooner or later, so that how far each came counts before all else."""
+        return self.stages is not no_stages
 
     def with_defaults(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
         """Every setting, those not chosen with their defaults."""

@@ -8,6 +8,8 @@ from tournament.draw.facts import Choice, Phase
 from tournament.errors import Problem
 
 MOST_PHASES = 8
+STAGE = "stage"
+"""The criterion of the standings that tells how far each came in a bracket."""
 MOST_ROUNDS = 100
 
 
@@ -39,6 +41,19 @@ def write_phase(phase: Phase) -> dict[str, object]:
 def read_phase(told: Mapping[str, Any]) -> Phase:
     """The phase of a published form that is known to be right."""
     return Phase(told["format"], told.get("rounds"), told.get("takes"), dict(told.get("options", {})))
+
+
+def ends_in_brackets(phases: Sequence[Phase]) -> bool:
+    """Whether how far each came in a bracket decides the standings in the end."""
+    return any(FORMATS[phase.format].is_bracket for phase in phases)
+
+
+def criteria_of_plan(phases: Sequence[Phase], criteria: tuple[str, ...]) -> tuple[str, ...]:
+    """The criteria that go with a plan: how far each came in a bracket stands first where there is one, and nowhere where there is none."""
+    others = tuple(name for name in criteria if name != STAGE)
+    if not ends_in_brackets(phases):
+        return others or criteria
+    return criteria if STAGE in criteria else (STAGE, *criteria)
 
 
 def partners_drawn(phases: Sequence[Phase]) -> bool:

@@ -81,6 +81,7 @@ FORMULAS: Final = (
     Formula(
         N_("Pools and finals"),
         N_("Pools of four, then the first eight in a knock-out and the others in one of their own. The one who wins the final has won."),
+        criteria=("stage", "wins", "points"),
         phases=(Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"})),
     ),
 )

@@ -8,7 +8,7 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from tournament.draw.facts import Phase
-from tournament.draw.phases import MOST_PHASES
+from tournament.draw.phases import MOST_PHASES, criteria_of_plan
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.services.championship import championship
@@ -116,6 +116,8 @@ class PhasesPage(QWidget):
         if self._changing.is_asking:
             return
         wanted: dict[str, Any] = {"phases": phases}
+        if (criteria := criteria_of_plan(phases, self.line.criteria)) != self.line.criteria:
+            wanted["criteria"] = criteria
         try:
             changes = self._changing.change(wanted, self.line.version)
         except Refused as refusal:
