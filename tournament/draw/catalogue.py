@@ -12,6 +12,7 @@ from tournament.draw.formats import (
     double_knock_out,
     first_against_middle,
     knock_out,
+    melee,
     mitchell,
     moving,
     pools,
@@ -32,6 +33,7 @@ FORMATS: Mapping[str, Format] = {
     "pools": pools.FORMAT,
     "knock-out": knock_out.FORMAT,
     "double-knock-out": double_knock_out.FORMAT,
+    "melee": melee.FORMAT,
     "advance": advance.FORMAT,
 }
 

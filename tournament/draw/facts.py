@@ -101,7 +101,7 @@ class DrawCost:
     `rematches` counts the earlier meetings of all who sit at one table, `repeated_byes` the earlier byes of those who sit out, `bye_height` how many
     that play stand below them (0 in a draw by lot, where the bye is by lot), `gap` the sum of squared distances in the standings. `uneven` counts,
     for those at a table of another than the usual size, how often they sat at one before; it weighs less than a rematch and more than the
-    distances.
+    distances. Where partners are drawn `repeated_partners` counts how often those who are partners were so before, and rematches are of opponents.
 
     `banned` counts those who meet though they never should, which weighs most of all, and `early` those who should not meet yet. Between score
     groups, `group_gap` is the sum of squared distances, `repeated_floats` how often those drawn against another group were so before, and
@@ -120,6 +120,7 @@ class DrawCost:
     repeated_floats: int = 0
     float_height: int = 0
     off_target: int = 0
+    repeated_partners: int = 0
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,130 @@
+"""The individual mêlée: everybody enters alone, and chance gives everyone a new partner and new opponents in every round.
+
+A round is two pairings: players with players, who become partners, then these pairs with each other. Chance makes them, and what was played before is
+exchanged away or, where that does not get there, weighed by an exact pairing. Gravest is the same partner again, then the same opponent again, then
+somebody known from another side of a table. Below `FEW` players the second pairing often finds nobody new for a pair that the first one made, so a
+bounded search changes seats across both. Sixteen players sit as in a plane of sixteen points: its lines of four meet once, so that in five rounds
+everyone sits with everyone else exactly once. Of a number that four does not divide, one to three sit out, by lot among those who did so least often.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+
+from tournament.draw.concerns import JITTER
+from tournament.draw.facts import Draw, DrawCost, Field, History
+from tournament.draw.format import Format
+from tournament.draw.lots import in_order_of_lots, lot, luck_of_search
+from tournament.draw.matching import cheapest_pairing
+from tournament.draw.partners import SEATS, Prices, Table, prices_after, with_less_trouble
+
+FEW = 128
+PLANE = 16
+"""As many points as the plane over four elements has, and as many players."""
+
+Price = Callable[[int, int], int]
+
+
+def draw_melee(field: Field) -> Draw:
+    """Draw partners and opponents for whoever is there; one to three sit out, and where nobody else is there they all do."""
+    order = in_order_of_lots(field.entrants, field.seed, field.round_number)
+    out = sitting_out(order, len(order) % SEATS, field.history)
+    tables = seated([player for player in order if player not in out], field)
+    history = field.history
+    return Draw(
+        tables=tuple(tables),
+        byes=out,
+        cost=DrawCost(
+            rematches=sum(history.times_met(*pair) for table in tables for pair in product(table[:2], table[2:])),
+            repeated_byes=sum(history.byes.get(player, 0) for player in out),
+            repeated_partners=sum(history.partners.get(frozenset(side), 0) for table in tables for side in (table[:2], table[2:])),
+        ),
+        roster=field.roster or tuple(order),
+        members=2,
+    )
+
+
+def sitting_out(order: Sequence[int], byes: int, history: History) -> tuple[int, ...]:
+    """So many of those who sat out least often, by lot."""
+    return tuple(sorted(order, key=lambda player: history.byes.get(player, 0))[:byes])
+
+
+def seated(playing: Sequence[int], field: Field) -> list[Table]:
+    """Seat a multiple of four players, given in the order of their lots."""
+    prices = prices_after(field.history, field.apart)
+    lines = min(in_a_plane(field.roster or playing, playing, prices), key=prices.of, default=None)
+    if lines is not None and not prices.of(lines):
+        return lines
+    found = two_pairings([(player, lot(field.seed, field.round_number, player)) for player in playing], prices)
+    if len(playing) < FEW:
+        found = with_less_trouble(found, prices, luck_of_search(field.seed, field.round_number))
+    return found if lines is None or prices.of(found) < prices.of(lines) else lines
+
+
+# --- two pairings ---
+
+
+def two_pairings(playing: Sequence[tuple[int, int]], prices: Prices) -> list[Table]:
+    """Players, given with their lots, with players, and these pairs with each other, by the lot of the first of them."""
+    places = paired([luck for _, luck in playing], lambda one, other: prices.beside(playing[one][0], playing[other][0]))
+    pairs = [(playing[one][0], playing[other][0]) for one, other in places]
+    games = paired([playing[one][1] for one, _ in places], lambda one, other: prices.facing(pairs[one], pairs[other]))
+    return [(*pairs[one], *pairs[other]) for one, other in games]
+
+
+def paired(lots: Sequence[int], price: Price) -> list[tuple[int, int]]:
+    """Pair the places of these lots two by two, and exchange away whatever has a price; where that does not succeed, the cheapest pairing."""
+    places = range(len(lots))
+    pairs = list(zip(places[::2], places[1::2], strict=True))
+    for table, pair in enumerate(pairs):
+        if price(*pair) and not any(exchanged(pairs, table, (table + step) % len(pairs), price) for step in range(1, len(pairs))):
+            return cheapest_pairing(len(lots), [price, lambda one, other: lots[one] * lots[other] % JITTER])
+    return pairs
+
+
+def exchanged(pairs: list[tuple[int, int]], table: int, other: int, price: Price) -> bool:
+    """Exchange a place of one pair with one of another if that leaves both without a price; say whether it was done."""
+    (one, two), (three, four) = pairs[table], pairs[other]
+    for new in (((one, three), (two, four)), ((one, four), (two, three))):
+        if not any(price(*pair) for pair in new):
+            pairs[table], pairs[other] = new
+            return True
+    return False
+
+
+# --- sixteen players ---
+
+
+def in_a_plane(roster: Sequence[int], playing: Sequence[int], prices: Prices) -> Iterator[list[Table]]:
+    """The five rounds of sixteen players as the directions of a plane, each the cheapest of its splits into partners; none for another number.
+
+    A player's place in the roster is a point (x, y) over the field of four elements, and a table is a line of a direction.
+    """
+    points = [player for player in roster if player in playing]
+    if len(points) == len(playing) == PLANE:
+        for line_of in directions():
+            lines: list[list[int]] = [[] for _ in range(SEATS)]
+            for place, player in enumerate(points):
+                lines[line_of(*divmod(place, SEATS))].append(player)
+            yield [min(splits(line), key=lambda table: prices.of([table])) for line in lines]
+
+
+def directions() -> Iterator[Callable[[int, int], int]]:
+    """The five directions of the plane, each as the number of the line that a point is on: x = c, and y + mx = c for the four slopes m."""
+    yield lambda x, y: x
+    for slope in range(SEATS):
+        yield lambda x, y, slope=slope: y ^ times(slope, x)  # type: ignore[misc]
+
+
+def times(one: int, other: int) -> int:
+    """The product in the field of four elements 0, 1, a, a + 1, written 0 to 3, where a² = a + 1; the sum there is the exclusive or."""
+    return 0 if not (one and other) else (one + other - 2) % 3 + 1
+
+
+def splits(four: Sequence[int]) -> Iterator[Table]:
+    """The three ways in which four players make two pairs."""
+    first, *rest = four
+    for partner in rest:
+        yield (first, partner, *(player for player in rest if player != partner))
+
+
+FORMAT = Format(draw_melee, keeps_places=True, members=2)
