@@ -1,12 +1,19 @@
 """Where the rules seat single players, nobody speaks of teams."""
 
 from dataclasses import astuple
+from datetime import date
 
 import pytest
 
+from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
+from tournament.services.lines import Settings
 from tournament.wording.entrants import who_plays
+
+
+def settings(system, options, *phases):
+    return Settings(name="Concours", day=date(2026, 11, 21), rules=resolve_rules(system, options), phases=phases)
 
 
 @pytest.mark.parametrize(
@@ -21,9 +28,14 @@ from tournament.wording.entrants import who_plays
     ],
 )
 def test_who_plays_is_called_as_the_rules_seat_them(system, options, french):
-    assert who_plays(resolve_rules(system, options), translator("fr")).one == french
+    assert who_plays(settings(system, options), translator("fr")).one == french
 
 
 @pytest.mark.parametrize(("language", "team"), [("en", "team"), ("fr", "équipe")])
 def test_no_word_for_players_speaks_of_a_team(language, team):
-    assert [said for said in astuple(who_plays(resolve_rules("belote-three", {}), translator(language))) if team in said.casefold()] == []
+    words = who_plays(settings("belote-three", {}), translator(language))
+    assert [said for said in astuple(words) if team in said.casefold()] == []
+
+
+def test_where_partners_are_drawn_everybody_is_a_player():
+    assert who_plays(settings("contree-championship", {}, Phase("melee")), translator("fr")).one == "Joueur"

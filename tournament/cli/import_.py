@@ -44,15 +44,16 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -> int:
     """Register the good lines of a list together, and say what became of each line; a dry run only looks."""
     from tournament.exchange.entry_lists import Verdict, entering, preview, read_list
-    from tournament.scoring.systems import seating_of
     from tournament.services.championship import championship
+    from tournament.services.entering import entering_together
     from tournament.services.registration import register_teams, teams
     from tournament.wording.lists import say_count, say_line
 
     entry_list = read_list(source)  # before a file is made for it
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
-        players = seating_of(championship(desk).rules).players
+        settings = championship(desk)
+        players = entering_together(settings.rules, settings.phases)
         if players != entry_list.players:
             entry_list = read_list(source, players)
         lines = preview(teams(desk), entry_list)

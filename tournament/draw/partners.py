@@ -42,6 +42,11 @@ class Prices:
     partners: int
     never: int
 
+    @property
+    def known(self) -> set[Pair]:
+        """The pairs that have a price."""
+        return {*self.history.partners, *self.history.meetings, *self.apart.never, *self.apart.early}
+
     def beside(self, one: int, other: int) -> int:
         """The price of two partners."""
         pair = frozenset((one, other))
@@ -77,11 +82,15 @@ class Seating:
     """Players at the seats of tables, four after four, and what an exchange of two of them would change."""
 
     def __init__(self, tables: Sequence[Table], prices: Prices) -> None:
-        self.players = [player for table in tables for player in table]
-        self.at = list(range(len(self.players)))
-        """Who sits at each seat, by their place in `players`."""
-        self._beside = [[prices.beside(one, other) if one != other else 0 for other in self.players] for one in self.players]
-        self._across = [[prices.across(one, other) if one != other else 0 for other in self.players] for one in self.players]
+        self.at = [player for table in tables for player in table]
+        """Who sits at each seat."""
+        self._beside: dict[int, dict[int, int]] = {player: {} for player in self.at}
+        self._across: dict[int, dict[int, int]] = {player: {} for player in self.at}
+        for pair in prices.known:
+            one, other = pair
+            if one in self._beside and other in self._beside:
+                self._beside[one][other] = self._beside[other][one] = prices.beside(one, other)
+                self._across[one][other] = self._across[other][one] = prices.across(one, other)
 
     @property
     def cost(self) -> int:
@@ -90,8 +99,8 @@ class Seating:
 
     def price(self, player: int, seat: int) -> int:
         """What a player would cost at a seat, with those who sit around it now."""
-        first = seat & ~1 ^ 2
-        return self._beside[player][self.at[seat ^ 1]] + self._across[player][self.at[first]] + self._across[player][self.at[first | 1]]
+        first, across = seat & ~1 ^ 2, self._across[player]
+        return self._beside[player].get(self.at[seat ^ 1], 0) + across.get(self.at[first], 0) + across.get(self.at[first | 1], 0)
 
     def troubled(self) -> list[int]:
         """The seats whose players cost anything."""
@@ -114,12 +123,14 @@ class Seating:
 
     def tables(self) -> list[Table]:
         """The players of every table."""
-        seated = [self.players[player] for player in self.at]
-        return [tuple(seated[start : start + SEATS]) for start in range(0, len(seated), SEATS)]
+        return [tuple(self.at[start : start + SEATS]) for start in range(0, len(self.at), SEATS)]
 
 
 def with_less_trouble(tables: Sequence[Table], prices: Prices, luck: Iterator[int]) -> list[Table]:
-    """The same players at the same number of tables, seated so that it costs less, as far as the search gets."""
+    """The same players at the same number of tables, seated so that it costs less, as far as the search gets.
+
+    No exchange of two players makes it less in what comes out.
+    """
     seating = Seating(tables, prices)
     cost = best = seating.cost
     found, stuck, weighed, step = list(seating.at), 0, 0, 0
@@ -150,7 +161,20 @@ def with_less_trouble(tables: Sequence[Table], prices: Prices, luck: Iterator[in
             shake(seating, luck)
             cost, stuck = seating.cost, 0
     seating.at = found
+    settle(seating)
     return seating.tables()
+
+
+def settle(seating: Seating) -> None:
+    """Do whatever single exchange makes it less."""
+    better = True
+    while better:
+        better = False
+        for here in seating.troubled():
+            for there in range(len(seating.at)):
+                if here // 2 != there // 2 and seating.change(here, there) < 0:
+                    seating.exchange(here, there)
+                    better = True
 
 
 def shake(seating: Seating, luck: Iterator[int]) -> None:

@@ -21,14 +21,17 @@ class Sizes:
         return set(self.tables) == {2}
 
 
-def sizes_for(entrants: int, seating: Seating) -> Sizes:
-    """The tables that so many sides make.
+def sizes_for(entrants: int, seating: Seating, members: int = 1) -> Sizes:
+    """The tables that so many entrants make. Where partners are drawn a side has more `members` than one, and only whole usual tables are seated.
 
     As few as possible sit out: nobody, wherever tables between the fewest and the most sides that a system seats take everybody. Tables are as even
     as possible, two sizes that differ by one at most. Of the numbers of tables that allow this, the one whose tables come nearest to the usual size
     (each missing or further side squared); of equals, the fewest tables. Tables of another than the usual size come last. Nine at tables of four,
     where three to six may sit: four and five, and not three times three; ten: twice five, and not four, three and three; six: twice three.
     """
+    if members > 1:
+        tables, byes = divmod(entrants, seating.usual * members)
+        return Sizes((seating.usual,) * tables, byes)
     for byes in range(entrants + 1):
         seated = entrants - byes
         possible = [even(seated, count) for count in range(-(-seated // seating.most), seated // seating.fewest + 1)]

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tournament.exchange.grids import FORMULA_SIGNS
 from tournament.i18n import Translator
-from tournament.scoring.systems import seating_of
+from tournament.services.entering import entering_together
 from tournament.services.lines import GameLine, MemberLine, RoundLine, RoundState, SideLine, Snapshot, StandingLine, TeamLine, side_name
 from tournament.wording.criteria import say_criterion
 from tournament.wording.formats import say_method
@@ -65,7 +65,7 @@ def _teams(snapshot: Snapshot, words: Translator) -> Listing:
 
 def players_in(snapshot: Snapshot) -> int:
     """How many players a team has."""
-    return seating_of(snapshot.championship.rules).players
+    return entering_together(snapshot.championship.rules, snapshot.championship.phases)
 
 
 def _seat_names(snapshot: Snapshot, words: Translator) -> tuple[str, ...]:

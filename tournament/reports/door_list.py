@@ -45,7 +45,7 @@ def lay_out_door_list(snapshot: Snapshot, words: Translator, _part: Part) -> Pap
         rows += [words.gettext("Waiting list: looking for a partner"), *waiting]
     heights = [ROW if isinstance(row, str) else _height(row, words) for row in rows]
     pages = [
-        _page([*zip(rows, heights, strict=True)][part.start : part.stop], who_plays(snapshot.championship.rules, words), words)
+        _page([*zip(rows, heights, strict=True)][part.start : part.stop], who_plays(snapshot.championship, words), words)
         for part in in_pages(heights, AREA.height - HEAD)
     ]
     teams = words.ngettext("{count} team", "{count} teams", len(numbered)).format(count=len(numbered))

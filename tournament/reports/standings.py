@@ -64,7 +64,7 @@ def lay_out_standings(snapshot: Snapshot, words: Translator, _part: Part) -> Pap
 
 def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_above: Drawing | None = None) -> list[Drawing]:
     """The pages of the whole table. The first leaves so many points `above` it, where `draw_above` draws."""
-    lines, table = snapshot.standings.lines, _table_of(snapshot.standings, who_plays(snapshot.championship.rules, words).one)
+    lines, table = snapshot.standings.lines, _table_of(snapshot.standings, who_plays(snapshot.championship, words).one)
     heights = [_height(line, table, words) for line in lines]
     room = AREA.height - HEAD
     parts = in_pages(heights, room, room - above)

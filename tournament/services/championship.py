@@ -98,8 +98,8 @@ def change_championship(desk: Desk, *, version: int | None = None, **wanted: Any
     with desk.command("championship-changed") as work:
         row = work.contents
         expect_version(row, version, work.session)
-        if "rules" in wanted:
-            refuse_misfits(work.session, desk.ledger, wanted["rules"])
+        if not wanted.keys().isdisjoint(("rules", "phases")):
+            refuse_misfits(work.session, desk.ledger, wanted.get("rules", rules_of(row)), wanted.get("phases", phases_in(row)))
         if "phases" in wanted:
             refuse_new_past(work.session, phases_in(row), wanted["phases"])
         if len(wanted) == 1:

@@ -11,7 +11,7 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import newest_round
-from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, sheet_of, terms_of
+from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, phases_in, read_games, room_in, rules_of, sheet_of, terms_of
 from tournament.services.lines import ChangedGame, Consequences, MovedTeam, ResultKind, TableMove, side_name
 from tournament.services.registration import known_teams
 from tournament.services.rules_change import refuse_misfits
@@ -27,7 +27,7 @@ def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
         future = Championship(**{column.name: getattr(contents, column.name) for column in Championship.__table__.columns})  # type: ignore[attr-defined]
         write_settings(future, wanted)
         refuse_settings(future)
-        refuse_misfits(session, desk.ledger, rules_of(future))
+        refuse_misfits(session, desk.ledger, rules_of(future), phases_in(future))
         known, last = read_games(session, rules_of(contents), desk.ledger).values(), last_round(session, None)
         games = [game for game in known if game.round <= last]
         then = games if rules_of(future) == rules_of(contents) else [scored_by(game, rules_of(future)) for game in games]

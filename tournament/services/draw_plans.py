@@ -219,7 +219,7 @@ def sizes_changed(session: Session, drawn: Round, wanted: DrawPlan) -> bool:
     """Whether another number of sides would sit at the tables now, where the format leaves nobody without a game who is there."""
     if FORMATS[wanted.method].keeps_places or is_changed(session, drawn):
         return False
-    return sizes_drawn(session, drawn) != sizes_for(len(wanted.field.entrants), wanted.field.seating)
+    return sizes_drawn(session, drawn) != sizes_for(len(wanted.field.entrants), wanted.field.seating, FORMATS[wanted.method].members)
 
 
 def is_changed(session: Session, drawn: Round) -> bool:
@@ -229,7 +229,8 @@ def is_changed(session: Session, drawn: Round) -> bool:
 
 def sizes_drawn(session: Session, drawn: Round) -> Sizes:
     """How many sides sit at each table of a round, and how many sit out."""
-    seats = select(Game.table_number, func.count()).join(SeatedSide, col(SeatedSide.game_id) == col(Game.id)).where(Game.round_id == drawn.id)
+    sides = func.count(func.distinct(SeatedSide.letter))
+    seats = select(Game.table_number, sides).join(SeatedSide, col(SeatedSide.game_id) == col(Game.id)).where(Game.round_id == drawn.id)
     counted = session.exec(seats.group_by(col(Game.id)).order_by(col(Game.table_number))).all()
     return Sizes(tuple(sides for table, sides in counted if table is not None), sum(table is None for table, _ in counted))
 

@@ -189,8 +189,9 @@ def post_draw(desk: Desk) -> Changes:
         assert row is not None
         if {*row.inputs["present"], *resting_of(row.inputs)} != set(present_numbers(work.session)):
             raise Refused(Problem("present-changed", details={"round": row.number}))
-        as_drawn = not FORMATS[row.method].keeps_places and not is_changed(work.session, row)
-        if as_drawn and sizes_drawn(work.session, row) != sizes_for(len(row.inputs["present"]), seating_of(rules_of(work.contents))):
+        way, seating = FORMATS[row.method], seating_of(rules_of(work.contents))
+        as_drawn = not way.keeps_places and not is_changed(work.session, row)
+        if as_drawn and sizes_drawn(work.session, row) != sizes_for(len(row.inputs["present"]), seating, way.members):
             raise Refused(Problem("seats-changed", details={"round": row.number}))
         row.posted_at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
         work.details.update(round=row.number, seed=row.seed)

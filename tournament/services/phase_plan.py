@@ -31,8 +31,10 @@ def next_turn(session: Session, number: int, games: Sequence[GameRecord], wanted
 
 
 def free_turn(number: int, wanted: DrawMethod | None) -> Turn:
-    """A round outside any plan."""
+    """A round outside any plan. Refused with `method-needs-plan` where partners are drawn: a plan says from the beginning that all enter alone."""
     method = wanted or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
+    if FORMATS[method].members > 1:
+        raise Refused(Problem("method-needs-plan", "method"))
     return Turn(method, number=number, options=FORMATS[method].with_defaults({}))
 
 

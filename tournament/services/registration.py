@@ -7,12 +7,12 @@ from sqlmodel import Session, col, select
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Championship, Contact, Decision, Player, Round, SeatedSide, Substitution, Team
-from tournament.scoring.systems import seating_of
 from tournament.services.changes import Changes
 from tournament.services.desk import CONTACT_CHANGED, CONTACTS_ERASED, Desk, Work, expect_version, next_id, row_or_refuse, touch
+from tournament.services.entering import entering_together
 from tournament.services.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.keeping_apart import forget_pairs_of
-from tournament.services.ledger import rules_of
+from tournament.services.ledger import phases_in, rules_of
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus, Warned
 from tournament.services.names import check_names, name_from_players, name_key, swapped, tidy, unmarked
 
@@ -105,8 +105,8 @@ def register_teams(desk: Desk, drafts: Sequence[TeamDraft]) -> Changes:
 
 
 def players_of_a_team(contents: Championship) -> int:
-    """How many players a team has: 1 where everybody plays alone."""
-    return seating_of(rules_of(contents)).players
+    """How many players a team has: 1 where everybody enters alone, to play alone or with partners that are drawn."""
+    return entering_together(rules_of(contents), phases_in(contents))
 
 
 def number_drafts(drafts: Sequence[TeamDraft], last_number: int, players: int) -> list[TeamDraft]:

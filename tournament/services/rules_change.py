@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from sqlmodel import Session, col, select
 
+from tournament.draw.facts import Phase
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round, Team
@@ -11,20 +12,22 @@ from tournament.scoring.facts import Side
 from tournament.scoring.games import check_seating, score_sheet
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.systems import seating_of
-from tournament.services.ledger import GameRecord, by_round, read_games, rules_of, sheet_of
+from tournament.services.entering import entering_together
+from tournament.services.ledger import GameRecord, by_round, phases_in, read_games, rules_of, sheet_of
 from tournament.services.lines import ResultKind
 from tournament.services.totals import only_the_table_knows, settle_totals
 
 
-def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules) -> None:
+def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules, phases: Sequence[Phase]) -> None:
     """Refuse rules that a sheet of this championship could not have been played by, naming the tables. `known` are the games read so far.
 
-    Refused too, once anybody is registered, where teams would have another number of players, and where tables would have another number of sides.
+    Refused too, once anybody is registered, where these rules and phases want teams of another number of players, and where tables would have another
+    number of sides.
     """
-    present = rules_of(session.exec(select(Championship)).one())
-    players = seating_of(rules).players
-    if players != seating_of(present).players and session.exec(select(Team.id)).first() is not None:
-        raise Refused(Problem("teams-of-others", "rules", {"players": players}))
+    contents = session.exec(select(Championship)).one()
+    present, players = rules_of(contents), entering_together(rules, phases)
+    if players != entering_together(present, phases_in(contents)) and session.exec(select(Team.id)).first() is not None:
+        raise Refused(Problem("teams-of-others", "phases" if rules == present else "rules", {"players": players}))
     games = read_games(session, present, known) if rules != present else {}
     refuse_other_tables(session, games.values(), rules)
     problems = misfits(games.values(), present, rules)
@@ -53,7 +56,8 @@ def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
     byes = len(seated) - len(tables)
     as_drawn = not any(game.by_hand for game in seated)
     fitting = all(seating.fewest <= sides <= seating.most for sides in tables)
-    return fitting and (not as_drawn or byes == sizes_for(sum(tables) + byes, seating).byes)
+    entrants, members = sum(len(game.teams) for game in seated), max((len(side) for game in seated for side in game.members.values()), default=1)
+    return fitting and (not as_drawn or byes == sizes_for(entrants, seating, members).byes)
 
 
 def told_of(before: Rules, after: Rules) -> dict[str, str]:

@@ -12,6 +12,7 @@ from tournament.draw.phases import check_phases, write_phase
 from tournament.errors import Refused
 from tournament.models.tables import Championship
 from tournament.scoring.systems import options_of
+from tournament.services.entering import check_entering
 from tournament.services.ledger import phases_in, room_in, rules_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.names import tidy
@@ -76,7 +77,7 @@ def refuse_settings(row: Championship) -> None:
     problems = [
         *check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes),
         *check_room(room_in(row)),
-        *check_phases(phases_in(row)),
+        *(check_phases(phases_in(row)) or check_entering(rules_of(row), phases_in(row))),
         *check_drawing(row.clubs_apart, row.door_tables),
     ]
     if problems:

@@ -8,10 +8,11 @@ from typing import Any
 
 from tournament.errors import Refused
 from tournament.scoring.rules import Rules
-from tournament.scoring.systems import seating_of, usual_rules
+from tournament.scoring.systems import usual_rules
 from tournament.services.championship import championship, create_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entering import entering_together
 from tournament.services.entry import adjust, forfeit, record_hands, reopen_game, stop_game
 from tournament.services.leaving import withdraw_team
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, TeamDraft, TeamLine, TeamStatus
@@ -81,7 +82,7 @@ def simulate(plan: Plan) -> Desk:
         **phases,
         **plan.settings,
     )
-    drafts = draft_teams(plan.teams, luck, seating_of(rules).players)
+    drafts = draft_teams(plan.teams, luck, entering_together(rules, plan.course.phases if plan.course else ()))
     arrivals = [luck.choice(LATE_ROUNDS) if luck.chance(plan.late) else 0 for _ in drafts]
     if 0 not in arrivals:
         arrivals[0] = 0

@@ -1,11 +1,11 @@
-"""Whether a hall speaks of teams or of players: where the rules seat single players, each of them is registered, drawn and ranked alone."""
+"""Whether a hall speaks of teams or of players: where the rules seat single players, or partners are drawn, each registers and is ranked alone."""
 
 from dataclasses import astuple, dataclass
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.scoring.rules import Rules
-from tournament.scoring.systems import seating_of
+from tournament.services.entering import entering_together
+from tournament.services.lines import Settings
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,6 @@ PLAYERS: Final = Entrants(
 )
 
 
-def who_plays(rules: Rules, words: Translator) -> Entrants:
-    """The words for those who enter a championship by these rules."""
-    return Entrants(*map(words.gettext, astuple(PLAYERS if seating_of(rules).players == 1 else TEAMS)))
+def who_plays(settings: Settings, words: Translator) -> Entrants:
+    """The words for those who enter a championship."""
+    return Entrants(*map(words.gettext, astuple(PLAYERS if entering_together(settings.rules, settings.phases) == 1 else TEAMS)))

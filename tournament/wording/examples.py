@@ -6,6 +6,7 @@ from typing import Final
 from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
+from tournament.services.entering import entering_together
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.terms import terms_by
 from tournament.wording.numbers import number
@@ -45,7 +46,7 @@ FIGURES: Final[Mapping[str, tuple[int, int]]] = {
 def example_of_bye(settings: Settings, words: Translator) -> str:
     """What a team, or a player, that sits out is given; at tables of several also which place."""
     points = number(_worth(settings, settings.bye_worth), words)
-    if seating_of(settings.rules).players == 1:
+    if entering_together(settings.rules, settings.phases) == 1:
         return _bye_of_a_player(settings, points, words)
     if settings.bye_worth is ByeWorth.AVERAGE:
         known = words.gettext("A round in which {n} points were marked on average: the team that sits out marks {n} points").format(n=points)
@@ -73,7 +74,7 @@ def _bye_of_a_player(settings: Settings, points: str, words: Translator) -> str:
 def example_of_forfeit(settings: Settings, words: Translator) -> str:
     """What a table without one of its teams comes to."""
     points = number(_worth(settings, settings.forfeit_marks), words)
-    if seating_of(settings.rules).players == 1:
+    if entering_together(settings.rules, settings.phases) == 1:
         return _forfeit_of_a_player(settings, points, words)
     sentence = (
         words.gettext("Table {table}: team {missing} does not come, and {n} points were marked on average. It marks 0, team {there} marks {n}.")
@@ -88,6 +89,8 @@ def _forfeit_of_a_player(settings: Settings, points: str, words: Translator) -> 
         sentence = words.gettext(
             "Table {table}: player {missing} does not come, is last and marks 0. The others share first place and mark {n} each."
         )
+    elif seating_of(settings.rules).players > 1:
+        sentence = words.gettext("Table {table}: player {missing} does not come. This player and the partner mark 0, their opponents mark {n}.")
     else:
         sentence = words.gettext("Table {table}: player {missing} does not come. This player marks 0, player {there} marks {n}.")
     known = words.gettext("A round in which {n} points were marked on average.").format(n=points) + " "

@@ -223,6 +223,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "format-needs-pairs": N_("This way to draw seats two sides at a table. Where more sit together, draw by lot or by standings."),
     "phase-begun": N_("Phase {phase} was begun: it stays as it is. Only phases to come can be changed, or the number of its rounds."),
     "phase-rounds-drawn": N_("{rounds} rounds of this phase are drawn already."),
+    "method-needs-plan": N_("Where partners are drawn everybody enters alone, so the plan of the championship has to say it from the beginning."),
+    "melee-needs-pairs": N_("Partners can only be drawn where two play against two. Choose such rules, or another way to draw."),
     "phases-mixed": N_("Where partners are drawn, they are drawn in every phase: everybody enters alone. Choose the mêlée everywhere, or nowhere."),
     "phase-rounds": N_("A phase has 1 to {most} rounds."),
     "phase-never-ends": N_("This way to draw has no end of its own: say how many rounds are played before the next phase."),

@@ -2,8 +2,8 @@
 
 A round is two pairings: players with players, who become partners, then these pairs with each other. Chance makes them, and what was played before is
 exchanged away or, where that does not get there, weighed by an exact pairing. Gravest is the same partner again, then the same opponent again, then
-somebody known from another side of a table. Below `FEW` players the second pairing often finds nobody new for a pair that the first one made, so a
-bounded search changes seats across both. Sixteen players sit as in a plane of sixteen points: its lines of four meet once, so that in five rounds
+somebody known from another side of a table. Of few players the second pairing often finds nobody new for a pair that the first one made, so a bounded
+search changes seats across both. Sixteen players sit as in a plane of sixteen points: its lines of four meet once, so that in five rounds
 everyone sits with everyone else exactly once. Of a number that four does not divide, one to three sit out, by lot among those who did so least often.
 """
 
@@ -17,7 +17,6 @@ from tournament.draw.lots import in_order_of_lots, lot, luck_of_search
 from tournament.draw.matching import cheapest_pairing
 from tournament.draw.partners import SEATS, Prices, Table, prices_after, with_less_trouble
 
-FEW = 128
 PLANE = 16
 """As many points as the plane over four elements has, and as many players."""
 
@@ -51,13 +50,9 @@ def sitting_out(order: Sequence[int], byes: int, history: History) -> tuple[int,
 def seated(playing: Sequence[int], field: Field) -> list[Table]:
     """Seat a multiple of four players, given in the order of their lots."""
     prices = prices_after(field.history, field.apart)
-    lines = min(in_a_plane(field.roster or playing, playing, prices), key=prices.of, default=None)
-    if lines is not None and not prices.of(lines):
-        return lines
-    found = two_pairings([(player, lot(field.seed, field.round_number, player)) for player in playing], prices)
-    if len(playing) < FEW:
-        found = with_less_trouble(found, prices, luck_of_search(field.seed, field.round_number))
-    return found if lines is None or prices.of(found) < prices.of(lines) else lines
+    paired_twice = two_pairings([(player, lot(field.seed, field.round_number, player)) for player in playing], prices)
+    start = min([*in_a_plane(field.roster or playing, playing, prices), paired_twice], key=prices.of)
+    return with_less_trouble(start, prices, luck_of_search(field.seed, field.round_number))
 
 
 # --- two pairings ---
@@ -127,4 +122,4 @@ def splits(four: Sequence[int]) -> Iterator[Table]:
         yield (first, partner, *(player for player in rest if player != partner))
 
 
-FORMAT = Format(draw_melee, keeps_places=True, members=2)
+FORMAT = Format(draw_melee, members=2)

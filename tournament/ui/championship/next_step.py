@@ -35,7 +35,7 @@ def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequenc
 
 def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
     if not rounds:
-        return _before_the_first_round(teams, who_plays(line.rules, words), words)
+        return _before_the_first_round(teams, who_plays(line, words), words)
     newest, say = rounds[-1], words.gettext
     if newest.state is RoundState.DRAWN:
         sentence = say("Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played.").format(n=newest.number)

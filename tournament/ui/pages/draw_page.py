@@ -189,7 +189,7 @@ class DrawPage(QWidget):
             self.table.show_rows(
                 draw_rows(self._rounds, newest, standing),
                 standing.criteria if standing else (),
-                who_plays(championship(self._desk).rules, self._words),
+                who_plays(championship(self._desk), self._words),
             )
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
 

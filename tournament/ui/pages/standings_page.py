@@ -130,7 +130,7 @@ class StandingsPage(QWidget):
         is_final = line.round == self._last and not line.is_provisional
         self._title.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
         self._say_state(line)
-        who = who_plays(championship(self._desk).rules, self._words)
+        who = who_plays(championship(self._desk), self._words)
         chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who)
         if self._model is None or shape != self._shape:
             self._shape = shape

@@ -11,10 +11,10 @@ from tournament.exchange.entry_lists import EntryList, read_list
 from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register
-from tournament.scoring.systems import seating_of
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
+from tournament.services.entering import entering_together
 from tournament.services.judging import NAMESAKE, PLAYERS_OF_A_TEAM
 from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
@@ -81,7 +81,7 @@ class TeamsPage(QWidget):
         self.search = SearchLine(words.gettext("Team or player"), words.gettext("Empty the search"))
         self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
         self.more = quiet_button(words.gettext("&More…"))
-        self._who = who_plays(championship(desk).rules, words)
+        self._who = who_plays(championship(desk), words)
         self._title = title(self._who.many)
         self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who), name=lambda team: team.id)
         self.table = table_view(self.model, words.gettext("Teams"))
@@ -190,14 +190,15 @@ class TeamsPage(QWidget):
 
     def _say_who_plays(self) -> None:
         """Ask for teams or for players, and call them so, as the rules are now."""
-        self._who = who_plays(championship(self._desk).rules, self._words)
+        self._who = who_plays(championship(self._desk), self._words)
         self._title.setText(self._who.many)
         self.model.columns = tuple(team_columns(self._words, theme_of(self), self._who))
         self.model.show(self.model.lines)
         self.fields.ask_for(self._players_of_a_team(), self._who)
 
     def _players_of_a_team(self) -> int:
-        return seating_of(championship(self._desk).rules).players
+        settings = championship(self._desk)
+        return entering_together(settings.rules, settings.phases)
 
     def _whom(self, typed: str) -> Sequence[Suggestion]:
         return whom(typed, self._register, [team for team in self._teams if team != self.fields.team])

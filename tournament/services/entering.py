@@ -1,0 +1,20 @@
+"""Who enters a championship: teams of two or, where everybody plays alone or partners are drawn in every round, players. No SQL here."""
+
+from collections.abc import Sequence
+
+from tournament.draw.facts import Phase
+from tournament.draw.phases import partners_drawn
+from tournament.draw.sizes import PAIRS
+from tournament.errors import Problem
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import seating_of
+
+
+def entering_together(rules: Rules, phases: Sequence[Phase]) -> int:
+    """How many players enter together, as a team."""
+    return 1 if partners_drawn(phases) else seating_of(rules).players
+
+
+def check_entering(rules: Rules, phases: Sequence[Phase]) -> list[Problem]:
+    """What is wrong with rules and phases together: partners can only be drawn where two sides of two sit at every table."""
+    return [Problem("melee-needs-pairs", "phases")] if partners_drawn(phases) and seating_of(rules) != PAIRS else []
