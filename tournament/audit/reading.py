@@ -129,7 +129,7 @@ def read_championship(document: object, reader: Reader) -> Championship:
     settings = read_settings(reader.mapping(export.get("championship"), "championship"), reader)
     return Championship(
         settings=settings,
-        teams=tuple(read_team(entry, place, reader) for entry, place in reader.entries(export, "teams", "")),
+        teams=read_entrants(export, reader),
         rounds=tuple(read_round(entry, place, settings.rules, reader) for entry, place in reader.entries(export, "rounds", "")),
         standings=tuple(read_line(entry, place, reader) for entry, place in reader.entries(export, "standings", "")),
         adjustments=tuple(read_team_adjustment(entry, place, reader) for entry, place in reader.entries(export, "adjustments", "", needed=False)),
@@ -189,6 +189,24 @@ def read_options(system: str, options: Mapping[str, object], reader: Reader) -> 
         chosen,
         reader.whole(options["target"], inside(here, "target"), least=1) if "target" in options and "target" in known else None,
         None if hands == "none" else reader.whole(hands, inside(here, "hands"), least=1),
+    )
+
+
+def read_entrants(export: Mapping[str, object], reader: Reader) -> tuple[Team, ...]:
+    """Who entered: teams, or players where partners are drawn."""
+    if "players" in export:
+        return tuple(read_player(entry, place, reader) for entry, place in reader.entries(export, "players", ""))
+    return tuple(read_team(entry, place, reader) for entry, place in reader.entries(export, "teams", ""))
+
+
+def read_player(entry: object, place: str, reader: Reader) -> Team:
+    """Somebody who entered alone."""
+    player = reader.mapping(entry, place)
+    return Team(
+        place=place,
+        number=reader.whole(player.get("number"), inside(place, "number"), least=1),
+        players=(reader.text(player.get("name"), inside(place, "name")),),
+        status=reader.choice(player.get("status"), inside(place, "status"), STATUSES),
     )
 
 

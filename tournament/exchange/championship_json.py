@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tournament.draw.phases import write_phase
+from tournament.draw.phases import partners_drawn, write_phase
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_reading import FORMAT, VERSION, read_facts
 from tournament.scoring.facts import SIDES, Adjustment
@@ -53,8 +53,8 @@ def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: St
         "format": FORMAT,
         "version": VERSION,
         "championship": _settings(facts.settings),
-        "teams": [_team(team) for team in facts.teams if team.number is not None],
-        "rounds": [_round(found, results[found.number]) for found in facts.rounds],
+        **_entrants(facts),
+        "rounds": [_round(found, results[found.number], partners=partners_drawn(facts.settings.phases)) for found in facts.rounds],
         **_lists(facts),
         "standings": _standings(order),
     }
@@ -106,8 +106,9 @@ def _computed_parts(document: Any) -> Iterator[tuple[Where, tuple[str, object]]]
     for number, found in enumerate(document["rounds"]):
         for index, game in enumerate(found["games"]):
             place = inside(entry(inside(entry("rounds", number), "games"), index), "result")
+            first = game["sides"][0]
             for path, value in _values(game["result"], ""):
-                yield (number, game["sides"][0], path), (place + path, value)
+                yield (number, first[0] if isinstance(first, list) else first, path), (place + path, value)
     for path, value in _values(document["standings"], "standings") if "standings" in document else ():
         yield (0, 0, path), (path, value)
 
@@ -149,11 +150,36 @@ def _settings(settings: SettingsFacts) -> Document:
     }
 
 
+def _entrants(facts: ChampionshipFacts) -> Document:
+    """Who entered: teams, or players where partners are drawn."""
+    numbered = [team for team in facts.teams if team.number is not None]
+    return (
+        {"players": [_player(team) for team in numbered]} if partners_drawn(facts.settings.phases) else {"teams": [_team(team) for team in numbered]}
+    )
+
+
+def _player(team: TeamFacts) -> Document:
+    (name,) = team.players
+    return {
+        "number": team.number,
+        "name": name,
+        **({"called": team.name} if team.name != name else {}),
+        **_entered(team),
+    }
+
+
 def _team(team: TeamFacts) -> Document:
     return {
         "number": team.number,
         "name": team.name,
         "players": list(team.players),
+        **_entered(team),
+    }
+
+
+def _entered(team: TeamFacts) -> Document:
+    """What is told in the same words of teams and of players."""
+    return {
         "club": team.club,
         "status": team.status.value,
         "present": team.present,
@@ -162,7 +188,7 @@ def _team(team: TeamFacts) -> Document:
     }
 
 
-def _round(found: RoundFacts, results: Sequence[GameLine]) -> Document:
+def _round(found: RoundFacts, results: Sequence[GameLine], *, partners: bool) -> Document:
     return {
         "number": found.number,
         "method": found.method.value,
@@ -171,7 +197,7 @@ def _round(found: RoundFacts, results: Sequence[GameLine]) -> Document:
         **({"saw": _saw(found.saw)} if found.saw else {}),
         **({"posted": found.posted.astimezone(UTC).isoformat()} if found.posted else {}),
         **({"resting": list(found.resting)} if found.resting else {}),
-        "games": [_game(game, result) for game, result in zip(found.games, results, strict=True)],
+        "games": [_game(game, result, partners=partners) for game, result in zip(found.games, results, strict=True)],
     }
 
 
@@ -185,13 +211,16 @@ def _saw(saw: DrawSight) -> Document:
     }
 
 
-def _game(game: GameFacts, result: GameLine) -> Document:
-    """A game. Totals that were typed are its result, unless hands or a decision go before them: then they stand beside it."""
+def _game(game: GameFacts, result: GameLine, *, partners: bool) -> Document:
+    """A game. Totals that were typed are its result, unless hands or a decision go before them: then they stand beside it.
+
+    Where partners are drawn a side is a list, and as winner its first player stands for it.
+    """
     is_result = game.typed is not None and not game.hands and game.decided is None
     teams = {letter: side[0] for letter, side in zip(SIDES, game.sides, strict=False)}
     return {
         "table": game.table,
-        "sides": list(teams.values()),
+        "sides": [list(side) for side in game.sides] if partners else list(teams.values()),
         **({"slot": game.slot} if game.slot else {}),
         **({"by": "hand"} if game.by_hand else {}),
         "hands": [write_hand(hand) for hand in game.hands],

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
+from tournament.draw.facts import Phase
+from tournament.draw.phases import partners_drawn
 from tournament.draw.room import Room
 from tournament.errors import Refused
 from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
@@ -28,6 +30,7 @@ from tournament.services.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
+from tournament.services.entering import check_entering, entering_together
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
 from tournament.services.names import name_from_players, name_key, tidy
 from tournament.services.rooms import HIGHEST_TABLE, check_room
@@ -39,13 +42,28 @@ FORMAT, VERSION = "belote-championship", 1
 MOST_ROUNDS = 100
 MOST_ENTRIES = 100_000
 ENDS_OF_A_RUN = 2
+MEMBERS = 2
 
-FIELDS = ("format", "version", "championship", "teams", "rounds", "waiting", "adjustments", "decisions", "substitutions", "apart", "standings")
+FIELDS = (
+    "format",
+    "version",
+    "championship",
+    "teams",
+    "players",
+    "rounds",
+    "waiting",
+    "adjustments",
+    "decisions",
+    "substitutions",
+    "apart",
+    "standings",
+)
 SETTINGS_FIELDS = (
     "name", "place", "date", "rules", "options", "criteria", "bye_worth", "bye_wins", "forfeit_marks", "planned_rounds",
     "game_minutes", "totals_first", "room", "phases", "clubs_apart", "tables_move", "door_tables", "lot_seed", "last_number",
 )  # fmt: skip
 TEAM_FIELDS = ("number", "name", "players", "club", "status", "present", "paid", "near_door")
+PLAYER_FIELDS = ("number", "name", "called", "club", "status", "present", "paid", "near_door")
 WAITING_FIELDS = ("players", "name", "club", "present", "paid", "near_door")
 ROUND_FIELDS = ("number", "method", "seed", "present", "saw", "posted", "resting", "games")
 GAME_FIELDS = ("table", "sides", "slot", "by", "hands", "stop", "adjustments", "typed", "result")
@@ -73,15 +91,17 @@ class Reading(Values):
         self.players: dict[frozenset[str], str] = {}
         self.tables: dict[int, set[int | None]] = {}
         self.rules = usual_rules()
+        self.phases: tuple[Phase, ...] = ()
 
     def championship(self, document: object) -> ChampionshipFacts:
         """The whole document; what could not be read has something harmless in its place."""
         top = Fields(document, "", self.problems, FIELDS)
-        top.require("format", "version", "championship", "teams", "rounds")
+        top.require("format", "version", "championship", "rounds")
         self._check_format(top)
         described = self._described(top)
-        self.rules = self._rules(described)
-        teams = [self._team(item, place) for item, place in top.entries("teams", MOST_TEAMS)]
+        self.rules, self.phases = self._rules(described), read_phases(described, self)
+        self.problems += [replace(problem, place=described.at(problem.place)) for problem in check_entering(self.rules, self.phases)]
+        teams = self._entrants(top)
         teams += [self._waiting(item, place) for item, place in top.entries("waiting", MOST_TEAMS)]
         rounds_told = top.entries("rounds", MOST_ROUNDS)
         settings = self._settings(described, len(rounds_told))
@@ -135,7 +155,7 @@ class Reading(Values):
             game_minutes=self.whole(fields, "game_minutes", 1, least=1, most=MOST_MINUTES) if "game_minutes" in fields.values else None,
             totals_first=self.flag(fields, "totals_first", default=False),
             room=self._room(fields),
-            phases=read_phases(fields, self),
+            phases=self.phases,
             clubs_apart=self.whole(fields, "clubs_apart", 0, most=MOST_ROUNDS),
             tables_move=self.flag(fields, "tables_move", default=False),
             door_tables=tuple(self.whole_at(item, at, 1, 1, HIGHEST_TABLE) for item, at in fields.entries("door_tables", HIGHEST_TABLE)),
@@ -174,34 +194,59 @@ class Reading(Values):
             fields.refuse("date", "not-date", found=quoted(text))
             return date.min
 
-    # --- teams ---
+    # --- teams, or players where partners are drawn ---
+
+    def _entrants(self, top: Fields) -> list[TeamFacts]:
+        """Who entered, by number; refused where players stand instead of teams, or teams instead of players."""
+        wanted, others = ("players", "teams") if partners_drawn(self.phases) else ("teams", "players")
+        top.require(wanted)
+        if others in top.values:
+            top.refuse(others, "entrants-otherwise", wanted=wanted)
+        read = self._player if wanted == "players" else self._team
+        return [read(item, place) for item, place in top.entries(wanted, MOST_TEAMS)]
+
+    def _player(self, item: object, place: str) -> TeamFacts:
+        fields = Fields(item, place, self.problems, PLAYER_FIELDS)
+        fields.require("number", "name")
+        player = self.name(fields.text("name") or "", fields.at("name"))
+        called = self.name(fields.text("called") or "", fields.at("called"))
+        self._register(player, fields.at("name"), place)
+        return self._facts(fields, self._number(fields), fields.choice("status", TeamStatus) or TeamStatus.ACTIVE, (player,), called)
 
     def _team(self, item: object, place: str) -> TeamFacts:
         fields = Fields(item, place, self.problems, TEAM_FIELDS)
         fields.require("number", "name", "players")
+        number = self._number(fields)
+        return self._registered(fields, number, fields.choice("status", TeamStatus) or TeamStatus.ACTIVE, seating_of(self.rules).players)
+
+    def _number(self, fields: Fields) -> int:
+        """The number of a team, which no other has."""
         number = self.whole(fields, "number", 1, least=1)
         if number in self.numbers and isinstance(fields.values.get("number"), int):
             fields.refuse("number", "number-twice", number=number)
         self.numbers.add(number)
-        return self._registered(fields, number, fields.choice("status", TeamStatus) or TeamStatus.ACTIVE, seating_of(self.rules).players)
+        return number
 
     def _waiting(self, item: object, place: str) -> TeamFacts:
         fields = Fields(item, place, self.problems, WAITING_FIELDS)
         fields.require("players")
-        if seating_of(self.rules).players == 1:
+        if entering_together(self.rules, self.phases) == 1:
             self.note("waiting-for-nobody", place)
         return self._registered(fields, None, TeamStatus.WAITING, 1)
 
     def _registered(self, fields: Fields, number: int | None, status: TeamStatus, seats: int) -> TeamFacts:
         """What a team and someone who waits have in common."""
-        if number is not None and status is TeamStatus.WAITING:
-            fields.refuse("status", "waiting-with-number")
         players = [self.name(text, place) for text, place in self.texts_with_places(fields, "players")]
         if "players" in fields.values and len(players) != seats:
             fields.refuse("players", "players-needed", players=seats)
         for index, player in enumerate(players):
             self._register(player, f"{fields.at('players')}[{index}]", fields.place)
-        name = self.name(fields.text("name") or "", fields.at("name"))
+        return self._facts(fields, number, status, players, self.name(fields.text("name") or "", fields.at("name")))
+
+    def _facts(self, fields: Fields, number: int | None, status: TeamStatus, players: Sequence[str], name: str) -> TeamFacts:
+        """What is told in the same words of all who entered."""
+        if number is not None and status is TeamStatus.WAITING:
+            fields.refuse("status", "waiting-with-number")
         return TeamFacts(
             number=number,
             name=name or name_from_players(players),
@@ -263,8 +308,8 @@ class Reading(Values):
         if "result" in fields.values:
             result.require("kind")
         kind = result.choice("kind", ResultKind) or ResultKind.PENDING
-        teams = self._seats(fields, kind, seated)
-        letters = SIDES[: len(teams)]
+        sides = self._seats(fields, kind, seated)
+        teams, letters = [side[0] for side in sides], SIDES[: len(sides)]
         hands = self._hands(fields, letters)
         stop = self._stop(fields)
         if kind is ResultKind.BYE and (hands or stop):
@@ -274,7 +319,7 @@ class Reading(Values):
         told = self._totals(result, teams) if kind is not ResultKind.PENDING else self._nothing_told(result)
         return GameFacts(
             table=self._table(fields, number, kind),
-            sides=tuple((team,) for team in teams),
+            sides=tuple(sides),
             by_hand=self._by_hand(fields),
             hands=tuple(hands),
             stop=stop,
@@ -285,18 +330,36 @@ class Reading(Values):
             typed=self._typed(fields, teams, kind, hands, without(told, adjustments)),
         )
 
-    def _seats(self, fields: Fields, kind: ResultKind, seated: set[int]) -> list[int]:
-        """The teams of a game: none that sits elsewhere in the round, one where it sits out, otherwise as many as the rules seat."""
-        teams = self.teams(fields, "sides")
-        for index, team in enumerate(teams):
-            if team in seated:
-                self.note("team-seated-twice", f"{fields.at('sides')}[{index}]", number=team)
-        seated.update(teams)
+    def _seats(self, fields: Fields, kind: ResultKind, seated: set[int]) -> list[tuple[int, ...]]:
+        """The members of the sides of a game: nobody who sits elsewhere in the round, one side of a bye, otherwise as many as the rules seat."""
+        sides = self._partners(fields, 1 if kind is ResultKind.BYE else MEMBERS) if partners_drawn(self.phases) else self._teams_alone(fields)
+        for index, side in enumerate(sides):
+            for team in side:
+                if team in seated:
+                    self.note("team-seated-twice", f"{fields.at('sides')}[{index}]", number=team)
+                seated.add(team)
         seating = seating_of(self.rules)
         fewest, most = (1, 1) if kind is ResultKind.BYE else (seating.fewest, seating.most)
         if isinstance(fields.values.get("sides"), list) and not fewest <= len(fields.values["sides"]) <= most:
             fields.refuse("sides", "sides-of-game", fewest=fewest, most=most)
-        return teams[: len(SIDES)]
+        return sides[: len(SIDES)]
+
+    def _teams_alone(self, fields: Fields) -> list[tuple[int, ...]]:
+        """Sides of one team each."""
+        return [(team,) for team in self.teams(fields, "sides")]
+
+    def _partners(self, fields: Fields, members: int) -> list[tuple[int, ...]]:
+        """Sides of so many players each; a side that could not be read is left out."""
+        sides = []
+        for item, place in fields.entries("sides", MOST_TEAMS):
+            if not isinstance(item, list) or len(item) != members:
+                self.note("side-of-players", place, players=members)
+                continue
+            told = [self.known_team(player, entry(place, index)) for index, player in enumerate(item)]
+            side = tuple(player for player in told if player is not None)
+            if len(side) == members:
+                sides.append(side)
+        return sides
 
     def _table(self, fields: Fields, number: int, kind: ResultKind) -> int | None:
         table = None

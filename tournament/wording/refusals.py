@@ -225,6 +225,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "phase-rounds-drawn": N_("{rounds} rounds of this phase are drawn already."),
     "method-needs-plan": N_("Where partners are drawn everybody enters alone, so the plan of the championship has to say it from the beginning."),
     "melee-needs-pairs": N_("Partners can only be drawn where two play against two. Choose such rules, or another way to draw."),
+    "entrants-otherwise": N_("Where partners are drawn the document has numbered players, otherwise teams: here it has to be {wanted}."),
+    "side-of-players": N_("Partners are drawn here: {players} players to a side, by their numbers in a list."),
     "phases-mixed": N_("Where partners are drawn, they are drawn in every phase: everybody enters alone. Choose the mêlée everywhere, or nowhere."),
     "phase-rounds": N_("A phase has 1 to {most} rounds."),
     "phase-never-ends": N_("This way to draw has no end of its own: say how many rounds are played before the next phase."),

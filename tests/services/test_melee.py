@@ -1,0 +1,252 @@
+"""A championship in which partners are drawn in every round: players enter alone, sit two a side, and are ranked alone."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from tournament.audit.judge import judge
+from tournament.draw.facts import Phase
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship, to_text
+from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import championship, change_championship
+from tournament.services.consequences import consequences
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import adjust, forfeit, record_hands, record_totals, sheet
+from tournament.services.leaving import withdraw_team
+from tournament.services.lines import DrawMethod, ResultKind, TeamDraft
+from tournament.services.registration import register_team, register_teams, set_present, teams
+from tournament.services.standing import courses, standings
+from tournament.services.stories import opponents_in, partners_in
+from tournament.services.team_story import team_story
+
+from .conftest import CAPOT, desk_in, made
+
+MELEE = (Phase("melee"),)
+
+
+def hall(count, **settings):
+    """So many players, each registered alone."""
+    desk = desk_in(phases=MELEE, **settings)
+    register_teams(desk, [TeamDraft((f"Joueur {'abcdefghijklmnopqrstuvwxyz'[index]}",)) for index in range(count)])
+    return desk
+
+
+def posted(desk):
+    draw(desk)
+    post_draw(desk)
+    return current_round(desk)
+
+
+def play(desk):
+    """A round: the side of the lower first number wins 2010 to 1000 plus the number of its table."""
+    drawn = posted(desk)
+    for game in drawn.tables:
+        winner, loser = sorted(game.sides, key=lambda side: side.teams)
+        record_totals(desk, game.id, {winner.letter: 2010, loser.letter: 1000 + game.table})
+    return current_round(desk)
+
+
+def refused(action, *args, **kwargs):
+    with pytest.raises(Refused) as caught:
+        action(*args, **kwargs)
+    return [problem.code for problem in caught.value.problems]
+
+
+class TestEntering:
+    def test_somebody_alone_is_registered_with_a_number(self):
+        desk = hall(5)
+        assert [(line.number, line.name, line.players) for line in teams(desk)][:2] == [
+            (1, "Joueur a", ("Joueur a",)),
+            (2, "Joueur b", ("Joueur b",)),
+        ]
+
+    def test_a_pair_is_refused(self):
+        assert refused(register_team, hall(4), TeamDraft(("Adèle Aubry", "Bruno Blot"))) == ["players-not-alone"]
+
+    def test_who_entered_alone_cannot_become_a_team_by_another_plan(self):
+        assert refused(change_championship, hall(4), phases=()) == ["teams-of-others"]
+        assert refused(consequences, hall(4), {"phases": ()}) == ["teams-of-others"]
+
+    def test_partners_need_rules_for_two_against_two(self):
+        assert refused(desk_in, phases=MELEE, rules=resolve_rules("belote-three", {})) == ["melee-needs-pairs"]
+
+    def test_teams_are_not_drawn_as_a_melee_on_the_way(self):
+        desk = desk_in()
+        register_teams(desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcd"])
+        assert refused(draw, desk, DrawMethod.MELEE) == ["method-needs-plan"]
+
+
+class TestARound:
+    def test_two_sit_at_a_side_and_who_is_left_over_sits_out(self):
+        drawn = posted(hall(13))
+        assert [[len(side.teams) for side in game.sides] for game in drawn.games] == [[2, 2], [2, 2], [2, 2], [1]]
+        assert drawn.games[-1].kind is ResultKind.BYE
+
+    def test_a_side_is_called_by_both_its_players(self):
+        side = posted(hall(4)).tables[0].sides[0]
+        one, other = side.members
+        assert side.name == f"{one.name} / {other.name}"
+        assert side.numbered_name == f"{one.team} {one.name} / {other.team} {other.name}"
+        assert side.players_under == ()
+
+    def test_its_sheet_is_that_of_two_sides(self):
+        desk = hall(4)
+        game = posted(desk).tables[0]
+        record_hands(desk, game.id, [CAPOT] * 4)
+        assert (sheet(desk, game.id).score.totals, sheet(desk, game.id).game.winner) == ({"A": 2000, "B": 0}, "A")
+
+    def test_a_player_who_does_not_come_loses_the_game_for_the_side(self):
+        desk = hall(4)
+        game = posted(desk).tables[0]
+        forfeit(desk, game.id, ["B"], referee="Marc", reason="un joueur absent")
+        won, lost = game.sides
+        lines = {line.team: line.values for line in standings(desk).lines}
+        assert [lines[team]["wins"] for team in (*won.teams, *lost.teams)] == [1, 1, 0, 0]
+
+    def test_who_leaves_during_the_game_loses_it_for_the_side(self):
+        desk = hall(4)
+        game = posted(desk).tables[0]
+        gone = next(line for line in teams(desk) if line.number == game.sides[0].teams[1])
+        withdraw_team(desk, gone.id, reason="fatigue")
+        game = current_round(desk).tables[0]
+        assert (game.kind, game.winner) == (ResultKind.FORFEIT, "B")
+
+    @pytest.mark.parametrize("present", [1, 2, 3])
+    def test_fewer_than_four_all_sit_out(self, present):
+        desk = hall(5)
+        set_present(desk, [line.id for line in teams(desk)[present:]], False)
+        drawn = posted(desk)
+        assert (len(drawn.tables), len(drawn.games)) == (0, present)
+
+
+class TestRanking:
+    def test_each_has_the_total_and_the_win_of_the_side(self):
+        """Five players, two rounds: counted up by hand from the tables, somebody sits out for a win and 1000 points."""
+        desk = hall(5, criteria=("wins", "points", "difference", "against", "best-game"))
+        wins, points, difference, against = Counter(), Counter(), Counter(), Counter()
+        for _ in range(2):
+            for game in play(desk).games:
+                if game.table is None:
+                    wins[game.sides[0].team] += 1
+                    points[game.sides[0].team] += 1000
+                    continue
+                for side, other in (game.sides, game.sides[::-1]):
+                    for team in side.teams:
+                        wins[team] += side.total > other.total
+                        points[team] += side.total
+                        difference[team] += side.total - other.total
+                        against[team] += other.total
+        found = {line.team: line.values for line in standings(desk).lines}
+        assert found == {
+            team: {
+                "wins": wins[team],
+                "points": points[team],
+                "difference": difference[team],
+                "against": against[team],
+                "best-game": found[team]["best-game"],
+            }
+            for team in range(1, 6)
+        }
+
+    def test_points_given_to_a_side_count_for_both(self):
+        desk = hall(4)
+        game = play(desk).tables[0]
+        before = {line.team: line.values["points"] for line in standings(desk).lines}
+        adjust(desk, game.id, "A", -100, reason="cartes montrées")
+        after = {line.team: line.values["points"] for line in standings(desk).lines}
+        assert {team: after[team] - before[team] for team in after if after[team] != before[team]} == dict.fromkeys(game.sides[0].teams, -100)
+
+    def test_a_course_is_a_players_own(self):
+        desk = hall(4)
+        play(desk)
+        assert sorted(course.team for course in courses(desk)) == [1, 2, 3, 4]
+
+
+class TestSixteen:
+    def test_five_rounds_in_the_file_bring_everybody_together_once(self):
+        desk = hall(16)
+        together = Counter()
+        for _ in range(5):
+            for game in play(desk).games:
+                seated = [team for side in game.sides for team in side.teams]
+                together.update(frozenset((one, other)) for one in seated for other in seated if one < other)
+        assert (len(together), set(together.values())) == (16 * 15 // 2, {1})
+        assert [line.rematches for line in rounds(desk)] == [0] * 5
+
+
+class TestThePageOfAPlayer:
+    def test_it_tells_partner_and_opponents(self):
+        desk = hall(4)
+        game = play(desk).tables[0]
+        player, partner = game.sides[0].teams
+        told = team_story(desk, player).rounds[0].game
+        assert [member.team for member in partners_in(told, player)] == [partner]
+        assert [side.teams for side in opponents_in(told, player)] == [game.sides[1].teams]
+
+    def test_partners_have_not_met(self):
+        desk = hall(4)
+        for _ in range(3):
+            play(desk)
+        story = team_story(desk, 1)
+        assert [line.met_in for line in story.rounds] == [(), (1,), (1, 2)]
+
+
+@pytest.mark.parametrize("count", [13, 16, 17])
+def test_a_whole_melee_goes_out_and_in_and_out_again_to_the_letter(count, tmp_path):
+    desk = hall(count)
+    for _ in range(3):
+        play(desk)
+    drawn = posted(desk)
+    record_hands(desk, drawn.tables[0].id, [CAPOT, made(100, declarer="B", contract=90)])
+    forfeit(desk, drawn.tables[1].id, ["A"], referee="Marc", reason="absents")
+    document = json.loads(to_text(export_championship(desk)))
+    assert "teams" not in document
+    assert document["players"][0] == {"number": 1, "name": "Joueur a", "club": "", "status": "active", "present": True, "paid": False}
+    assert document["rounds"][0]["games"][0]["sides"] == [list(side.teams) for side in rounds(desk)[0].games[0].sides]
+    again = import_championship(document, tmp_path / "again.capot", by="Odile")
+    assert to_text(export_championship(again)) == to_text(export_championship(desk))
+    assert standings(again) == standings(desk)
+    assert list(judge(document)) == []
+    assert championship(again).phases == MELEE
+
+
+class TestADocument:
+    def document(self):
+        desk = hall(5)
+        play(desk)
+        return json.loads(to_text(export_championship(desk)))
+
+    def problems(self, document):
+        with pytest.raises(Refused) as caught:
+            import_championship(document, None, by="Odile")
+        return [(problem.code, problem.place) for problem in caught.value.problems]
+
+    def test_with_teams_instead_of_players_is_refused(self):
+        document = self.document()
+        document["teams"] = document.pop("players")
+        assert ("entrants-otherwise", "teams") in self.problems(document)
+
+    def test_with_one_player_at_a_side_is_refused(self):
+        document = self.document()
+        document["rounds"][0]["games"][0]["sides"][0].pop()
+        assert ("side-of-players", "rounds[0].games[0].sides[0]") in self.problems(document)
+
+    def test_with_a_player_at_both_sides_is_refused(self):
+        document = self.document()
+        sides = document["rounds"][0]["games"][0]["sides"]
+        sides[1][0] = sides[0][0]
+        assert ("team-seated-twice", "rounds[0].games[0].sides[1]") in self.problems(document)
+
+    def test_whose_rules_seat_three_is_refused(self):
+        document = self.document()
+        document["championship"] |= {"rules": "belote-three", "options": {}}
+        assert ("melee-needs-pairs", "championship.phases") in self.problems(document)
+
+    def test_keeps_what_a_player_is_called(self):
+        document = self.document()
+        document["players"][0]["called"] = "Titi"
+        again = import_championship(document, None, by="Odile")
+        assert next((line.name, line.players) for line in teams(again)) == ("Titi", ("Joueur a",))
+        assert json.loads(to_text(export_championship(again))) == document
