@@ -58,7 +58,7 @@ def criteria_of_plan(phases: Sequence[Phase], criteria: tuple[str, ...]) -> tupl
 
 def partners_drawn(phases: Sequence[Phase]) -> bool:
     """Whether everybody enters alone and partners are drawn anew in each round."""
-    return any(FORMATS[phase.format].members > 1 for phase in phases)
+    return any(phase.format in FORMATS and FORMATS[phase.format].members > 1 for phase in phases)
 
 
 def check_phases(phases: Sequence[Phase]) -> list[Problem]:

@@ -40,4 +40,9 @@ PLAYERS: Final = Entrants(
 
 def who_plays(settings: Settings, words: Translator) -> Entrants:
     """The words for those who enter a championship."""
-    return Entrants(*map(words.gettext, astuple(PLAYERS if entering_together(settings.rules, settings.phases) == 1 else TEAMS)))
+    return entrants_of(entering_together(settings.rules, settings.phases), words)
+
+
+def entrants_of(players: int, words: Translator) -> Entrants:
+    """The words for those who enter, so many players together."""
+    return Entrants(*map(words.gettext, astuple(PLAYERS if players == 1 else TEAMS)))

@@ -18,7 +18,7 @@ from tournament.ui.widgets.field import Field, choice_editor, number_editor, tex
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, clear, column
 from tournament.ui.widgets.text import change_role, label, prose, subtitle
-from tournament.wording.entrants import who_plays
+from tournament.wording.entrants import entrants_of
 from tournament.wording.feasible import Answer, answer, say_time
 from tournament.wording.format_settings import say_choice, say_setting
 from tournament.wording.formats import say_format, tell_format
@@ -45,7 +45,7 @@ class FeasibleForm(QWidget):
         several = seating.most > PAIRS.most
         named = {name: say_format(DrawMethod(name), words) for name, format_ in FORMATS.items() if format_.several or not several}
         self.format: Field[QComboBox] = Field(say("&Format"), choice_editor(named))
-        self.entrants: Field[QSpinBox] = Field(who_plays(rules, words).many, number_editor(1, 1, MOST_ENTRANTS))
+        self.entrants: Field[QSpinBox] = Field(entrants_of(seating.players, words).many, number_editor(1, 1, MOST_ENTRANTS))
         self.rounds: Field[QSpinBox] = Field(say("&Rounds"), number_editor(1, 0, MOST_ROUNDS))
         self.tables: Field[QSpinBox] = Field(say("&Tables in the room"), number_editor(0, 0, MOST_TABLES))
         self.minutes: Field[QSpinBox] = Field(say("&Minutes for a game"), number_editor(1, 1, MOST_MINUTES, 5))
@@ -131,7 +131,7 @@ class FeasibleForm(QWidget):
         method = self.format.editor.currentData()
         chosen, words = FORMATS[method], self._words
         self.format.explain(tell_format(DrawMethod(method), words))
-        self.entrants.label.setText(words.gettext("Players") if chosen.members > 1 else who_plays(self._rules, words).many)
+        self.entrants.label.setText(entrants_of(1 if chosen.members > 1 else seating_of(self._rules).players, words).many)
         self.rounds.editor.blockSignals(True)
         self.rounds.editor.setMinimum(1 if chosen.goes_on else 0)
         self.rounds.editor.blockSignals(False)
