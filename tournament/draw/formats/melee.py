@@ -8,13 +8,14 @@ everyone sits with everyone else exactly once. Of a number that four does not di
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from functools import partial
+from itertools import combinations, product
 
 from tournament.draw.concerns import JITTER
 from tournament.draw.facts import Draw, DrawCost, Field, History
 from tournament.draw.format import Format
 from tournament.draw.lots import in_order_of_lots, lot, luck_of_search
-from tournament.draw.matching import cheapest_pairing
+from tournament.draw.matching import cheapest_pairing, every_pair
 from tournament.draw.partners import SEATS, Prices, Table, prices_after, with_less_trouble
 
 PLANE = 16
@@ -35,6 +36,8 @@ def draw_melee(field: Field) -> Draw:
         cost=DrawCost(
             rematches=sum(history.times_met(*pair) for table in tables for pair in product(table[:2], table[2:])),
             repeated_byes=sum(history.byes.get(player, 0) for player in out),
+            banned=sum(frozenset(pair) in field.apart.never for table in tables for pair in combinations(table, 2)),
+            early=sum(frozenset(pair) in field.apart.early for table in tables for pair in combinations(table, 2)),
             repeated_partners=sum(history.partners.get(frozenset(side), 0) for table in tables for side in (table[:2], table[2:])),
         ),
         roster=field.roster or tuple(order),
@@ -72,8 +75,18 @@ def paired(lots: Sequence[int], price: Price) -> list[tuple[int, int]]:
     pairs = list(zip(places[::2], places[1::2], strict=True))
     for table, pair in enumerate(pairs):
         if price(*pair) and not any(exchanged(pairs, table, (table + step) % len(pairs), price) for step in range(1, len(pairs))):
-            return cheapest_pairing(len(lots), [price, lambda one, other: lots[one] * lots[other] % JITTER])
+            return cheapest_pairing(every_pair(len(lots)), [partial(prices_with, price), partial(luck_with, lots)])
     return pairs
+
+
+def prices_with(price: Price, one: int, others: Sequence[int]) -> list[int]:
+    """What a place costs with each of others."""
+    return [price(one, other) for other in others]
+
+
+def luck_with(lots: Sequence[int], one: int, others: Sequence[int]) -> list[int]:
+    """The luck of a place with each of others."""
+    return [lots[one] * lots[other] % JITTER for other in others]
 
 
 def exchanged(pairs: list[tuple[int, int]], table: int, other: int, price: Price) -> bool:
