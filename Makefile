@@ -41,6 +41,10 @@ e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a
 bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what was promised (build/bench.json); under three minutes
 	$(BIN)/python -m bench --out build/bench.json
 
+.PHONY: audit
+audit: setup $(CATALOGUES) ## judge 5,000 random championships by every format (docs/proof/draws.md; N=200 for fewer, into build); half an hour
+	$(BIN)/python -m proof $(if $(N),--count $(N) --out build/draws.md,--out docs/proof/draws.md)
+
 .PHONY: screenshots
 screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and state (build/screenshots/index.html)
 	$(BIN)/python packaging/screenshots.py

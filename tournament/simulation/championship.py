@@ -14,9 +14,11 @@ from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entering import entering_together
 from tournament.services.entry import adjust, forfeit, record_hands, reopen_game, stop_game
-from tournament.services.leaving import withdraw_team
+from tournament.services.late import LateChoice, late_teams, seat_late
+from tournament.services.leaving import Unfinished, withdraw_teams
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import bring_back_team, register_teams, set_present, teams
+from tournament.services.seating_changes import ChangeKind, SeatChange, change_seats
 from tournament.simulation.course import Course
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
@@ -30,6 +32,7 @@ MOMENTS = ("before the draw", "while playing", "after the round")
 """When a team withdraws."""
 FEWEST_LEFT = 2
 """So many teams never withdraw."""
+NO_CHANGE = {"swap-at-one-table"}
 NOBODY_TO_DRAW = {"nobody-present", "draw-nobody"}
 
 
@@ -41,6 +44,7 @@ class Plan:
     are 0 to 1, of each team in each round: `absent` is known before the draw and not seated, `forfeit` is seated and does not come, `withdraw` leaves
     for good, `back` is, for one who has left, to play again. `late` is the part of the teams that registers after the posting of round 1 or 2.
     `correct` is, of each game, that its result is corrected after the next draw was posted. Where `by_totals`, games are not played hand by hand.
+    `by_hand` is, of each round, that its draw is changed by hand, `seat_late`, of those who register after a posting, that they are seated at once.
     `settings` are those of the championship that are not as usual.
     """
 
@@ -57,6 +61,8 @@ class Plan:
     back: float = 0.0
     correct: float = 0.0
     by_totals: bool = False
+    by_hand: float = 0.0
+    seat_late: float = 0.0
     settings: Mapping[str, Any] = field(default_factory=dict)
 
     def method_of(self, number: int) -> DrawMethod | None:
@@ -103,12 +109,17 @@ def play_round(desk: Desk, plan: Plan, luck: Luck, number: int, arriving: Sequen
     leaving = come_and_go(desk, plan, luck)
     withdraw(desk, leaving[MOMENTS[0]])
     tick_absent(desk, plan, luck)
-    if not draw_and_post(desk, plan.method_of(number)):
+    if not draw_next(desk, plan.method_of(number)):
         return False
+    if plan.by_hand and luck.chance(plan.by_hand):
+        change_by_hand(desk, luck)
+    post_draw(desk)
     if arriving:
         register_teams(desk, arriving)
+        if plan.seat_late:
+            seat_latecomers(desk, plan, luck)
     correct_earlier(desk, plan, luck, number - 1)
-    withdraw(desk, leaving[MOMENTS[1]])
+    withdraw(desk, leaving[MOMENTS[1]], luck.choice(list(Unfinished)) if leaving[MOMENTS[1]] else Unfinished.FORFEIT)
     drawn = current_round(desk)
     rules = championship(desk).rules
     for game in drawn.tables if drawn else ():
@@ -146,10 +157,34 @@ def active(desk: Desk) -> list[TeamLine]:
     return [line for line in teams(desk) if line.status is TeamStatus.ACTIVE]
 
 
-def withdraw(desk: Desk, leaving: Sequence[TeamLine]) -> None:
-    """Let teams leave."""
-    for line in leaving:
-        withdraw_team(desk, line.id, reason="Un joueur est souffrant")
+def withdraw(desk: Desk, leaving: Sequence[TeamLine], unfinished: Unfinished = Unfinished.FORFEIT) -> None:
+    """Let teams leave, all at once."""
+    if leaving:
+        withdraw_teams(desk, [line.id for line in leaving], reason="Un joueur est souffrant", unfinished=unfinished)
+
+
+def change_by_hand(desk: Desk, luck: Luck) -> None:
+    """Let two teams trade seats, whoever they are, and two tables their numbers."""
+    drawn = current_round(desk)
+    seated = [team for game in drawn.games for side in game.sides for team in side.teams] if drawn else []
+    tables = [game.table for game in drawn.tables if game.table is not None] if drawn else []
+    for kind, numbers in ((ChangeKind.TEAMS, seated), (ChangeKind.TABLES, tables)):
+        if len(numbers) > 1:
+            one, other = luck.shuffled(numbers)[:2]
+            try:
+                change_seats(desk, SeatChange(kind, one, other), reason="Demande des joueurs")
+            except Refused as refused:
+                if {problem.code for problem in refused.problems} - NO_CHANGE:
+                    raise
+
+
+def seat_latecomers(desk: Desk, plan: Plan, luck: Luck) -> None:
+    """Give those who came after the posting one of the places they are offered, or let them wait for the next round."""
+    while (late := late_teams(desk)) and luck.chance(plan.seat_late):
+        offers = [offer for offer in late.offers if offer.choice is not LateChoice.WAIT]
+        if not offers:
+            return
+        seat_late(desk, luck.choice(offers))
 
 
 def tick_absent(desk: Desk, plan: Plan, luck: Luck) -> None:
@@ -162,8 +197,8 @@ def tick_absent(desk: Desk, plan: Plan, luck: Luck) -> None:
     set_present(desk, [line.id for line in lines if not line.present and line.id not in absent], True)
 
 
-def draw_and_post(desk: Desk, method: DrawMethod | None) -> bool:
-    """Draw a round and post it; where nobody is there who could be drawn, everybody comes. Answers whether anything was left to draw."""
+def draw_next(desk: Desk, method: DrawMethod | None) -> bool:
+    """Draw a round; where nobody is there who could be drawn, everybody comes. Answers whether anything was left to draw."""
     try:
         draw(desk, method)
     except Refused as refused:
@@ -174,8 +209,7 @@ def draw_and_post(desk: Desk, method: DrawMethod | None) -> bool:
         if not codes <= NOBODY_TO_DRAW:
             raise
         set_present(desk, away, True)
-        return draw_and_post(desk, method)
-    post_draw(desk)
+        return draw_next(desk, method)
     return True
 
 

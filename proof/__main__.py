@@ -1,0 +1,51 @@
+"""Play random championships and say what came of them: `python -m proof --count 5000 --out docs/proof/draws.md`."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from proof.summary import summary, violation
+from proof.trial import Trial, try_seed
+
+ALL = 5000
+AT_ONCE = 4
+"""Seeds that a process is given at a time."""
+
+
+def trials(first: int, count: int) -> Iterator[Trial]:
+    """The trials of so many seeds in their order, on every core."""
+    seeds = range(first, first + count)
+    if count == 1:
+        yield try_seed(first)
+        return
+    with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        yield from pool.map(try_seed, seeds, chunksize=AT_ONCE)
+
+
+def main() -> int:
+    """Play, tell violations as they are found, and write the page; 1 where there is any."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--count", type=int, default=ALL, help="how many seeds")
+    parser.add_argument("--out", type=Path, help="where to write what came of it")
+    args = parser.parse_args()
+    done: list[Trial] = []
+    for trial in trials(args.first, args.count):
+        done.append(trial)
+        for line in violation(trial) if trial.violations else ():
+            sys.stderr.write(f"{line}\n")
+        if len(done) % 100 == 0:
+            sys.stderr.write(f"{len(done)} of {args.count}, {sum(bool(trial.violations) for trial in done)} with a violation\n")
+    page = "\n".join(summary(done)) + "\n"
+    if args.out:
+        args.out.parent.mkdir(parents=True, exist_ok=True)
+        args.out.write_text(page, encoding="utf-8")
+    sys.stdout.write(page)
+    return int(any(trial.violations for trial in done))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,124 @@
+"""Random plans: of every format and of chains of them, in every size, with whatever can happen on an evening. A seed gives the same plan always."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Phase
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
+from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks
+from tournament.simulation.championship import Plan
+from tournament.simulation.course import Course, is_free
+from tournament.simulation.luck import Luck
+from tournament.standings.criteria import CRITERIA
+
+
+@dataclass(frozen=True)
+class Hall:
+    """How large and how long championships are: up to `usual` entrants most of the time, the few `large` ones up to `most`."""
+
+    fewest: int = 3
+    usual: int = 60
+    most: int = 600
+    large: float = 0.03
+    rounds: int = 8
+
+
+HALL = Hall()
+CORNER = Hall(usual=11, most=11, large=0.0, rounds=4)
+"""What is played in every `make test`."""
+LONGEST_CHAIN = 3
+SEVERAL: Sequence[tuple[str, Mapping[str, Any]]] = (("belote-three", {}), ("belote-comptoir", {"seats": 4}), ("belote-modern", {"seats": 3}))
+"""Rule systems that seat more than two sides, for the formats that can draw them."""
+INCIDENTS = {"absent": 0.1, "late": 0.2, "forfeit": 0.06, "withdraw": 0.04, "back": 0.4, "correct": 0.08, "by_hand": 0.25, "seat_late": 1.0}
+"""What can happen, and how probable it is at most."""
+
+
+def plan_of(seed: int, hall: Hall = HALL) -> Plan:
+    """The plan of a seed."""
+    luck = Luck(seed)
+    entrants = entrants_of(luck, hall)
+    course = course_of(luck, entrants)
+    happens: dict[str, float] = {name: luck.number(0, 1000) * most / 1000 if luck.chance(0.6) else 0.0 for name, most in INCIDENTS.items()}
+    return Plan(
+        teams=entrants,
+        rounds=luck.number(2, hall.rounds) if entrants <= hall.usual else luck.number(2, 5),
+        method=DrawMethod.SWISS,
+        seed=seed,
+        rules=rules_of(luck, course),
+        course=course,
+        by_totals=entrants > hall.usual or luck.chance(0.97),
+        settings=settings_of(luck, entrants),
+        **happens,
+    )
+
+
+def entrants_of(luck: Luck, hall: Hall) -> int:
+    """How many register: small halls are the most, and where draws are the hardest."""
+    if luck.chance(hall.large):
+        return hall.usual + min(luck.number(1, hall.most - hall.usual) for _ in range(3))
+    return min(luck.number(hall.fewest, hall.usual) for _ in range(2))
+
+
+def course_of(luck: Luck, entrants: int) -> Course:
+    """How the rounds are drawn: without a plan by one format or another each round, or by phases."""
+    free = [name for name in FORMATS if is_free(name)]
+    if luck.chance(0.2):
+        return Course(methods=tuple(DrawMethod(luck.choice(free)) for _ in range(luck.number(1, 5))))
+    first = luck.choice(list(FORMATS))
+    if FORMATS[first].members > 1:
+        return Course(phases=(Phase(first, options=options_of(luck, first)),))
+    others = [name for name in FORMATS if FORMATS[name].members == 1]
+    names = [first, *(luck.choice(others) for _ in range(luck.number(0, LONGEST_CHAIN - 1) if luck.chance(0.5) else 0))]
+    return Course(phases=tuple(phase_of(luck, name, entrants, index, last=index == len(names) - 1) for index, name in enumerate(names)))
+
+
+def phase_of(luck: Luck, name: str, entrants: int, index: int, *, last: bool) -> Phase:
+    """A phase: so many rounds where it has no end of its own, and now and then only the best."""
+    goes_on = FORMATS[name].goes_on
+    rounds = luck.number(1, 3) if (goes_on and not last) or luck.chance(0.15) else None
+    takes = luck.number(2, max(2, entrants - 1)) if index and luck.chance(0.6) else None
+    return Phase(name, rounds, takes, options_of(luck, name))
+
+
+def options_of(luck: Luck, name: str) -> Mapping[str, Any]:
+    """Any choice of the settings of a format."""
+    return {setting: luck.choice(values) for setting, values in FORMATS[name].settings.items() if luck.chance(0.6)}
+
+
+def rules_of(luck: Luck, course: Course) -> Rules:
+    """The rules: games that can be drawn now and then, and tables of several where every format of the course can draw them."""
+    names: Sequence[str] = [phase.format for phase in course.phases] or course.methods
+    if all(FORMATS[name].several for name in names) and luck.chance(0.15):
+        return resolve_rules(*luck.choice(SEVERAL))
+    return resolve_rules(DEFAULT_SYSTEM, {"hands": 12, "tied_game": "drawn"} if luck.chance(0.3) else {})
+
+
+def settings_of(luck: Luck, entrants: int) -> Mapping[str, Any]:
+    """How results count and who is kept apart, some of it not as usual."""
+    chosen: dict[str, Any] = {}
+    if luck.chance(0.5):
+        chosen["criteria"] = tuple(luck.shuffled(list(CRITERIA))[: luck.number(1, 4)])
+    if luck.chance(0.3):
+        chosen["bye_worth"] = luck.choice(list(ByeWorth))
+    if luck.chance(0.2):
+        chosen["bye_wins"] = False
+    if luck.chance(0.3):
+        chosen["forfeit_marks"] = luck.choice(list(ForfeitMarks))
+    if luck.chance(0.3):
+        chosen["clubs_apart"] = luck.number(1, 4)
+    if luck.chance(0.3):
+        chosen["tables_move"] = True
+    if luck.chance(0.15):
+        chosen["room"] = ((1, 3), (5, entrants + 5))
+    return chosen
+
+
+def told(plan: Plan) -> str:
+    """A plan in a line, as far as it is not as usual."""
+    happens = " ".join(f"{name} {value:.3f}" for name in INCIDENTS if (value := getattr(plan, name)))
+    settings = " ".join(f"{name}={value}" for name, value in plan.settings.items())
+    rules = f"{plan.rules.system}" if plan.rules else ""
+    return f"{plan.teams} entrants, {plan.rounds} rounds, {plan.course}, {rules} {'totals' if plan.by_totals else 'hands'}; {happens}; {settings}"

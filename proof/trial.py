@@ -1,0 +1,98 @@
+"""One championship: played, exported, judged."""
+
+import traceback
+from collections import Counter
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from sqlmodel import select
+
+from proof.plans import HALL, Hall, plan_of, told
+from tournament.audit.judge import judge
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, to_text
+from tournament.i18n import translator
+from tournament.models.tables import Game, JournalEntry
+from tournament.services.desk import Desk
+from tournament.simulation.championship import simulate
+from tournament.wording.findings import say_finding
+
+TOLD = 5
+"""So many violations of one championship are told."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What came of a seed: its plan in a line, what was drawn and what happened, and everything that is not what the rules say."""
+
+    seed: int
+    plan: str
+    entrants: int
+    formats: tuple[str, ...] = ()
+    rounds: Counter[str] = field(default_factory=Counter)
+    games: Counter[str] = field(default_factory=Counter)
+    happened: Counter[str] = field(default_factory=Counter)
+    digest: str = ""
+    violations: tuple[str, ...] = ()
+
+
+def try_seed(seed: int, hall: Hall = HALL) -> Trial:
+    """Play and judge the championship of a seed. A crash is a violation too."""
+    plan = plan_of(seed, hall)
+    try:
+        desk = simulate(plan)
+        export = export_championship(desk)
+        findings = judge(export)
+        happened = incidents(desk)
+        desk.close()
+    except (Exception, Refused) as error:
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        return Trial(
+            seed, told(plan), plan.teams, violations=(f"{type(error).__name__} in {last.filename.rpartition('/')[2]}:{last.lineno}: {error}",)
+        )
+    text, words = to_text(export), translator("en")
+    rounds, games = Counter[str](), Counter[str]()
+    for found in export["rounds"]:  # type: ignore[attr-defined]
+        rounds[found["method"]] += 1
+        games[found["method"]] += sum(game["table"] is not None for game in found["games"])
+        happened["byes"] += sum(game["table"] is None for game in found["games"])
+        happened["changed by hand"] += sum("by" in game for game in found["games"])
+    return Trial(
+        seed=seed,
+        plan=told(plan),
+        entrants=plan.teams,
+        formats=tuple(sorted(rounds)),
+        rounds=rounds,
+        games=games,
+        happened=happened,
+        digest=sha256(text.encode()).hexdigest(),
+        violations=tuple(f"{finding.place}: {say_finding(finding, words)}" for finding in findings[:TOLD]),
+    )
+
+
+NAMES = {
+    "team-withdrawn": "withdrawals",
+    "teams-withdrawn": "withdrawals",
+    "team-brought-back": "returns",
+    "game-forfeited": "forfeits",
+    "game-reopened": "corrections",
+    "game-adjusted": "corrections",
+    "late-seated": "seated late",
+    "late-exempt": "seated late",
+    "teams-swapped": "swaps by hand",
+    "tables-swapped": "swaps by hand",
+}
+"""What the journal calls what happened, and what the summary does."""
+
+
+def incidents(desk: Desk) -> Counter[str]:
+    """What happened, as the journal tells it. Totals that were brought a second time are corrections."""
+    happened: Counter[str] = Counter()
+    with desk.reading() as session:
+        whats = Counter(session.exec(select(JournalEntry.what)))
+        by_totals = sum(totals is not None for totals in session.exec(select(Game.typed_totals)))
+    for what, times in whats.items():
+        if what in NAMES:
+            happened[NAMES[what]] += times
+    happened["corrections"] += max(whats["totals-recorded"] - by_totals, 0)
+    return happened
