@@ -24,10 +24,11 @@ class Hall:
     most: int = 600
     large: float = 0.03
     rounds: int = 8
+    by_totals: float = 0.97
 
 
 HALL = Hall()
-CORNER = Hall(usual=11, most=11, large=0.0, rounds=4)
+CORNER = Hall(usual=9, most=9, large=0.0, rounds=4, by_totals=1.0)
 """What is played in every `make test`."""
 LONGEST_CHAIN = 3
 SEVERAL: Sequence[tuple[str, Mapping[str, Any]]] = (("belote-three", {}), ("belote-comptoir", {"seats": 4}), ("belote-modern", {"seats": 3}))
@@ -49,7 +50,7 @@ def plan_of(seed: int, hall: Hall = HALL) -> Plan:
         seed=seed,
         rules=rules_of(luck, course),
         course=course,
-        by_totals=entrants > hall.usual or luck.chance(0.97),
+        by_totals=entrants > hall.usual or luck.chance(hall.by_totals),
         settings=settings_of(luck, entrants),
         **happens,
     )

@@ -7,7 +7,7 @@ from proof.summary import summary
 from proof.trial import Trial, try_seed
 from tournament.draw.catalogue import FORMATS
 
-SLICES, IN_EACH = 6, 10
+SLICES, IN_EACH = 6, 8
 
 
 @pytest.mark.parametrize("part", range(SLICES))
