@@ -14,11 +14,12 @@ from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entering import entering_together
 from tournament.services.entry import adjust, forfeit, record_hands, reopen_game, stop_game
-from tournament.services.late import LateChoice, late_teams, seat_late
-from tournament.services.leaving import Unfinished, withdraw_teams
+from tournament.services.late import late_teams, seat_late
+from tournament.services.leaving import withdraw_teams
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import bring_back_team, register_teams, set_present, teams
-from tournament.services.seating_changes import ChangeKind, SeatChange, change_seats
+from tournament.services.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
+from tournament.services.seating_changes import change_seats
 from tournament.simulation.course import Course
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
