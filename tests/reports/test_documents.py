@@ -7,6 +7,8 @@ import pypdfium2
 import pytest
 from pypdfium2 import raw
 
+from tournament.draw.facts import Phase
+from tournament.draw.formats.pools import places_of_pools
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
@@ -46,8 +48,11 @@ def pages(paper: bytes) -> list[str]:
 
 
 def complete(snapshot):
-    """The same evening, once every table is in: every document can be printed."""
-    return replace(snapshot, rounds=tuple(replace(line, state=RoundState.COMPLETE) for line in snapshot.rounds))
+    """The same evening in pools, once every table is in: every document can be printed."""
+    roster = places_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
+    in_pools = {"state": RoundState.COMPLETE, "method": DrawMethod.POOLS, "phase": 1, "turn": 1, "roster": roster}
+    championship = replace(snapshot.championship, phases=(Phase("pools"),))
+    return replace(snapshot, championship=championship, rounds=tuple(replace(line, **in_pools) for line in snapshot.rounds))
 
 
 def lacking_of(identity, snapshot):
@@ -240,6 +245,8 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "team-slips": "no-round-posted",
         "score-sheets": "no-round-posted",
         "blank-score-sheets": None,
+        "plan": "no-schedule",
+        "pools": "no-pools",
         "standings": "no-team-registered",
         "final-ranking": "no-round-posted",
         "rule-sheet": None,
@@ -250,8 +257,10 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
 
 
 def test_nothing_but_the_final_ranking_is_lacking_once_a_round_is_posted(snapshot, words):
+    """Nor what only a schedule has."""
     lacking = {identity: lacking_of(identity, snapshot) for identity in DOCUMENTS}
     final = lacking.pop("final-ranking")
+    assert (lacking.pop("plan").code, lacking.pop("pools").code) == ("no-schedule", "no-pools")
     assert set(lacking.values()) == {None}
     assert final.code == "results-still-out"
     assert "1" in say_problem(final, words)

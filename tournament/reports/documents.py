@@ -14,6 +14,8 @@ from tournament.reports.draw_by_team import lay_out_draw_by_team
 from tournament.reports.final_ranking import lacking_final_ranking, lay_out_final_ranking
 from tournament.reports.journal import lay_out_journal
 from tournament.reports.page import WHOLE, Paper, Part, Progress, to_pdf
+from tournament.reports.plan import lacking_plan, lay_out_plan
+from tournament.reports.pools import lacking_pools, lay_out_pools
 from tournament.reports.rule_poster import lay_out_rule_poster
 from tournament.reports.rule_sheet import lay_out_rule_sheet
 from tournament.reports.score_sheets import lay_out_score_sheets
@@ -126,6 +128,20 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
         lacking_posted_round,
         of_round=True,
         one="team",
+    ),
+    "plan": Document(
+        TITLES["plan"],
+        N_("Every round in advance, by table and with a line for each team, where the format knows them: for the wall."),
+        Moment.ROUND,
+        lay_out_plan,
+        lacking_plan,
+    ),
+    "pools": Document(
+        TITLES["pools"],
+        N_("Who is in each pool, the results so far, and boxes for those to come: for the wall."),
+        Moment.ROUND,
+        lay_out_pools,
+        lacking_pools,
     ),
     "standings": Document(
         TITLES["standings"],

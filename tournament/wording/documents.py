@@ -14,6 +14,8 @@ TITLES: Final[Mapping[str, str]] = {
     "draw-by-team": N_("Draw by team"),
     "score-sheets": N_("Score sheets"),
     "team-slips": N_("Team slips"),
+    "plan": N_("All rounds"),
+    "pools": N_("Pools"),
     "standings": N_("Standings"),
     "final-ranking": N_("Final ranking"),
     "journal": N_("Journal"),
