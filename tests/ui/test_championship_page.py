@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
@@ -228,9 +229,8 @@ class TestConsequences:
 def test_the_question_says_what_changes_and_what_stays(played, qtbot):
     dialog = ConsequencesDialog(translator("en"), consequences(played, {"bye_worth": ByeWorth.TARGET}))
     qtbot.addWidget(dialog)
-    said = [sentence.text() for sentence in dialog.sentences]
-    assert said == ["1 game counts otherwise.", "No team changes rank."]
-    assert any("2,000 (a game won) instead of 1,000 (a game won)" in line.text() for line in dialog.lines)
+    assert dialog.told.summary == ("1 game counts otherwise.", "No team changes rank.")
+    assert any("2,000 (a game won) instead of 1,000 (a game won)" in line.text() for line in dialog.findChildren(QLabel))
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.result()
     dialog.change.click()

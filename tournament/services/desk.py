@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 from uuid import uuid4
 
 from sqlalchemy import Engine, event, inspect
@@ -28,6 +28,7 @@ from tournament.services.ledger import GameRecord
 from tournament.services.lines import RoundLine, TeamLine
 from tournament.services.names import check_texts
 
+Seen = TypeVar("Seen")
 Image = dict[str, Any]
 Row = tuple[str, int]
 
@@ -83,6 +84,14 @@ class Watcher(Protocol):
         """The file is about to be closed."""
 
 
+class Rehearsed(Exception):
+    """Ends a command of which nothing is to be kept; carries what was seen in it."""
+
+    def __init__(self, seen: Any) -> None:
+        super().__init__("nothing of this is kept")
+        self.seen = seen
+
+
 class Work:
     """A transaction under way: its session, what it will say of itself in the journal, and, once committed, what it changed."""
 
@@ -130,6 +139,7 @@ class Desk:
         self.rounds: dict[int, RoundLine] = {}
         self.teams: tuple[TeamLine, ...] | None = None
         self.watchers: list[Watcher] = []
+        self._along: Callable[[Work], None] | None = None
         with self.reading() as session:
             for sequence, what in session.exec(select(JournalEntry.sequence, JournalEntry.what).order_by(JournalEntry.sequence)):  # type: ignore[arg-type]
                 self.steps.follow(sequence, what)
@@ -150,6 +160,7 @@ class Desk:
     def command(self, what: str, *, why: str = "", **details: str | int) -> Iterator[Work]:
         """One use case: the rows changed in the block and the journal entry that tells of them are committed together, or not at all."""
         check_texts(reason=why)
+        along, self._along = self._along, None
         for watcher in self.watchers:
             watcher.before(what)
         with self.telling_trouble(), Session(self.engine, expire_on_commit=False) as session, session.begin():
@@ -158,6 +169,9 @@ class Desk:
             keep_images(work)
             yield work
             session.flush()
+            if along is not None:
+                along(work)
+                session.flush()
             entry = self.journal_entry(work)
             session.add(entry)
         self.steps.follow(entry.sequence, entry.what)
@@ -165,6 +179,27 @@ class Desk:
         self.forget(work.changes)
         for watcher in self.watchers:
             watcher.after(entry)
+
+    def do_along(self, action: Callable[["Desk"], Changes], along: Callable[[Work], None]) -> Changes:
+        """Do something, and `along` with it, in one transaction with one journal entry."""
+        self._along = along
+        try:
+            return action(self)
+        finally:
+            self._along = None
+
+    def rehearse(self, action: Callable[["Desk"], Changes], look: Callable[[Work], Seen]) -> Seen:
+        """What `look` sees when an action has been done, of which nothing is kept. Refuses what the action refuses."""
+
+        def keep_nothing(work: Work) -> None:
+            raise Rehearsed(look(work))
+
+        try:
+            self.do_along(action, keep_nothing)
+        except Rehearsed as rehearsed:
+            seen: Seen = rehearsed.seen
+            return seen
+        raise AssertionError("an action is one command")
 
     @contextmanager
     def telling_trouble(self) -> Iterator[None]:

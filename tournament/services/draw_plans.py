@@ -87,9 +87,11 @@ def before_the_draw(session: Session, desk: Desk) -> tuple[int, list[GameRecord]
     return number, [game for game in games.values() if game.round < number]
 
 
-def plan(session: Session, number: int, games: Sequence[GameRecord], method: DrawMethod | None, seed: int) -> DrawPlan:
-    """What this draw goes by now. Refuses when nobody is present, and what `next_turn` refuses."""
-    present = present_numbers(session)
+def plan(
+    session: Session, number: int, games: Sequence[GameRecord], method: DrawMethod | None, seed: int, there: Sequence[int] | None = None
+) -> DrawPlan:
+    """What this draw goes by now, for those who are present or were `there`. Refuses when nobody is, and what `next_turn` refuses."""
+    present = present_numbers(session) if there is None else list(there)
     if not present:
         raise Refused(Problem("nobody-present"))
     turn = next_turn(session, number, games, method)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tournament.services.lines import MovedTeam
+
 NEW = 0
 """The id of a game that is not written yet."""
 
@@ -142,3 +144,22 @@ class LeavingLine:
     next_round: int
     certain: int | None
     keeps_places: bool
+
+
+@dataclass(frozen=True)
+class PastErrorLine:
+    """What a corrected result does to a draw that was made before it.
+
+    `moved` are the teams of all `teams` that change rank. `now` are the games of the draw that it would not have made, `then` those that it would
+    have made instead. `begun` are the tables that stay whatever is chosen; `redrawn` the seats of the others if they were drawn again among
+    themselves, nothing where that cannot be.
+    """
+
+    round: int
+    is_posted: bool
+    moved: tuple[MovedTeam, ...]
+    teams: int
+    now: tuple[Seats, ...]
+    then: tuple[Seats, ...]
+    begun: tuple[int, ...]
+    redrawn: tuple[Seats, ...]

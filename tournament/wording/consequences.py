@@ -23,11 +23,11 @@ class Told:
 
 def say_consequences(found: Consequences, words: Translator) -> Told:
     """What a change would do."""
-    moved = [_moved(team, words) for team in found.moved]
+    moved = [say_moved(team, words) for team in found.moved]
     games = [_game(game, words) for game in found.games]
     lists = [
-        (words.gettext("Teams that change rank"), _shortened(moved, words)),
-        (words.gettext("Games that count otherwise"), _shortened(games, words)),
+        (words.gettext("Teams that change rank"), shortened(moved, words)),
+        (words.gettext("Games that count otherwise"), shortened(games, words)),
     ]
     return Told(tuple(_summary(found, words)), tuple((title, lines) for title, lines in lists if lines), tuple(_what_stays(found, words)))
 
@@ -62,7 +62,8 @@ def _leaders(names: Sequence[str], words: Translator) -> str:
     return say_list(names, words)
 
 
-def _moved(team: MovedTeam, words: Translator) -> str:
+def say_moved(team: MovedTeam, words: Translator) -> str:
+    """A team with the rank it would have."""
     sentence = words.gettext("Rank {after} instead of {before}: {team}")
     return sentence.format(after=team.after, before=team.before, team=team.name)
 
@@ -108,7 +109,7 @@ def _result(totals: tuple[int, ...], winner: str | None, is_over: bool, words: T
     return f"{marked} ({won or words.gettext('drawn game')})"
 
 
-def _shortened(lines: Sequence[str], words: Translator) -> tuple[str, ...]:
+def shortened(lines: Sequence[str], words: Translator) -> tuple[str, ...]:
     """The first of the lines, and how many more there are."""
     more = len(lines) - MOST_NAMED
     if more <= 0:

@@ -68,6 +68,11 @@ OF_ONE_SETTING: Final[Mapping[str, str]] = {
     "tables_move": N_("whether tables change from round to round changed"),
     "door_tables": N_("tables near the door changed"),
 }
+OF_THE_DRAW: Final[Mapping[str, str]] = {
+    # a past result was corrected, and what became of the draw that was made before
+    "kept": N_("{done}; the draw of round {round} kept"),
+    "redrawn": N_("{done}; round {round} drawn again where nothing had begun"),
+}
 OF_THE_RULES: Final[Mapping[str, str]] = {"game": N_("game changed to {game}"), "rule": N_("rule changed: {rule}")}
 OF_ONE_TEAM: Final[Mapping[str, str]] = {
     "names-swapped": N_("name and first name swapped in {team}"),
@@ -149,6 +154,8 @@ def say_entry(entry: JournalLine, words: Translator) -> str:
     if "until" in entry.details:
         details["first"] = str(int(str(entry.details["until"])) + 1)
     said = _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(details)
+    if "draw" in entry.details:
+        return words.gettext(OF_THE_DRAW[str(entry.details["draw"])]).format(done=said, round=entry.details["draw_round"])
     if "namesake" in entry.details:
         return words.gettext("{done}; {player} is another person than {other}").format(done=said, player=details["namesake"], other=details["other"])
     return said

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.services.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, Seats, Wrong
+from tournament.services.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, PastErrorLine, Seats, Wrong
+from tournament.wording.consequences import Told, say_moved, shortened
 from tournament.wording.enumerations import say_list
 
 FEWEST: Final = 2
@@ -121,3 +122,32 @@ def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
     if line.certain is not None and line.rounds_left and last > line.certain:
         first = max(line.certain + 1, line.next_round)
         yield words.gettext("From round {round} on, some may have to meet again: {rounds} rounds were announced.").format(round=first, rounds=last)
+
+
+def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> Told:
+    """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
+    summary = [words.gettext("Round {n} was drawn by the result as it was. By the corrected one, others would have met.").format(n=line.round)]
+    moved = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(line.moved))
+    summary.append(moved.format(n=len(line.moved), teams=line.teams))
+    lists = (
+        (words.gettext("Would have met"), shortened([_place(place, names, words) for place in line.then], words)),
+        (words.gettext("Meet by the draw as it is"), shortened([_place(place, names, words) for place in line.now], words)),
+        (words.gettext("Teams that change rank"), shortened([say_moved(team, words) for team in line.moved], words)),
+    )
+    return Told(tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, words)))
+
+
+def _choices(line: PastErrorLine, words: Translator) -> Iterator[str]:
+    if line.begun:
+        begun = say_list([str(table) for table in line.begun], words)
+        sentence = words.ngettext("Table {tables} has begun and stays as it is.", "Tables {tables} have begun and stay as they are.", len(line.begun))
+        yield sentence.format(tables=begun)
+    if line.redrawn and line.begun:
+        yield words.gettext("To draw again is to draw the other tables among themselves, with the same number of the draw.")
+    elif line.redrawn:
+        yield words.gettext("To draw again is to draw the whole round anew, with the same number of the draw.")
+    else:
+        yield words.gettext("Nothing of the draw can be made anew: it stays as it is.")
+    if line.redrawn and line.is_posted:
+        yield words.gettext("The round is posted: if it is drawn again, announce it and print its papers again.")
+    yield words.gettext("The choice stands in the journal, and Ctrl+Z takes it back together with the correction.")

@@ -1,7 +1,7 @@
 """Shows what a change of the settings would do to what was played, before it is made: Enter makes it, Esc leaves it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.lines import Consequences
@@ -10,7 +10,7 @@ from tournament.ui.theme.tokens import CONSEQUENCES, READING, SPACE, STEP, WIDE,
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row, scrolled
 from tournament.ui.widgets.text import breakable, label, prose, soft, title
-from tournament.wording.consequences import say_consequences
+from tournament.wording.consequences import Told, say_consequences
 
 
 class ConsequencesDialog(QDialog):
@@ -18,30 +18,17 @@ class ConsequencesDialog(QDialog):
 
     def __init__(self, words: Translator, found: Consequences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        told = say_consequences(found, words)
+        self.told = say_consequences(found, words)
         heading = words.gettext("This changes what was played")
         self.setWindowTitle(heading)
         keep_width(self, READING)
-        self.sentences = [prose(breakable(sentence)) for sentence in told.summary]
-        self.lines = [prose(breakable(line)) for _, lines in told.lists for line in lines]
         head = title(heading)
         head.setWordWrap(True)
-        inside = QWidget()
-        inside.setProperty("role", "sheet")
-        named = iter(self.lines)
-        lists = [column(label(name, "label"), *(next(named) for _ in lines), space=STEP) for name, lines in told.lists]
-        stays = column(*(soft(sentence) for sentence in told.stays), space=STEP)
-        inside.setLayout(column(*self.sentences, stays, *lists, None, space=SPACE))
-        whole = scrolled(inside)
-        whole.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        whole.setAccessibleName(heading)
-        # large text scrolls further: a dialog must not grow beyond the screen
-        whole.setMinimumHeight(min(inside.heightForWidth(theme_of(self).px(READING - SPACE) - 2 * WIDE) + STEP, CONSEQUENCES))
         self.change = primary_button(words.gettext("&Change"))
         self.leave = quiet_button(words.gettext("&Leave it"))
         self.change.clicked.connect(self.accept)
         self.leave.clicked.connect(self.reject)
-        layout = column(head, whole, row(None, self.leave, self.change), space=SPACE)
+        layout = column(head, sheet_of(self.told, heading), row(None, self.leave, self.change), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
         self.change.setFocus()
@@ -50,3 +37,18 @@ class ConsequencesDialog(QDialog):
     def ask(cls, parent: QWidget, words: Translator, found: Consequences) -> bool:
         """Whether to make the change."""
         return bool(cls(words, found, parent).exec())
+
+
+def sheet_of(told: Told, name: str) -> QScrollArea:
+    """Consequences to read, with what stays under what they come to, then the lists; it scrolls where they are many."""
+    lists = [column(label(title, "label"), *(prose(breakable(line)) for line in lines), space=STEP) for title, lines in told.lists]
+    stays = column(*(soft(sentence) for sentence in told.stays), space=STEP)
+    inside = QWidget()
+    inside.setProperty("role", "sheet")
+    inside.setLayout(column(*(prose(breakable(sentence)) for sentence in told.summary), stays, *lists, None, space=SPACE))
+    whole = scrolled(inside)
+    whole.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    whole.setAccessibleName(name)
+    # large text scrolls further: a dialog must not grow beyond the screen
+    whole.setMinimumHeight(min(inside.heightForWidth(theme_of(whole).px(READING - SPACE) - 2 * WIDE) + STEP, CONSEQUENCES))
+    return whole

@@ -33,6 +33,7 @@ from tournament.ui.entry.hand_fields import says_announced
 from tournament.ui.entry.hand_panel import HandPanel, TypedLine
 from tournament.ui.entry.incident_panel import IncidentPanel
 from tournament.ui.entry.one_or_both import OneOrBoth
+from tournament.ui.entry.past_results import PastResults
 from tournament.ui.entry.score_sheet import ScoreSheet
 from tournament.ui.entry.tables_column import TablesColumn
 from tournament.ui.entry.totals_panel import TotalsPanel
@@ -81,6 +82,7 @@ class EntryPage(QWidget):
         self._is_at_sheet = self._is_typing_on = False
         self._now: datetime | None = None
         self._counting = Counting()
+        self._past = PastResults(desk, words, self)
         self.tables = TablesColumn(words)
         self.score_sheet = ScoreSheet(words)
         self.close_panel = ClosePanel(words)
@@ -364,6 +366,13 @@ class EntryPage(QWidget):
             self._do(lambda desk: change_hand(desk, hand.id, facts, version=hand.version), self.hand_panel)
 
     def _do(self, command: Command, asking: HandPanel | AnswerPanel) -> None:
+        """Have the desk do it, in an earlier round once it is asked what becomes of the draw that was made since."""
+        if self._round is not None and self._past.is_past(self._round.number):
+            self._past.weigh(command, lambda weighed: self._have_done(weighed, asking), asking.complain)
+        else:
+            self._have_done(command, asking)
+
+    def _have_done(self, command: Command, asking: HandPanel | AnswerPanel) -> None:
         """Have the desk do it; a refusal is said where it was asked, and nothing typed is lost."""
         try:
             changes = command(self._desk)

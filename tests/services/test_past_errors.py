@@ -1,0 +1,204 @@
+"""A result is corrected when the next round is drawn or posted: what it does to the draw, and what may be drawn again."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, desk_in, drafts
+from tests.services.test_seating_changes import code, seats
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import adjust, change_hand, clear_totals, forfeit, record_hands, record_totals
+from tournament.services.history import newest_entry, redo, undo
+from tournament.services.late import late_teams, seat_late
+from tournament.services.lines import DrawMethod, RoundState
+from tournament.services.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
+from tournament.services.registration import register_team, register_teams
+from tournament.services.standing import standings
+
+
+@pytest.fixture
+def drawn():
+    """Eight teams; A won every table of round 1, the more the higher the table; round 2 is drawn by standings."""
+    desk = desk_in()
+    register_teams(desk, drafts(8))
+    draw(desk)
+    post_draw(desk)
+    for place, game in enumerate(current_round(desk).tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * place})
+    draw(desk)
+    return desk
+
+
+@pytest.fixture
+def posted(drawn):
+    post_draw(drawn)
+    return drawn
+
+
+def upside_down(desk, table=1):
+    """It was B who won that table of round 1."""
+    game = rounds(desk)[0].tables[table - 1]
+    return lambda desk: record_totals(desk, game.id, {"A": 50, "B": 2000})
+
+
+def asked(desk, correction):
+    found = doubt(desk, correction)
+    return past_error(found, replay(found)) if found else None
+
+
+def redraw(desk, correction):
+    found = doubt(desk, correction)
+    return redraw_rest(desk, correction, found, replay(found))
+
+
+def everybody(desk):
+    return sorted(team for table in seats(desk).values() for team in table)
+
+
+class TestAsked:
+    def test_a_winner_who_did_not_win(self, posted):
+        line = asked(posted, upside_down(posted))
+        assert (line.round, line.is_posted, line.begun) == (2, True, ())
+        one, two = [side.team for side in rounds(posted)[0].tables[0].sides]
+        moved = {team.team: (team.before, team.after) for team in line.moved}
+        assert moved[one][1] > moved[one][0]
+        assert moved[two][1] < moved[two][0]
+        assert line.now
+        assert line.then
+        assert not {place.sides for place in line.now} & {place.sides for place in line.then}
+
+    def test_nothing_is_written_before_the_answer(self, posted):
+        before, sequence = standings(posted), newest_entry(posted).sequence
+        asked(posted, upside_down(posted))
+        assert (standings(posted), newest_entry(posted).sequence) == (before, sequence)
+        assert rounds(posted)[0].tables[0].sides[0].total == 2000
+
+    def test_what_would_have_been_is_what_the_draw_makes_of_the_corrected_results(self, drawn):
+        line = asked(drawn, upside_down(drawn))
+        seed = current_round(drawn).seed
+        upside_down(drawn)(drawn)
+        draw(drawn, seed=seed)
+        games = [place.sides for place in line.then]
+        assert games
+        assert {frozenset(team for side in game for team in side) for game in games} <= {frozenset(teams) for teams in seats(drawn).values()}
+
+    def test_nothing_is_asked_where_the_draw_would_be_the_same(self, posted):
+        table = rounds(posted)[0].tables[0]
+        assert asked(posted, lambda desk: record_totals(desk, table.id, {"A": 2000, "B": 101})) is None
+
+    def test_nor_about_the_newest_round_itself(self, posted):
+        table = current_round(posted).tables[0]
+        assert asked(posted, lambda desk: record_totals(desk, table.id, {"A": 2000, "B": 101})) is None
+
+    def test_nor_where_the_draw_was_by_lot(self, drawn):
+        draw(drawn, DrawMethod.RANDOM)
+        post_draw(drawn)
+        assert asked(drawn, upside_down(drawn)) is None
+
+    def test_nor_while_the_corrected_game_has_no_result_and_then_once_it_has(self, drawn):
+        game = rounds(drawn)[0].tables[0]
+        clear_totals(drawn, game.id)
+        assert asked(drawn, lambda desk: record_hands(desk, game.id, [CAPOT])) is None
+        assert asked(drawn, lambda desk: record_totals(desk, game.id, {"A": 2000, "B": 100})) is None
+        assert asked(drawn, lambda desk: record_totals(desk, game.id, {"A": 50, "B": 2000})) is not None
+
+    def test_what_the_correction_refuses_is_refused(self, posted):
+        table = rounds(posted)[0].tables[0]
+        assert code(doubt, posted, lambda desk: record_totals(desk, table.id, {"A": 2000})) == "total-missing"
+        assert code(doubt, posted, lambda desk: change_hand(desk, 99, CAPOT)) == "hand-gone"
+
+    @pytest.mark.parametrize(
+        "correction",
+        [
+            lambda desk, game: forfeit(desk, game, "A", referee="Odile", reason="Tricherie"),
+            lambda desk, game: adjust(desk, game, "A", -5000, reason="Pénalité"),
+        ],
+    )
+    def test_decisions_about_it_are_corrections_too(self, posted, correction):
+        game = rounds(posted)[0].tables[0].id
+        found = doubt(posted, lambda desk: correction(desk, game))
+        assert found is not None
+        assert found.moved
+
+
+class TestKept:
+    def test_the_draw_stands_and_the_journal_says_that_it_was_seen(self, posted):
+        before, correction = seats(posted), upside_down(posted)
+        keep_draw(posted, correction, asked(posted, correction))
+        assert seats(posted) == before
+        entry = newest_entry(posted)
+        assert (entry.what, entry.details["draw"], entry.details["draw_round"]) == ("totals-recorded", "kept", 2)
+        assert rounds(posted)[0].tables[0].winner == "B"
+
+
+class TestRedrawn:
+    def test_a_draw_that_nobody_has_begun_is_made_anew(self, posted):
+        before, correction = seats(posted), upside_down(posted)
+        line = asked(posted, correction)
+        redraw(posted, correction)
+        assert seats(posted) != before
+        assert everybody(posted) == list(range(1, 9))
+        assert current_round(posted).state is RoundState.POSTED
+        assert {frozenset(place.teams) for place in line.then} <= {frozenset(teams) for teams in seats(posted).values()}
+        assert not any(game.by_hand for game in current_round(posted).games)
+        assert current_round(posted).seed == 102
+
+    def test_in_one_with_the_correction_so_that_one_undo_takes_both_back(self, posted):
+        before, correction = seats(posted), upside_down(posted)
+        redraw(posted, correction)
+        after = seats(posted)
+        assert newest_entry(posted).details["draw"] == "redrawn"
+        undo(posted)
+        assert (seats(posted), rounds(posted)[0].tables[0].winner) == (before, "A")
+        redo(posted)
+        assert (seats(posted), rounds(posted)[0].tables[0].winner) == (after, "B")
+
+    def test_tables_that_have_begun_stay_and_the_others_are_drawn_among_themselves(self, posted):
+        record_hands(posted, current_round(posted).tables[2].id, [CAPOT])
+        before, correction = seats(posted), upside_down(posted)
+        line = asked(posted, correction)
+        assert line.begun == (3,)
+        redraw(posted, correction)
+        after = seats(posted)
+        assert after[3] == before[3]
+        assert after != before
+        assert everybody(posted) == list(range(1, 9))
+        assert current_round(posted).tables[2].hands == 1
+        assert current_round(posted).rematches == 0
+        assert newest_entry(posted).details["draw_tables"] == 3
+
+    def test_where_every_table_has_begun_only_keeping_is_left(self, posted):
+        for game in current_round(posted).tables:
+            record_hands(posted, game.id, [CAPOT])
+        correction = upside_down(posted)
+        assert asked(posted, correction).redrawn == ()
+        assert code(redraw, posted, correction) == "draw-overtaken"
+        assert rounds(posted)[0].tables[0].winner == "A"
+
+    def test_a_draw_that_is_not_posted(self, drawn):
+        correction = upside_down(drawn)
+        assert asked(drawn, correction).is_posted is False
+        redraw(drawn, correction)
+        assert current_round(drawn).state is RoundState.DRAWN
+
+    def test_a_late_team_keeps_a_game(self):
+        desk = desk_in()
+        register_teams(desk, drafts(7))
+        draw(desk)
+        post_draw(desk)
+        for place, game in enumerate(current_round(desk).tables):
+            record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * place})
+        draw(desk)
+        post_draw(desk)
+        register_team(desk, drafts(8)[7])
+        seat_late(desk, late_teams(desk).offers[0])
+        record_hands(desk, current_round(desk).tables[0].id, [CAPOT])
+        correction = upside_down(desk, 2)
+        assert asked(desk, correction).begun == (1,)
+        redraw(desk, correction)
+        assert everybody(desk) == list(range(1, 9))
+
+    def test_not_when_something_was_done_since(self, posted):
+        correction = upside_down(posted)
+        found = doubt(posted, correction)
+        drawn = replay(found)
+        record_hands(posted, current_round(posted).tables[0].id, [CAPOT])
+        assert code(redraw_rest, posted, correction, found, drawn) == "draw-overtaken"

@@ -1,0 +1,62 @@
+"""Results of earlier rounds that are corrected: what that does to a draw made since is asked before anything is written."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.cautions import Caution, Deed, caution_of, stage_of
+from tournament.services.desk import Desk
+from tournament.services.drawing import rounds
+from tournament.services.past_errors import Doubt, Replayed, doubt, keep_draw, past_error, redraw_rest, replay
+from tournament.services.registration import teams
+from tournament.ui.dialogs.past_error_dialog import Choice, PastErrorDialog
+from tournament.ui.draw.apart import work_out
+from tournament.ui.entry.answer_panel import Command
+from tournament.ui.long_work import LongWork
+
+Go = Callable[[Command], None]
+Complain = Callable[[Refused], None]
+
+
+class PastResults:
+    """Asks over a page, and hands on the correction together with what was chosen."""
+
+    def __init__(self, desk: Desk, words: Translator, over: QWidget) -> None:
+        self._desk, self._words, self._over = desk, words, over
+        self.work = LongWork(over, words)
+
+    def is_past(self, number: int) -> bool:
+        """Whether a draw was made after this round."""
+        return caution_of(Deed.ENTER, stage_of(rounds(self._desk), number)) is Caution.CONSEQUENCES
+
+    def weigh(self, correction: Command, go: Go, complain: Complain) -> None:
+        """Ask what becomes of the draw, where the correction would have changed it, and go on."""
+        try:
+            found = doubt(self._desk, correction)
+        except Refused as refusal:
+            complain(refusal)
+            return
+        if found is None:
+            go(correction)
+            return
+        self.work.run(
+            self._words.gettext("Looking at what the draw of round {n} would have been …").format(n=found.round),
+            lambda report: replay(found, partial(work_out, report=report)),
+            done=lambda drawn: self._ask(correction, found, drawn, go),
+            refused=lambda trouble: complain(trouble) if isinstance(trouble, Refused) else None,
+        )
+
+    def _ask(self, correction: Command, found: Doubt, drawn: Replayed, go: Go) -> None:
+        line = past_error(found, drawn)
+        if line is None:
+            go(correction)
+            return
+        names = {team.number: team.name for team in teams(self._desk) if team.number is not None}
+        choice = PastErrorDialog.ask(self._over, self._words, line, names)
+        if choice is Choice.KEEP:
+            go(lambda desk: keep_draw(desk, correction, line))
+        elif choice is Choice.REDRAW:
+            go(lambda desk: redraw_rest(desk, correction, found, drawn))
