@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 
-from tournament.draw.facts import Choice, PastGame, Phase
+from tournament.draw.facts import Choice, Field, PastGame, Phase
 from tournament.draw.room import Room
 from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.scoring.rules import Rules
@@ -507,11 +507,27 @@ class EditionLine:
 
 
 @dataclass(frozen=True)
+class DrawnRound:
+    """A draw with everything that it went by, so that it can be explained when other things have changed.
+
+    `field` has the roster after the draw. `seats` are the teams of each side of the games that the draw made, the byes last; they stay what they were
+    when somebody changes the round by hand.
+    """
+
+    number: int
+    method: DrawMethod
+    phase: int
+    field: Field
+    seats: tuple[tuple[tuple[int, ...], ...], ...]
+
+
+@dataclass(frozen=True)
 class Snapshot:
     """The whole championship as it stood at one moment, for paper and other work that outlives the moment.
 
     `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`, which is oldest first: its first
     characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
+    `draws` are what the draws of its rounds went by.
     """
 
     championship: ChampionshipLine
@@ -522,3 +538,4 @@ class Snapshot:
     taken_at: datetime
     journal: tuple[JournalLine, ...]
     edition: int | None = None
+    draws: tuple[DrawnRound, ...] = ()

@@ -7,6 +7,7 @@ from tournament.services.history import journal, journal_head
 from tournament.services.lines import Snapshot
 from tournament.services.registration import teams
 from tournament.services.standing import standings
+from tournament.services.why import drawn_rounds
 
 
 def snapshot(desk: Desk, edition: int | None = None) -> Snapshot:
@@ -20,4 +21,5 @@ def snapshot(desk: Desk, edition: int | None = None) -> Snapshot:
         taken_at=desk.clock().astimezone(),
         journal=journal(desk),
         edition=edition,
+        draws=drawn_rounds(desk),
     )

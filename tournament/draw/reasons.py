@@ -1,0 +1,261 @@
+"""Why a game is as it is: what was weighed and what stood in the way of nearer opponents, which turn of which plan, which games its teams come from.
+
+A pairing is the cheapest there is, so that whatever exchange of two tables would bring somebody a nearer opponent costs more somewhere: what, and at
+which table, is the answer to whoever asks.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations, product
+
+from tournament.draw.brackets import taken
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.concerns import BYE_HEIGHT, GAP, LUCK, Concern
+from tournament.draw.facts import NOBODY, Choice, Field, History, PastGame
+from tournament.draw.formats.pools import members_of_pools
+from tournament.draw.knock_out_course import plan_of
+from tournament.draw.pairing import Weighing
+from tournament.draw.trees import Bracket, Slot, Tree, games_of, slot_named
+
+PAIR = 2
+NEARER_TOLD = 2
+"""So many nearer opponents of each team are answered for."""
+Places = tuple[int, ...]
+
+
+class Way(StrEnum):
+    """How a team came to a game of a bracket.
+
+    By its `RANK` when the phase began; it `WON` or `LOST` a game, or nobody won it and the `BETTER` place went on; or it was `EXEMPT`.
+    """
+
+    RANK = "rank"
+    WON = "won"
+    LOST = "lost"
+    BETTER = "better"
+    WORSE = "worse"
+    EXEMPT = "exempt"
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a team of a bracket comes from: its place in the roster, from 1 (0 for none), and the last game that it had in the phase before."""
+
+    team: int
+    place: int
+    way: Way
+    game: PastGame | None = None
+
+
+@dataclass(frozen=True)
+class OfBracket:
+    """A game of a bracket. `drawn_anew`: those alive are drawn again in each round, the best with the last; otherwise the tree says who meets whom.
+
+    Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty place, None where an odd number was drawn.
+    `places` are those of the roster.
+    """
+
+    slot: Slot
+    sources: tuple[Source, ...]
+    drawn_anew: bool
+    places: int
+    opposite: int | None = None
+
+
+@dataclass(frozen=True)
+class OfPlan:
+    """A game of a schedule: a turn of so many (None where it goes on), between these places, from 1.
+
+    `pool` counts from 1, 0 where there are none. Of who sits out, `missing` should have been met: `NOBODY` for an empty place, None where there is an
+    opponent. A place of 0 is that of somebody who came late and found none, and was drawn by lot among others like that.
+    """
+
+    turn: int
+    turns: int | None
+    places: tuple[int, ...]
+    pool: int = 0
+    missing: int | None = None
+
+
+@dataclass(frozen=True)
+class OfChance:
+    """A game that chance made as new as could be found: how often those at one side were partners before, and those at different sides opponents.
+
+    `byes` is how often who sits out had done so before. Pairs that never sat so are left out.
+    """
+
+    partners: Mapping[frozenset[int], int]
+    opponents: Mapping[frozenset[int], int]
+    byes: int = 0
+
+
+@dataclass(frozen=True)
+class Nearer:
+    """A nearer opponent that a `team` was not given, and why: its opponent would have gone to whom the nearer one meets (`NOBODY` sits out).
+
+    `code` is the gravest concern that this exchange would have made worse, at the table of `pair`.
+    """
+
+    team: int
+    other: int
+    code: str
+    pair: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class OfPairing:
+    """A game of a draw that weighs everything together.
+
+    `places` are those of its teams in the order that the draw went by, from 1, empty where it was by lot; `groups` their score groups, if there are
+    any. `components` are what this game adds to the cost of the draw, the gravest first, and `total` that of all games. `bans` says that some were
+    never to meet, so that fewer rematches may have been possible at that price.
+    """
+
+    places: tuple[int, ...]
+    groups: tuple[int, ...]
+    components: Mapping[str, int]
+    total: Mapping[str, int]
+    nearer: tuple[Nearer, ...] = ()
+    bans: bool = False
+
+
+Reason = OfPairing | OfBracket | OfPlan | OfChance
+Sides = Sequence[Sequence[int]]
+
+
+def reason_of(name: str, field: Field, drawn: Sequence[Sides], sides: Sides, slot: str) -> Reason:
+    """Why a game of these sides is one of the games that were drawn; a bye has one side. `field.roster` is that after the draw."""
+    teams = [team for side in sides for team in side]
+    chosen = FORMATS[name]
+    if slot:
+        return of_bracket(name, field, teams, slot_named(slot))
+    if chosen.plan is not None:
+        return of_plan(name, field, teams)
+    if chosen.weighing is None or any(len(game) > PAIR for game in drawn):
+        return of_chance(field.history, sides)
+    return of_pairing(field, chosen.weighing(field), [[team for side in game for team in side] for game in drawn], teams)
+
+
+def of_pairing(field: Field, weighing: Weighing, drawn: Sequence[Sequence[int]], teams: Sequence[int]) -> OfPairing:
+    """What a game costs, and what stood in the way of nearer opponents."""
+    place = {team: index for index, team in enumerate(weighing.line.teams)}
+    pairs = [
+        tuple(sorted((place[game[0]], place[game[1]] if len(game) == PAIR else weighing.line.bye))) for game in drawn if place.keys() >= set(game)
+    ]
+    partner = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+    weighed = [concern for concern in weighing.concerns if concern.code != LUCK.code]
+    here = tuple(sorted((place[teams[0]], place[teams[1]] if len(teams) == PAIR else weighing.line.bye)))
+    distance = weighed[-1] if weighed[-1] is GAP or weighing.target is not None else None
+    if len(teams) < PAIR:
+        distance = next((concern for concern in weighed if concern is BYE_HEIGHT), None) if distance else None
+    entrants = list(field.entrants)
+    return OfPairing(
+        places=tuple(entrants.index(team) + 1 for team in teams) if distance else (),
+        groups=tuple(field.groups[team] for team in teams) if field.groups else (),
+        components={concern.code: concern.cost(weighing.line, *here) for concern in weighed},
+        total={concern.code: sum(concern.cost(weighing.line, *pair) for pair in pairs) for concern in weighed},
+        nearer=tuple(found for team in teams for found in nearer_than(weighing, distance, partner, place[team])) if distance else (),
+        bans=bool(field.apart.never),
+    )
+
+
+def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int], one: int) -> Iterator[Nearer]:
+    """The nearest of those who would have been nearer to a place than its partner, each with what stood in the way."""
+    line, met = weighing.line, partner[one]
+    sits_out = met == line.bye < len(line.teams)
+
+    def away(other: int) -> int:
+        return distance.cost(line, other, met) if sits_out else distance.cost(line, min(one, other), max(one, other))
+
+    mine = distance.cost(line, min(one, met), max(one, met))
+    nearer = sorted((away(other), other) for other in partner if other not in (one, met, line.bye) and away(other) < mine)
+    for _, other in nearer[:NEARER_TOLD]:
+        # who sits out would change places with the other; who plays would meet it, and their two opponents each other
+        after = [(other, met), (one, partner[other])] if sits_out else [(one, other), (met, partner[other])]
+        worse = first_worse(weighing, [(one, met), (other, partner[other])], after)
+        if worse is not None:
+            code, pair = worse
+            yield Nearer(line.teams[one], line.teams[other], code, (line.teams[pair[0]], line.teams[pair[1]]))
+
+
+def first_worse(weighing: Weighing, now: Sequence[Places], after: Sequence[Places]) -> tuple[str, Places] | None:
+    """The gravest concern that an exchange makes worse, and the pair that makes it so; None where the exchange makes something graver better."""
+    for concern in weighing.concerns:
+        was, will = ([concern.cost(weighing.line, *sorted(pair)) for pair in pairs] for pairs in (now, after))
+        if sum(will) != sum(was):
+            return (concern.code, after[will.index(max(will))]) if sum(will) > sum(was) else None
+    return None
+
+
+def of_bracket(name: str, field: Field, teams: Sequence[int], slot: Slot) -> OfBracket:
+    """Where the teams of a game of a bracket come from."""
+    rank = {team: place for place, team in enumerate(field.roster, start=1) if team != NOBODY}
+    before = [game for game in field.past if game.turn < field.turn]
+    sources = tuple(source_of(team, rank, before) for team in teams)
+    trees = TREES[name](field.roster, field.options)
+    tree = trees.get(slot.bracket)
+    opposite = None
+    if tree is not None and len(teams) < PAIR:
+        row = tree.standing(games_of(field.roster, before, field.turn))[slot.round - 1]
+        stood = row[2 * slot.position - 2 : 2 * slot.position]
+        opposite = next((team for team in stood if team not in (None, *teams)), NOBODY)
+    drawn_anew = tree is None and slot.bracket not in (Bracket.THIRD_PLACE, Bracket.FINAL)
+    return OfBracket(slot, sources, drawn_anew, len(tree.places) if tree else len(field.roster), opposite)
+
+
+def source_of(team: int, rank: Mapping[int, int], before: Sequence[PastGame]) -> Source:
+    """Where one team comes from: the last game it had, or its rank."""
+    place = rank.get(team, 0)
+    last = max((game for game in before if team in game.teams), key=lambda game: game.turn, default=None)
+    if last is None:
+        return Source(team, place, Way.RANK)
+    if len(last.teams) < PAIR:
+        return Source(team, place, Way.EXEMPT, last)
+    if last.winner is not None:
+        return Source(team, place, Way.WON if last.winner == team else Way.LOST, last)
+    best = min(last.teams, key=lambda one: rank.get(one, len(rank) + 1))
+    return Source(team, place, Way.BETTER if best == team else Way.WORSE, last)
+
+
+def knock_out_trees(roster: Sequence[int], options: Mapping[str, Choice]) -> Mapping[Bracket, Tree]:
+    """The trees of a knock-out."""
+    plan = plan_of(roster, options)
+    return {Bracket.MAIN: plan.main, Bracket.OTHERS: plan.others}
+
+
+def double_knock_out_trees(roster: Sequence[int], options: Mapping[str, Choice]) -> Mapping[Bracket, Tree]:
+    """The tree of a double knock-out, of those who never lost."""
+    return {Bracket.MAIN: Tree(Bracket.MAIN, taken(roster, options).main)}
+
+
+TREES: Mapping[str, Callable[[Sequence[int], Mapping[str, Choice]], Mapping[Bracket, Tree]]] = {
+    "knock-out": knock_out_trees,
+    "double-knock-out": double_knock_out_trees,
+}
+
+
+def of_plan(name: str, field: Field, teams: Sequence[int]) -> OfPlan:
+    """Which turn of the plan a game is, and between which places."""
+    chosen, roster = FORMATS[name], list(field.roster)
+    assert chosen.plan is not None
+    turns = None if chosen.goes_on else chosen.turns(len(roster), field.options)
+    places = tuple(roster.index(team) + 1 if team in roster else 0 for team in teams)
+    planned = next((pair for pair in chosen.plan(roster, field.options, field.turn).pairs if set(teams) <= set(pair)), None)
+    if planned is None or 0 in places:
+        return OfPlan(field.turn, turns, (0,) * len(teams))
+    missing = next(team for team in planned if team not in teams) if len(teams) < PAIR else None
+    pools = members_of_pools(roster, field.options) if name == "pools" else ()
+    pool = next((number for number, members in enumerate(pools, start=1) if teams[0] in members), 0)
+    return OfPlan(field.turn, turns, places, pool, missing)
+
+
+def of_chance(history: History, sides: Sides) -> OfChance:
+    """Who of a table sat together before, beside or against each other."""
+    partners = [frozenset(pair) for side in sides for pair in combinations(side, 2)]
+    opponents = [frozenset(pair) for here, there in combinations(sides, 2) for pair in product(here, there)]
+    return OfChance(
+        partners={pair: history.partners[pair] for pair in partners if history.partners.get(pair)},
+        opponents={pair: history.meetings[pair] for pair in opponents if history.meetings.get(pair)},
+        byes=history.byes.get(sides[0][0], 0) if len(sides) == 1 else 0,
+    )

@@ -1,0 +1,100 @@
+"""Why a game came about, put together from what its draw went by and what was done by hand since. Imports no SQL: paper is made from it too."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, product
+
+from tournament.draw.facts import PastGame
+from tournament.draw.reasons import Reason, Sides, reason_of
+from tournament.services.lines import DrawMethod, DrawnRound, GameLine, JournalLine, RoundLine, TeamLine
+from tournament.services.seat_lines import NEW, Seats
+
+BY_HAND = ("teams-swapped", "tables-swapped", "team-moved", "late-seated", "late-exempt")
+"""The commands that seat somebody beside the draw. Each keeps in the journal who sat where afterwards."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What was known before a round.
+
+    `names` are those of all teams by number, `met_in` the rounds in which two were opponents. `rounds` tells which round of the championship a round
+    of the same phase was, `tables` at which table a game of the phase was played, by its round of the phase and its teams.
+    """
+
+    names: Mapping[int, str]
+    met_in: Mapping[frozenset[int], tuple[int, ...]] = field(default_factory=dict)
+    rounds: Mapping[int, int] = field(default_factory=dict)
+    tables: Mapping[tuple[int, frozenset[int]], int | None] = field(default_factory=dict)
+
+    def table_of(self, game: PastGame) -> int | None:
+        """The table of an earlier game of the phase; None for a bye."""
+        return self.tables.get((game.turn, frozenset(game.teams)))
+
+
+@dataclass(frozen=True)
+class WhyLine:
+    """Why a game is as it is.
+
+    `reason` is what the draw went by; None where the game was seated or changed by hand: then `changed` is the journal's entry, if there is one, and
+    `computed` are the games that the draw had for these teams.
+    """
+
+    game: GameLine
+    method: DrawMethod
+    seed: int
+    phase: int
+    played: Played
+    reason: Reason | None
+    computed: tuple[Sides, ...] = ()
+    changed: JournalLine | None = None
+
+
+def explain(
+    drawn: DrawnRound, games: Iterable[GameLine], rounds: Sequence[RoundLine], teams: Sequence[TeamLine], entries: Sequence[JournalLine]
+) -> tuple[WhyLine, ...]:
+    """Why games of a drawn round are as they are. `rounds` are all, `entries` the journal, the oldest first."""
+    played = played_before(drawn, rounds, teams)
+    lines = []
+    for game in games:
+        sides = tuple(side.teams for side in game.sides)
+        here = {team for side in sides for team in side}
+        lines.append(
+            WhyLine(
+                game=game,
+                method=drawn.method,
+                seed=drawn.field.seed,
+                phase=drawn.phase,
+                played=played,
+                reason=None if game.by_hand else reason_of(drawn.method, drawn.field, drawn.seats, sides, game.slot),
+                computed=tuple(seats for seats in drawn.seats if game.by_hand and here & {team for side in seats for team in side}),
+                changed=seated_by(entries, game) if game.by_hand else None,
+            )
+        )
+    return tuple(lines)
+
+
+def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequence[TeamLine]) -> Played:
+    """What was known before a round."""
+    met: dict[frozenset[int], tuple[int, ...]] = {}
+    before = [line for line in rounds if line.number < drawn.number]
+    for line in before:
+        for game in line.tables:
+            for here, there in combinations([side.teams for side in game.sides], 2):
+                for pair in map(frozenset, product(here, there)):
+                    met[pair] = (*met.get(pair, ()), line.number)
+    of_phase = [line for line in before if line.phase and line.phase == drawn.phase]
+    return Played(
+        names={team.number: team.name for team in teams if team.number is not None},
+        met_in=met,
+        rounds={line.turn: line.number for line in of_phase},
+        tables={(line.turn, frozenset(team for side in game.sides for team in side.teams)): game.table for line in of_phase for game in line.games},
+    )
+
+
+def seated_by(entries: Sequence[JournalLine], game: GameLine) -> JournalLine | None:
+    """The newest entry after which a game was as it is; None where the journal tells of none, as after an import."""
+    told = Seats(NEW, game.table, tuple(side.teams for side in game.sides)).told
+    for entry in reversed(entries):
+        if entry.what in BY_HAND and entry.details.get("round") == game.round and told in str(entry.details.get("now", "")).split(", "):
+            return entry
+    return None
