@@ -52,8 +52,8 @@ class Source:
 class OfBracket:
     """A game of a bracket. `drawn_anew`: those alive are drawn again in each round, the best with the last; otherwise the tree says who meets whom.
 
-    Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty place, None where an odd number was drawn.
-    `places` are those of the roster.
+    Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty place, None where an odd number was drawn;
+    `waits` says that it has won the tree and others play on. `places` are those of the tree, or of the roster.
     """
 
     slot: Slot
@@ -61,6 +61,7 @@ class OfBracket:
     drawn_anew: bool
     places: int
     opposite: int | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True)
@@ -201,7 +202,8 @@ def of_bracket(name: str, field: Field, teams: Sequence[int], slot: Slot) -> OfB
         stood = row[2 * slot.position - 2 : 2 * slot.position]
         opposite = next((team for team in stood if team not in (None, *teams)), NOBODY)
     drawn_anew = tree is None and slot.bracket not in (Bracket.THIRD_PLACE, Bracket.FINAL)
-    return OfBracket(slot, sources, drawn_anew, len(tree.places) if tree else len(field.roster), opposite)
+    waits = tree is not None and slot.round > tree.rounds
+    return OfBracket(slot, sources, drawn_anew, len(tree.places) if tree else len(field.roster), opposite, waits)
 
 
 def source_of(team: int, rank: Mapping[int, int], before: Sequence[PastGame]) -> Source:

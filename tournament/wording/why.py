@@ -79,13 +79,13 @@ WAYS: Final[Mapping[Way, str]] = {
 }
 PAIRS_OF: Final[Mapping[DrawMethod, str]] = {
     DrawMethod.SWISS: N_("By standings: {one} (place {first}) and {other} (place {second}) are the nearest that can meet."),
-    DrawMethod.MIDDLE: N_("First against middle: {one} (place {first}) meets {other} (place {second}), half the field away as nearly as can be."),
+    DrawMethod.MIDDLE: N_("First against middle: {one} (place {first}) meets {other} (place {second}), about half the field further down."),
 }
 GROUPED: Final[Mapping[DrawMethod, tuple[str, str]]] = {
     # in one score group, and in two
     DrawMethod.GROUPS: (
-        N_("By score groups: {one} and {other} have both won {first} of their games."),
-        N_("By score groups: {one} has won {first} games, {other} {second}; not everybody can be paired inside a group."),
+        N_("By score groups: {one} and {other} have won as many games ({first})."),
+        N_("By score groups: {one} (games won: {first}) and {other} (games won: {second}), for not everybody can be paired inside a group."),
     ),
     DrawMethod.WINNERS: (
         N_("Winners with winners: {one} and {other} came out of their last game alike."),
@@ -262,9 +262,12 @@ def _told_of_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Ite
         yield Told(say("Why nobody nearer"), tuple(_sentence(say_nearer(nearer, line, words)) for nearer in reason.nearer))
     told = say("{what}: {here} at this table, {total} in the whole draw")
     parts = [
-        told.format(what=say(COMPONENTS[code]), here=number(here, words), total=number(reason.total[code], words))
-        for code, here in reason.components.items()
+        told.format(what=say(COMPONENTS[code]), here=number(reason.components[code], words), total=number(total, words))
+        for code, total in reason.total.items()
+        if total
     ]
+    none = [say(COMPONENTS[code]) for code, total in reason.total.items() if not total]
+    parts += [say("none in the whole draw: {what}").format(what=", ".join(none))] if none else []
     yield Told(say("What was kept as small as possible, the gravest first"), tuple(parts))
     proof = _rematch_free(reason, words)
     yield Told(say("Rematches"), (proof[:1].upper() + proof[1:],))
@@ -287,8 +290,8 @@ def _plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
         late = say("{where}: {teams} came late and found no free place in the plan; chance draws those among each other.")
         return late.format(where=where, teams=say_list(teams, words))
     if reason.missing is None:
-        pair = dict(zip(("one", "other", "first", "second"), (*teams, *reason.places), strict=True))
-        return say("{where}: place {first} meets place {second}, {one} and {other}. It was fixed before anybody played.").format(where=where, **pair)
+        told = say("{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played.")
+        return told.format(where=where, one=teams[0], other=teams[1], first=reason.places[0], second=reason.places[1])
     (team,), (place,) = teams, reason.places
     if reason.missing == NOBODY:
         empty = say("{where}: {team} (place {place}) would meet the place that is empty, and sits out.")
@@ -316,9 +319,13 @@ def _bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
     if reason.opposite is None:
         exempt = say("{where}: an odd number is left, and {team} is exempt as the best of those who were exempt least often.")
         return exempt.format(where=where, team=team)
-    if reason.opposite == NOBODY:
+    if reason.waits:
+        return say("{where}: {team} has won it, and waits without a game for whom it meets next.").format(where=where, team=team)
+    if reason.opposite == NOBODY and reason.slot.round == 1:
         told = say("{where}: {team} is exempt by rank (place {place} of {places}): nobody stands opposite in the tree.")
         return told.format(where=where, team=team, place=place, places=reason.places)
+    if reason.opposite == NOBODY:
+        return say("{where}: {team} goes on without a game, for nobody came through opposite.").format(where=where, team=team)
     told = say("{where}: {other}, who stands opposite, is not there, and {team} goes on without a game.")
     return told.format(where=where, team=team, other=called(reason.opposite, line.played))
 
@@ -341,9 +348,9 @@ def say_source(source: Source, played: Played, words: Translator) -> str:
 def _chance(line: WhyLine, reason: OfChance, words: Translator) -> str:
     say, teams = words.gettext, _teams(line)
     if len(line.game.sides) == 1:
-        again = words.ngettext("They sat out {n} time before.", "They sat out {n} times before.", reason.byes).format(n=reason.byes)
+        before = words.ngettext("They sat out {n} time before.", "They sat out {n} times before.", reason.byes).format(n=reason.byes)
         told = say("Not everybody finds a seat: chance has {teams} sit out, among those who have done so least often.")
-        return " ".join([told.format(teams=say_list(teams, words)), *([again] if reason.byes else [])])
+        return " ".join([told.format(teams=say_list(teams, words)), *([before] if reason.byes else [])])
     told = say("Chance put {teams} together.").format(teams=say_list(teams, words))
     if line.method is DrawMethod.SWISS:
         told = say("By standings: {teams} stand near each other.").format(teams=say_list(teams, words))
