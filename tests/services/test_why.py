@@ -76,7 +76,9 @@ def test_a_later_correction_does_not_change_where_a_finalist_comes_from():
     play(desk)
     before = [said(desk, game) for game in current_round(desk).games]
     for game in rounds(desk)[0].tables:
-        record_totals(desk, game.id, {"A": 100, "B": 2000} if game.winner == "A" else {"A": 2000, "B": 100}, winner="B" if game.winner == "A" else "A")
+        record_totals(
+            desk, game.id, {"A": 100, "B": 2000} if game.winner == "A" else {"A": 2000, "B": 100}, winner="B" if game.winner == "A" else "A"
+        )
     assert [said(desk, game) for game in current_round(desk).games] == before
 
 
