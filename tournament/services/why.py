@@ -1,6 +1,6 @@
 """Why this table? What the draw of a round went by, as the round kept it, so that later corrections do not change the answer."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from sqlmodel import Session, col, select
@@ -18,11 +18,12 @@ from tournament.services.drawing import rounds
 from tournament.services.explaining import WhyLine, explain
 from tournament.services.history import journal
 from tournament.services.judged_seats import computed_seats
-from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.services.ledger import GameRecord, read_games, terms_of
 from tournament.services.lines import DrawMethod, DrawnRound
 from tournament.services.phase_plan import past_games
 from tournament.services.registration import teams
 from tournament.services.seats import seats_of
+from tournament.services.terms import Terms
 
 
 def why(desk: Desk, game_id: int) -> WhyLine:
@@ -39,27 +40,27 @@ def why(desk: Desk, game_id: int) -> WhyLine:
 def drawn_rounds(desk: Desk, number: int | None = None) -> tuple[DrawnRound, ...]:
     """What the draw of every round, or of one, went by."""
     with desk.reading() as session:
-        rules = rules_of(session.exec(select(Championship)).one())
-        games = tuple(read_games(session, rules, desk.ledger).values())
+        terms = terms_of(session.exec(select(Championship)).one())
+        games = tuple(read_games(session, terms.rules, desk.ledger).values())
         rows = session.exec(select(Round).order_by(col(Round.number))).all()
-        return tuple(drawn_round(session, row, games, seating_of(rules).usual) for row in rows if number in (None, row.number))
+        return tuple(drawn_round(session, row, games, terms) for row in rows if number in (None, row.number))
 
 
-def drawn_round(session: Session, row: Round, games: Iterable[GameRecord], usual: int) -> DrawnRound:
+def drawn_round(session: Session, row: Round, games: Sequence[GameRecord], terms: Terms) -> DrawnRound:
     """What the draw of one round went by."""
     before = [game for game in games if game.round < row.number]
     seats = [seats_of(game) for game in sorted(games, key=lambda game: game.id) if game.round == row.number]
-    sight, phase = sight_of(row.inputs), phase_of(row.inputs)
+    sight, phase, has_slots = sight_of(row.inputs), phase_of(row.inputs), any(seat.slot for seat in seats)
     options = dict(sight.options) if sight and sight.options else FORMATS[row.method].with_defaults({})
     facing = Field(
         entrants=tuple(row.inputs["present"]),
         seed=row.seed,
         round_number=row.number,
-        history=history(before, usual, groups_seen(session, row.number)),
+        history=history(before, seating_of(terms.rules).usual, groups_seen(session, row.number)),
         turn=turn_of(row.inputs) or row.number,
         groups=dict(zip(row.inputs["present"], sight.groups, strict=True)) if sight and sight.groups else {},
         roster=roster_of(row.inputs),
-        past=as_seen(past_games(session, phase, row.number, before), sight.winners) if sight and phase and any(seat.slot for seat in seats) else (),
+        past=as_seen(past_games(session, phase, row.number, before, terms), sight.winners) if sight and phase and has_slots else (),
         options=options,
         apart=apart_of(sight),
     )
