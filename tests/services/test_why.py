@@ -21,15 +21,14 @@ from tournament.services.why import why
 from tournament.wording.why import say_why, tell_why
 
 EN = translator("en")
-REASONS = {"melee": OfChance} | {
-    name: OfPlan if way.plan else OfBracket if way.stages is not FORMATS["swiss"].stages else OfPairing for name, way in FORMATS.items()
-}
+REASONS = {name: OfPlan if way.plan else OfPairing if way.weighing else OfChance if way.members > 1 else OfBracket for name, way in FORMATS.items()}
 
 
 def hall_of(teams, *phases):
     desk = desk_in()
     change_championship(desk, phases=phases)
-    register_teams(desk, drafts(teams))
+    alone = any(FORMATS[phase.format].members > 1 for phase in phases)
+    register_teams(desk, [TeamDraft(players=draft.players[:1]) if alone else draft for draft in drafts(teams)])
     return desk
 
 
