@@ -1,21 +1,11 @@
-"""Advice and settings of formats: everything that can be said has its words."""
+"""Whether an evening fits: everything that can be advised has its words."""
 
 import pytest
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.feasible import Advice, Outline, prospect_of
 from tournament.i18n import translator
-from tournament.services.lines import DrawMethod
 from tournament.wording.feasible import ADVICE, answer, tell_advice
-from tournament.wording.format_settings import say_choice, say_setting
-
-
-def test_every_setting_of_a_format_has_words_for_itself_and_its_values():
-    for name, format_ in FORMATS.items():
-        assert DrawMethod(name)
-        for setting, values in format_.settings.items():
-            assert say_setting(setting, translator("fr"))
-            assert all(say_choice(setting, value, translator("fr")) for value in values)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

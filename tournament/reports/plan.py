@@ -157,7 +157,7 @@ def _pages_by_team(schedule: ScheduleLine, rounds: Sequence[PlannedRound], snaps
         for column, each in enumerate(rounds):
             _draw_meeting(canvas, team, each.game_of(team), grid.cell(column, row), words)
 
-    return _pages(heights, rounds, NUMBER_COLUMN + NAME_COLUMN, who_plays(snapshot.championship.rules, words).one, words, draw_row)
+    return _pages(heights, rounds, NUMBER_COLUMN + NAME_COLUMN, who_plays(snapshot.championship, words).one, words, draw_row)
 
 
 def _draw_meeting(canvas: Any, team: int, game: PlannedGame | None, cell: Box, words: Translator) -> None:

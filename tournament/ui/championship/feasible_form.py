@@ -20,8 +20,8 @@ from tournament.ui.widgets.surfaces import card, clear, column
 from tournament.ui.widgets.text import change_role, label, prose, subtitle
 from tournament.wording.entrants import entrants_of
 from tournament.wording.feasible import Answer, answer, say_time
-from tournament.wording.format_settings import say_choice, say_setting
 from tournament.wording.formats import say_format, tell_format
+from tournament.wording.phases import say_option, say_value
 
 MOST_ENTRANTS = 5000
 MOST_TABLES = 2500
@@ -140,9 +140,9 @@ class FeasibleForm(QWidget):
         clear(self._of_format)
         self._settings = {}
         for name, values in chosen.settings.items():
-            editor = choice_editor({value: say_choice(name, value, words) for value in values})  # type: ignore[misc]
+            editor = choice_editor({value: say_value(name, value, words) for value in values})  # type: ignore[misc]
             editor.currentIndexChanged.connect(lambda: self._answer())
-            self._settings[name] = Field(say_setting(name, words), editor)
+            self._settings[name] = Field(say_option(name, words), editor)
         if self._settings:
             self._of_format.addWidget(Pairs(*self._settings.values()))
 
