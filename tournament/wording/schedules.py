@@ -3,6 +3,7 @@
 from tournament.i18n import Translator
 from tournament.services.schedule_lines import PlannedRound, PoolGame, PoolLine
 from tournament.wording.enumerations import say_list
+from tournament.wording.numbers import number
 
 
 def say_meeting(each: PlannedRound, team: int, words: Translator) -> str:
@@ -35,4 +36,4 @@ def say_pool_game(game: PoolGame, words: Translator) -> str:
     if game.winner == second:
         (first, second), (one, other) = (second, first), (other, one)
     won = words.gettext("{winner} beats {loser}") if game.winner is not None else words.gettext("{winner} and {loser} draw")
-    return f"{won.format(winner=first, loser=second)}, {one} – {other}"
+    return f"{won.format(winner=first, loser=second)}, {number(one, words)} – {number(other, words)}"
