@@ -1,8 +1,4 @@
-"""The draw of pairs: everything that a format weighs, in one minimum-cost perfect matching.
-
-Up to about a thousand entrants that is the optimum of all pairings there are. Above, it is the optimum among structured candidates, and these are
-doubled until the answer stops changing.
-"""
+"""The draw of pairs: everything that a format weighs, in one minimum-cost perfect matching."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
@@ -12,10 +8,8 @@ from typing import Any
 
 from tournament.draw.concerns import BYE, Concern, LineUp
 from tournament.draw.facts import Draw, DrawCost
-from tournament.draw.matching import NoPairingError, Pairs, Rows, Tier, cheapest_pairing, every_pair, narrowed, sums
-
-MOST_COMPLETE = 1024
-"""Up to so many places every pair is a candidate."""
+from tournament.draw.matching import Pairs, Rows, Tier, every_pair
+from tournament.draw.widening import Candidates, widened
 
 FEWEST_NEAR = 20
 """At least so many places on either side of where a partner is looked for."""
@@ -77,35 +71,14 @@ class Weighing:
 
 
 def paired(weighing: Weighing) -> Pairs:
-    """The places of a line-up in pairs, at the least cost.
+    """The places of a line-up in pairs, at the least cost."""
+    return paired_among(weighing, partial(candidates, weighing))
 
-    A pairing among few candidates is known first: it tells which pairs of more of them could be in a cheaper one, and mostly these are few.
-    """
-    size, tiers, blocks = len(weighing.line.teams), weighing.tiers, weighing.blocks
+
+def paired_among(weighing: Weighing, among: Candidates) -> Pairs:
+    """The same among other candidates."""
     width = max(FEWEST_NEAR, 2 * weighing.line.rounds)
-    rows, known = first_pairing(weighing, width // 4)
-    looked_at, enough = width // 4, width if size > MOST_COMPLETE else size
-    while looked_at < size:
-        looked_at = max(enough, 2 * looked_at)
-        more, still_open = narrowed(candidates(weighing, looked_at), tiers, sums(known, tiers), blocks)
-        if not still_open or all(set(wider) <= set(narrow) for wider, narrow in zip(more, rows, strict=True)):
-            found = known
-        else:
-            found = cheapest_pairing(more, still_open, blocks)
-        if found == known and looked_at > enough:
-            break
-        known, rows = found, more
-    return known
-
-
-def first_pairing(weighing: Weighing, width: int) -> tuple[Rows, Pairs]:
-    """The cheapest pairing among the fewest candidates that allow one, and these candidates."""
-    while True:
-        rows = candidates(weighing, width)
-        try:
-            return rows, cheapest_pairing(rows, weighing.tiers, weighing.blocks)
-        except NoPairingError:
-            width *= 2
+    return widened(len(weighing.line.teams), among, weighing.tiers, width, weighing.blocks)
 
 
 def candidates(weighing: Weighing, width: int) -> Rows:

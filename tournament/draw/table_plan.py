@@ -1,0 +1,103 @@
+"""Which game sits at which table, once it is drawn who meets whom: a second pairing, of games and tables.
+
+Without a wish the games take the tables in the order of the draw. Whoever needs a table near the door gets one; where tables move, nobody sits at the
+same table again as long as that can be; and what is left to choose keeps the order of the draw as nearly as it can.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tournament.draw.facts import Draw
+from tournament.draw.matching import Pairs, Rows
+from tournament.draw.widening import widened
+
+NEAR = 20
+"""At least so many tables on either side of its own are looked at for a game."""
+TIES, MODULUS = 7919, 2**31 - 1
+"""Two primes: what decides between tables equal in all the rest is no luck, but no rule that anybody would notice either."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is wished of tables: who sits near the door, which tables are there (none: the first ones), and whether nobody should come back to one."""
+
+    near_door: frozenset[int] = frozenset()
+    door_tables: tuple[int, ...] = ()
+    tables_move: bool = False
+
+
+def plan_tables(draw: Draw, tables: Sequence[int], past: Mapping[int, Sequence[int]], wishes: Wishes) -> tuple[int, ...]:
+    """The number of the table of each game, in the order of the draw.
+
+    `tables` are the numbers of those that can be had, at least one for each game, in the order in which they are taken; `past` are the tables each
+    team sat at. A format that keeps its tables has said where everybody sits.
+    """
+    waiting = [sum(team in wishes.near_door for team in game) for game in draw.tables]
+    taken = tables_taken(len(waiting), tables, wishes.door_tables, sum(map(bool, waiting)))
+    if draw.at or not (any(waiting) or wishes.tables_move):
+        return tuple(tables[: len(waiting)])
+    near = frozenset(wishes.door_tables or taken[: sum(map(bool, waiting))])
+    counted = past if wishes.tables_move else {}
+    again = [{table: sum(counted.get(team, ()).count(table) for team in game) for table in known(game, counted)} for game in draw.tables]
+    choice = Choice(waiting, taken, near, again)
+    return tuple(taken[table - len(waiting)] for _, table in choice.made())
+
+
+def known(game: Sequence[int], past: Mapping[int, Sequence[int]]) -> set[int]:
+    """The tables that anybody of a game sat at."""
+    return {table for team in game for table in past.get(team, ())}
+
+
+def tables_taken(games: int, tables: Sequence[int], near: Sequence[int], waiting: int) -> list[int]:
+    """So many tables: the first ones, but for those near the door that are needed and stand further on. In their order."""
+    first, beyond = tables[:games], [table for table in tables[games:] if table in near]
+    needed = beyond[: max(0, waiting - sum(table in near for table in first))]
+    given_up = [table for table in reversed(first) if table not in near][: len(needed)]
+    return [table for table in tables if (table in first and table not in given_up) or table in needed]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Games to be given tables, as many: how many of each game should sit near the door, which tables are there, and who sat where how often.
+
+    In the pairing the games stand first, in the order of the draw, and the tables after them.
+    """
+
+    waiting: Sequence[int]
+    tables: Sequence[int]
+    near: frozenset[int]
+    again: Sequence[Mapping[int, int]]
+
+    def made(self) -> Pairs:
+        """The pairs of a game and a table that cost least, by game."""
+        games = len(self.waiting)
+        return widened(2 * games, self.candidates, [self.far_from_the_door, self.same_again, self.out_of_order, self.ties], NEAR)
+
+    def candidates(self, width: int) -> Rows:
+        """The tables around each game's own, and those near the door for whom they are for."""
+        games = len(self.waiting)
+        door = [games + index for index, table in enumerate(self.tables) if table in self.near]
+        rows: list[Sequence[int]] = [()] * (2 * games)
+        for game, waits in enumerate(self.waiting):
+            own = range(games + max(0, game - width), games + min(game + width + 1, games))
+            rows[game] = sorted({*own, *door}) if waits else own
+        return rows
+
+    def far_from_the_door(self, game: int, others: Sequence[int]) -> list[int]:
+        """How many of a game sit far from the door though they should not."""
+        waits = self.waiting[game] if others else 0
+        return [waits if self.tables[other - len(self.waiting)] not in self.near else 0 for other in others] if waits else [0] * len(others)
+
+    def same_again(self, game: int, others: Sequence[int]) -> list[int]:
+        """How often those of a game sat at a table before."""
+        again = self.again[game] if others else {}
+        return [again.get(self.tables[other - len(self.waiting)], 0) for other in others] if again else [0] * len(others)
+
+    def out_of_order(self, game: int, others: Sequence[int]) -> list[int]:
+        """How far a table is from the game's own in the order of the draw, squared: others move up by one rather than two exchange."""
+        own = game + len(self.waiting)
+        return [(other - own) ** 2 for other in others]
+
+    def ties(self, game: int, others: Sequence[int]) -> list[int]:
+        """What decides between the equal."""
+        return [(game + 1) * (other + 1) * TIES % MODULUS for other in others]
