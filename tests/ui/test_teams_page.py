@@ -8,19 +8,24 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests.services.conftest import drafts
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
-from tournament.services.drawing import draw, post_draw
+from tournament.services.changes import Changes
+from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import close_round
 from tournament.services.history import newest_entry, undo
 from tournament.services.lines import TeamDraft, TeamStatus
 from tournament.services.registration import register_team, register_teams, teams
+from tournament.services.seat_lines import Unfinished
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.entry.segments import Segments
 from tournament.ui.pages import teams_page
 from tournament.ui.pages.teams_page import TeamsPage
+from tournament.ui.tables.table_view import choose_row
 from tournament.ui.theme.tokens import SPACE
 from tournament.wording.journal import say_done
 
@@ -217,11 +222,40 @@ def test_what_leaving_costs_is_said_as_it_is_now(page, qtbot, desk, monkeypatch)
     close_round(desk, referee="Odile", reason="the hall closes")
     page.card.exclude.trigger()
     kept = "It is drawn no more and keeps what it has. It can be brought back."
-    excluded, lost = (
-        "By decision of a referee (article 9): it is drawn no more and ranked no more.",
-        " Its game of round 1, table 1, is lost by forfeit.",
-    )
-    assert heard == [kept, kept + lost, excluded + lost, excluded]
+    excluded = "By decision of a referee (article 9): it is drawn no more and ranked no more."
+    few, again = "Too few are left to draw another round.", "Round 1 is drawn and not posted: draw it again."
+    lost = "Round 1, table 1: the game has not begun."
+    assert [said.split("\n") for said in heard] == [[kept, again, few], [kept, lost, few], [excluded, lost, few], [excluded, few]]
+
+
+def test_four_leave_at_once_and_who_played_them_sits_out(page, qtbot, desk, monkeypatch):
+    register_teams(desk, drafts(8))
+    page.refresh(Changes(teams=True))
+    draw(desk)
+    post_draw(desk)
+    shown = []
+
+    def decide(dialog):
+        dialog.show()
+        shown.append(dialog)
+        (choice,) = dialog.findChildren(Segments)
+        choice.button(Unfinished.BYE).click()
+        qtbot.keyClick(dialog.reason.editor, Qt.Key.Key_Return)
+        return dialog.result()
+
+    monkeypatch.setattr(DecisionDialog, "exec", decide)
+    choose_row(page.table, 0)
+    for _ in range(3):
+        qtbot.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    assert len(page.chosen()) == 4
+    page.card.withdraw.trigger()
+    assert [team.status is TeamStatus.WITHDRAWN for team in teams(desk)] == [True] * 4 + [False] * 4
+    assert shown[0].windowTitle() == "1, 2, 3 and 4 leave"
+    playing = [game for game in current_round(desk).games if game.table is not None]
+    out = {side.team for game in current_round(desk).games if game.table is None for side in game.sides}
+    assert out <= {5, 6, 7, 8}
+    assert len(out) + 2 * len(playing) == 4
+    assert newest_entry(desk).what == "teams-withdrawn"
 
 
 def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monkeypatch):

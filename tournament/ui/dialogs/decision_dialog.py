@@ -25,9 +25,17 @@ class DecisionDialog(FittingDialog):
     """A referee and a reason, under what is being decided and what follows from it."""
 
     def __init__(
-        self, words: Translator, heading: str, consequence: str, action: str, referee: str, needs_reason: bool, parent: QWidget | None = None
+        self,
+        words: Translator,
+        heading: str,
+        consequence: str,
+        action: str,
+        referee: str,
+        needs_reason: bool,
+        parent: QWidget | None = None,
+        further: QWidget | None = None,
     ) -> None:
-        """`action` is what the primary button says; `referee` is proposed as who decides."""
+        """`action` is what the primary button says; `referee` is proposed as who decides; `further` asks for something more."""
         super().__init__(parent)
         self._words, self._needs_reason = words, needs_reason
         self.setWindowTitle(heading)
@@ -41,7 +49,8 @@ class DecisionDialog(FittingDialog):
         leave.clicked.connect(self.reject)
         head = title(breakable(heading))
         head.setWordWrap(True)
-        layout = column(head, prose(consequence), self.reason, self.referee, row(None, leave, decide), space=SPACE)
+        asked = [further] if further is not None else []
+        layout = column(head, prose(consequence), *asked, self.reason, self.referee, row(None, leave, decide), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
         self.reason.setFocus()
@@ -62,8 +71,17 @@ class DecisionDialog(FittingDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget, words: Translator, heading: str, consequence: str, action: str, *, referee: str = "", needs_reason: bool = True
+        cls,
+        parent: QWidget,
+        words: Translator,
+        heading: str,
+        consequence: str,
+        action: str,
+        *,
+        referee: str = "",
+        needs_reason: bool = True,
+        further: QWidget | None = None,
     ) -> Verdict | None:
         """Who decides, and why; None where it was thought better of."""
-        dialog = cls(words, heading, consequence, action, referee, needs_reason, parent)
+        dialog = cls(words, heading, consequence, action, referee, needs_reason, parent, further)
         return dialog.verdict if dialog.exec() else None

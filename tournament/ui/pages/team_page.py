@@ -11,7 +11,7 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
-from tournament.services.leaving import exclude_team, withdraw_team
+from tournament.services.leaving import exclude_teams, withdraw_teams
 from tournament.services.lines import TeamDraft, TeamStatus, players_under
 from tournament.services.registration import bring_back_team, change_team, set_paid, set_present
 from tournament.services.stories import TeamStory
@@ -174,12 +174,12 @@ class TeamPage(QWidget):
         ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt, begun=begun)
 
     def _withdraw(self) -> None:
-        if self.story is not None and (verdict := ask_to_withdraw(self, self._words, self.story.team, self._desk)) is not None:
-            self._do(withdraw_team, self.story.team.id, reason=verdict.reason)
+        if self.story is not None and (leave := ask_to_withdraw(self, self._words, [self.story.team], self._desk)) is not None:
+            self._do(withdraw_teams, [self.story.team.id], reason=leave.reason, unfinished=leave.unfinished)
 
     def _exclude(self) -> None:
-        if self.story is not None and (verdict := ask_to_exclude(self, self._words, self.story.team, self._desk)) is not None:
-            self._do(exclude_team, self.story.team.id, referee=verdict.referee, reason=verdict.reason)
+        if self.story is not None and (leave := ask_to_exclude(self, self._words, [self.story.team], self._desk)) is not None:
+            self._do(exclude_teams, [self.story.team.id], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
 
     def _show_slip(self) -> None:
         """The slip that says where the team goes, to print it once more."""

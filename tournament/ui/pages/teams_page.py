@@ -16,7 +16,7 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.entering import entering_together
 from tournament.services.judging import NAMESAKE, PLAYERS_OF_A_TEAM
-from tournament.services.leaving import exclude_team, withdraw_team
+from tournament.services.leaving import exclude_teams, withdraw_teams
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import (
     bring_back_team,
@@ -387,18 +387,16 @@ class TeamsPage(QWidget):
             self.toggle_paid()
 
     def withdraw(self) -> None:
-        """Let the chosen team leave."""
-        for team in self.chosen()[:1]:
-            verdict = ask_to_withdraw(self, self._words, team, self._desk)
-            if verdict is not None:
-                self._do(withdraw_team, team.id, reason=verdict.reason)
+        """Let the chosen teams leave, all in one."""
+        chosen = self.chosen()
+        if chosen and (leave := ask_to_withdraw(self, self._words, chosen, self._desk)) is not None:
+            self._do(withdraw_teams, [team.id for team in chosen], reason=leave.reason, unfinished=leave.unfinished)
 
     def exclude(self) -> None:
-        """Exclude the chosen team, with the referee and the reason."""
-        for team in self.chosen()[:1]:
-            verdict = ask_to_exclude(self, self._words, team, self._desk)
-            if verdict is not None:
-                self._do(exclude_team, team.id, referee=verdict.referee, reason=verdict.reason)
+        """Exclude the chosen teams, with the referee and the reason."""
+        chosen = self.chosen()
+        if chosen and (leave := ask_to_exclude(self, self._words, chosen, self._desk)) is not None:
+            self._do(exclude_teams, [team.id for team in chosen], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
 
     def bring_back(self) -> None:
         """Let the chosen team play again."""

@@ -114,8 +114,9 @@ class TeamCard(QFrame):
         self.slip.setVisible(one is not None and one.number is not None)
         self.remove.setEnabled(one is not None)
         self.more.setEnabled(bool(chosen))
-        self.withdraw.setEnabled(status is TeamStatus.ACTIVE)
-        self.exclude.setEnabled(status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN))
+        statuses = {team.status for team in chosen}
+        self.withdraw.setEnabled(statuses == {TeamStatus.ACTIVE})
+        self.exclude.setEnabled(bool(statuses) and statuses <= {TeamStatus.ACTIVE, TeamStatus.WITHDRAWN})
         self.bring_back.setVisible(status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
         self._show_pairing(status, waiting)
         self._rest.setVisible(bool(self._rest.text()))
