@@ -9,7 +9,7 @@ from tournament.draw.reasons import Nearer, OfBracket, OfChance, OfPairing, OfPl
 from tournament.draw.trees import Bracket
 from tournament.i18n import N_, Translator
 from tournament.services.explaining import Played, WhyLine
-from tournament.services.lines import DrawMethod, JournalLine
+from tournament.services.lines import DrawMethod, GameLine, JournalLine
 from tournament.wording.enumerations import say_list
 from tournament.wording.formats import say_method, tell_format
 from tournament.wording.moments import say_moment
@@ -114,6 +114,12 @@ def say_why(line: WhyLine, words: Translator) -> str:
     if isinstance(line.reason, OfBracket):
         return _bracket(line, line.reason, words)
     return _chance(line, line.reason, words)
+
+
+def say_game(game: GameLine, words: Translator) -> tuple[str, str]:
+    """What a game is called, and who sits there."""
+    teams = " – ".join(side.numbered_name for side in game.sides)
+    return (words.pgettext("why", "the bye") if game.table is None else words.pgettext("why", "table {n}").format(n=game.table)), teams
 
 
 def tell_why(line: WhyLine, words: Translator) -> tuple[Told, ...]:

@@ -21,6 +21,7 @@ from tournament.services.lines import DrawMethod, RoundLine, RoundState, TeamLin
 from tournament.services.registration import teams
 from tournament.services.standing import standings
 from tournament.ui.draw.apart import work_out
+from tournament.ui.draw.asking_why import WHY_KEY, AskingWhy
 from tournament.ui.draw.draw_table import DrawTable, draw_rows
 from tournament.ui.draw.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_lose_changes
 from tournament.ui.entry.segments import Choice, Segments
@@ -73,6 +74,7 @@ class DrawPage(QWidget):
         self._title, self._under, self._state = title(""), soft(""), pill("")
         self.table = DrawTable(words)
         self.repairs = Repairs(desk, words, self.table)
+        self.why = AskingWhy(desk, words, self.table)
         self._ready = QWidget()
         self._facts = QVBoxLayout()
         self._explained, self._planned = soft(""), False
@@ -114,6 +116,7 @@ class DrawPage(QWidget):
         self._show_draw(newest, registered)
         self._show_trouble(newest, registered)
         self.repairs.show_rounds(self._rounds)
+        self.why.show_rounds(self._rounds)
 
     def offers(self) -> Sequence[Action]:
         """What can be done with the newest round."""
@@ -125,6 +128,7 @@ class DrawPage(QWidget):
             *of_button(self.post_as_it_is, "check"),
             *of_button(self.one_more, "shuffle"),
             *of_button(self.plan, "shuffle"),
+            *of_button(self.why.button, "search", WHY_KEY),
             *of_button(self.repairs.by_hand, "people", BY_HAND_KEY),
             *of_button(self.repairs.seat_late, "people", LATE_KEY),
         )
@@ -323,7 +327,7 @@ class DrawPage(QWidget):
         give_room(sheet, 2)
         self._how = card(subtitle(say("How to draw")), self.method, self._explained, row(self.plan, None))
         self._alert = card(self.trouble, role="alert")
-        facts = card(subtitle(say("This draw")), self._facts, self._posting, self.repairs, self.papers)
+        facts = card(subtitle(say("This draw")), self._facts, self._posting, self.why, self.repairs, self.papers)
         side = QWidget()
         side.setMinimumWidth(theme.px(CARDS))
         side.setLayout(column(facts, self._how, self._alert, None, space=SPACE))
@@ -343,6 +347,7 @@ class DrawPage(QWidget):
         self.discard.clicked.connect(self._discard)
         self.repairs.changed.connect(self.changed)
         self.repairs.refused.connect(self.refused)
+        self.why.refused.connect(self.refused)
         self.take_back.clicked.connect(lambda: self._do(take_back_posting))
         self.post_as_it_is.clicked.connect(lambda: self._do(post_draw))
         self.one_more.clicked.connect(self._draw)

@@ -1,0 +1,88 @@
+"""Why this table? Asked by a key on the page of the draw, and answered in a sentence, with the rest on demand."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import record_totals
+from tournament.services.why import why
+from tournament.ui.dialogs.why_dialog import WhyDialog
+from tournament.ui.pages.draw_page import DrawPage
+from tournament.ui.tables.table_view import choose_row
+from tournament.wording.why import say_why
+
+EN = translator("en")
+KEY = Qt.Key
+
+
+@pytest.fixture
+def drawn(hall):
+    """Six teams, one round played and the next one drawn."""
+    draw(hall)
+    post_draw(hall)
+    for game in current_round(hall).tables:
+        record_totals(hall, game.id, {"A": 2000, "B": 1000 + 10 * (game.table or 0)})
+    draw(hall)
+    return hall
+
+
+@pytest.fixture
+def dialog(drawn, qtbot):
+    games = [game.id for game in current_round(drawn).games]
+    made = WhyDialog(EN, games, 1, lambda id_: why(drawn, id_))
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def test_the_key_asks_about_the_chosen_table(drawn, shown, monkeypatch):
+    asked = []
+    monkeypatch.setattr(WhyDialog, "tell", lambda parent, words, games, at, answer: asked.append(answer(games[at]).game.table))
+    page = shown(DrawPage(drawn, EN))
+    QTest.keyClick(page.window(), KEY.Key_F7)
+    choose_row(page.table.view, 2)
+    QTest.keyClick(page.window(), KEY.Key_F7)
+    assert asked == [1, 3]
+    assert "Why this table?" in [action.title for action in page.offers()]
+
+
+def test_before_the_first_draw_nobody_asks(hall, shown):
+    page = shown(DrawPage(hall, EN))
+    assert page.why.button.isHidden()
+    assert "Why this table?" not in [action.title for action in page.offers()]
+
+
+def test_first_one_sentence_and_then_everything(dialog, drawn):
+    game = current_round(drawn).games[1]
+    assert dialog.windowTitle() == "Why table 2?"
+    assert dialog.sentence.text() == say_why(why(drawn, game.id), EN)
+    assert dialog._told.isHidden()
+    QTest.keyClick(dialog, KEY.Key_F7)
+    assert dialog._told.isVisible()
+    assert "Rematches" in dialog.told
+    assert dialog.more.text() == "Less"
+    QTest.keyClick(dialog, KEY.Key_F7)
+    assert dialog._told.isHidden()
+
+
+def test_page_keys_go_to_the_neighbours_and_no_further(dialog):
+    for key, title in (
+        (KEY.Key_PageUp, "Why table 1?"),
+        (KEY.Key_PageUp, "Why table 1?"),
+        (KEY.Key_PageDown, "Why table 2?"),
+        (KEY.Key_PageDown, "Why table 3?"),
+        (KEY.Key_PageDown, "Why table 3?"),
+    ):
+        QTest.keyClick(dialog, key)
+        assert dialog.windowTitle() == title
+    assert not dialog.next.isEnabled()
+
+
+def test_enter_closes(dialog):
+    assert QApplication.focusWidget() is dialog.close_it or dialog.close_it.isDefault()
+    QTest.keyClick(dialog.close_it, KEY.Key_Return)
+    assert not dialog.isVisible()
