@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass
 
+from tournament.exchange.sample import MID_EVENING, Progress
+
 
 @dataclass(frozen=True)
 class Case:
     """The sizes of everything that is measured.
 
     `teams` play six rounds at a desk; in the fifth at least `hands` are typed. `draws` are the numbers of teams drawn, `patience` the seconds that
-    networkx is given for one draw. `games` are scored, `sheets` printed, `entries` imported, and what starts a process is done `starts` times.
+    networkx is given for one draw. `games` are scored, `sheets` printed, `entries` imported, and what starts a process is done `starts` times, with
+    the sample championship as far as `sample`.
     """
 
     teams: int
@@ -19,7 +22,8 @@ class Case:
     sheets: int
     entries: int
     starts: int
+    sample: Progress
 
 
-HALL = Case(teams=200, hands=200, draws=(64, 200, 500, 1000), patience=60, games=500, sheets=200, entries=500, starts=5)
-CORNER = Case(teams=6, hands=3, draws=(8,), patience=20, games=2, sheets=2, entries=3, starts=1)
+HALL = Case(teams=200, hands=200, draws=(64, 200, 500, 1000), patience=60, games=500, sheets=200, entries=500, starts=5, sample=MID_EVENING)
+CORNER = Case(teams=6, hands=3, draws=(8,), patience=20, games=2, sheets=2, entries=3, starts=1, sample=Progress(rounds=0, tables=2))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bench.cases import Case
 from bench.rows import Row
-from tournament.exchange.sample import MID_EVENING, create_sample
+from tournament.exchange.sample import create_sample
 
 FIRST_PAINT = 1.0
 
@@ -17,7 +17,7 @@ FIRST_PAINT = 1.0
 def measure_opening(case: Case, folder: Path) -> Iterator[Row]:
     """Start the window on the sample's file, each time in a process of its own."""
     file = folder / "sample.capot"
-    create_sample(file, MID_EVENING, by="Bench").close()
+    create_sample(file, case.sample, by="Bench").close()
     seen = [started_on(file) for _ in range(case.starts)]
     yield Row("process start to first paint", tuple(painted for painted, _, _ in seen), FIRST_PAINT, note="the welcome page")
     yield Row("process start to the sample painted", tuple(shown for _, shown, _ in seen), FIRST_PAINT, note="the page of the championship")

@@ -142,7 +142,7 @@ class TestBanner:
         assert len(list(heads(copies_folder()))) == 2
 
     def test_the_sample_has_no_copies_but_one_can_be_saved(self, window, qtbot, tmp_path, monkeypatch):
-        monkeypatch.setattr(sample, "MID_EVENING", sample.Progress(tables=1))
+        monkeypatch.setattr(sample, "MID_EVENING", sample.Progress(rounds=0, tables=1))
         window.open_sample()
         qtbot.waitUntil(lambda: window.evening is not None)
         assert window.safekeeping.copying is None

@@ -243,7 +243,7 @@ class Shown(QObject):
 
 
 def test_nothing_flashes_up_while_pages_are_built(window, qapp, monkeypatch):
-    monkeypatch.setattr(sample, "MID_EVENING", sample.Progress(tables=1))
+    monkeypatch.setattr(sample, "MID_EVENING", sample.Progress(rounds=0, tables=1))
     shown = Shown()
     qapp.installEventFilter(shown)
     window.ask_for_new()
