@@ -14,7 +14,7 @@ PLAYERS = len(FIRST_NAMES) * len(SURNAMES)
 
 def draft_teams(count: int, luck: Luck, players: int = 2) -> list[TeamDraft]:
     """As many teams of so many players, every player with a name of its own."""
-    names = luck.shuffled([full_name(index) for index in range(max(PLAYERS, players * count))])
+    names = [full_name(index) for index in luck.shuffled(range(max(PLAYERS, players * count)))[: players * count]]
     return [TeamDraft(players=tuple(names[players * index : players * (index + 1)]), club=luck.choice(CLUBS)) for index in range(count)]
 
 
