@@ -19,10 +19,12 @@ from tournament.services.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.drawing import discard_draw, post_draw, rounds, seat_draw, take_back_posting
 from tournament.services.lines import DrawMethod, RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.services.registration import teams
+from tournament.services.schedule_lines import is_schedule, pools_of, schedule_of
 from tournament.services.standing import standings
 from tournament.ui.draw.apart import work_out
 from tournament.ui.draw.asking_why import WHY_KEY, AskingWhy
 from tournament.ui.draw.draw_table import DrawTable, draw_rows
+from tournament.ui.draw.plan_views import PlanViews
 from tournament.ui.draw.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_lose_changes
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.long_work import LongWork
@@ -73,6 +75,7 @@ class DrawPage(QWidget):
         self.warning = prose("")
         self._title, self._under, self._state = title(""), soft(""), pill("")
         self.table = DrawTable(words)
+        self.plan_views = PlanViews(self.table, words)
         self.repairs = Repairs(desk, words, self.table)
         self.why = AskingWhy(desk, words, self.table)
         self._ready = QWidget()
@@ -188,7 +191,8 @@ class DrawPage(QWidget):
             text, tone = STATES[newest.state]
             self._state.setText(say(text))
             change_role(self._state, tone=tone)
-            self._sheet.setCurrentWidget(self.table)
+            self._sheet.setCurrentWidget(self.plan_views)
+            self._show_plan(newest)
             standing = standings(self._desk, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
             self.table.show_rows(
                 draw_rows(self._rounds, newest, standing),
@@ -196,6 +200,13 @@ class DrawPage(QWidget):
                 who_plays(championship(self._desk), self._words),
             )
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
+
+    def _show_plan(self, newest: RoundLine) -> None:
+        """Offer what is known in advance of further rounds."""
+        line, known = championship(self._desk), teams(self._desk)
+        schedule = schedule_of(line, known, self._rounds) if is_schedule(newest) else None
+        pools = pools_of(line, known, self._rounds, standings(self._desk)) if schedule is not None else ()
+        self.plan_views.show_plan(schedule, pools, known, who_plays(line, self._words))
 
     def _summary(self, drawn: RoundLine) -> str:
         seated = sum(len(side.teams) for game in drawn.games for side in game.sides)
@@ -321,7 +332,7 @@ class DrawPage(QWidget):
         self._count.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._sheet = QStackedWidget()
         self._sheet.addWidget(self._ready)
-        self._sheet.addWidget(self.table)
+        self._sheet.addWidget(self.plan_views)
         self._warned = card(self.warning, role="alert")
         sheet = panel(head, self._warned, self._sheet, space=SPACE)
         give_room(sheet, 2)
