@@ -18,9 +18,14 @@ def settings_of(phase: Phase) -> dict[str, Choice]:
     return FORMATS[phase.format].with_defaults(phase.options)
 
 
+def options_of(phase: Phase) -> dict[str, Choice]:
+    """The same, with how many it takes where it does not take everybody: what a draw of it goes by."""
+    return settings_of(phase) | ({"takes": phase.takes} if phase.takes else {})
+
+
 def turns_of(phase: Phase, places: int) -> int | None:
     """How many rounds so many places play in a phase; None where nobody knows before, or where it can go on."""
-    natural = FORMATS[phase.format].turns(places, settings_of(phase) | ({"takes": phase.takes} if phase.takes else {}))
+    natural = FORMATS[phase.format].turns(places, options_of(phase))
     if phase.rounds is None or natural is None:
         return phase.rounds or natural
     return min(phase.rounds, natural)

@@ -6,7 +6,7 @@ from sqlmodel import Session, col, select
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Field, PastGame, Phase
-from tournament.draw.phases import settings_of, turns_of
+from tournament.draw.phases import options_of, settings_of, turns_of
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round
 from tournament.services.draw_inputs import phase_of, roster_of, turn_of
@@ -55,8 +55,7 @@ def planned_turn(session: Session, phases: Sequence[Phase], number: int, games: 
 def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame, ...], number: int) -> bool:
     """Whether a phase has come to its end with so many of its rounds."""
     turns = turns_of(phase, len(roster))
-    options = settings_of(phase) | ({"takes": phase.takes} if phase.takes is not None else {})
-    after = Field(entrants=(), seed=0, round_number=number, turn=turn + 1, roster=tuple(roster), past=past, options=options)
+    after = Field(entrants=(), seed=0, round_number=number, turn=turn + 1, roster=tuple(roster), past=past, options=options_of(phase))
     return (turns is not None and turn >= turns) or FORMATS[phase.format].is_over(after)
 
 
