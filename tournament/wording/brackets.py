@@ -1,6 +1,6 @@
 """Brackets in words: what each is called, its rounds, and a game of it in a sentence."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from tournament.draw.facts import NOBODY
@@ -29,18 +29,19 @@ def say_bracket(bracket: BracketLine, words: Translator) -> str:
 
 
 def say_column(bracket: BracketLine, place: int, words: Translator) -> str:
-    """What a round of a bracket is called, counted from 0."""
+    """What a round of a bracket is called, counted from 0; nothing where the round of the championship says it all."""
     left = len(bracket.rounds) - 1 - place
     if bracket.bracket is Bracket.FINAL:
         return words.gettext("First game") if place == 0 else words.gettext("Second game, if the unbeaten team loses")
-    if bracket.tree and bracket.decides and left < len(FROM_THE_END):
-        return words.gettext(FROM_THE_END[left])
-    return words.gettext("Round {n}").format(n=place + 1)
+    return words.gettext(FROM_THE_END[left]) if bracket.tree and bracket.decides and left < len(FROM_THE_END) else ""
 
 
-def say_when(games: Sequence[BoxLine], words: Translator) -> str:
-    """The round of the championship in which games are played."""
-    return words.gettext("round {n}").format(n=games[0].round) if games else ""
+def say_head(bracket: BracketLine, place: int, words: Translator) -> str:
+    """What stands over a round of a bracket: what it is called, and in which round of the championship it is played."""
+    number = bracket.rounds[place][0].round if bracket.rounds[place] else 0
+    name = say_column(bracket, place, words)
+    when = words.gettext("round {n}") if name else words.gettext("Round {n}")
+    return " · ".join(part for part in (name, when.format(n=number)) if part)
 
 
 def say_stand(stand: StandLine, box: BoxLine, words: Translator) -> str:
@@ -55,7 +56,7 @@ def say_stand(stand: StandLine, box: BoxLine, words: Translator) -> str:
 def say_box(bracket: BracketLine, place: int, box: BoxLine, words: Translator) -> str:
     """A game in a sentence, for those who hear the window rather than see it."""
     say = words.gettext
-    parts = [f"{say_column(bracket, place, words)}, {say('game {n}').format(n=box.slot.position)}", say_when([box], words)]
+    parts = [say_bracket(bracket, words), say_head(bracket, place, words), say("game {n}").format(n=box.slot.position)]
     if box.table is not None:
         parts.append(say("table {n}").format(n=box.table))
     for stand in box.stands:

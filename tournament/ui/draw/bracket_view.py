@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from tournament.draw.trees import Bracket
 from tournament.i18n import Translator
 from tournament.services.bracket_lines import BracketLine, StandLine
 from tournament.services.lines import ResultKind
@@ -26,7 +27,7 @@ from tournament.ui.theme.tokens import (
     theme_of,
 )
 from tournament.ui.widgets.surfaces import scrolled
-from tournament.wording.brackets import say_box, say_bracket, say_column, say_stand, say_when
+from tournament.wording.brackets import say_box, say_bracket, say_head, say_stand
 from tournament.wording.numbers import number
 
 ARROWS: Final = {
@@ -46,7 +47,7 @@ class GameBox(QWidget):
     def __init__(self, bracket: BracketLine, spot: Spot, words: Translator, parent: QWidget) -> None:
         super().__init__(parent)
         self.bracket, self.spot, self._words = bracket, spot, words
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(say_box(bracket, spot.column, spot.box, words))
         self.setToolTip("\n".join(part for part in (self._tip(stand) for stand in spot.box.stands) if part))
 
@@ -126,6 +127,7 @@ class BracketSheet(QWidget):
         self._words = words
         self._brackets: tuple[BracketLine, ...] = ()
         self.boxes: tuple[GameBox, ...] = ()
+        self.setProperty("role", "page")
         self.setAccessibleName(words.gettext("Brackets"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
@@ -139,12 +141,22 @@ class BracketSheet(QWidget):
         self.boxes = tuple(GameBox(bracket, spot, self._words, self) for bracket in brackets for spot in spots_of(bracket))
         for box in self.boxes:
             box.arrow_pressed.connect(self._go)
-            box.reached.connect(lambda reached: self.game_reached.emit(reached.geometry()))
+            box.reached.connect(self._reach)
             box.show()
             if box.spot.box.slot == kept:
                 box.setFocus()
+        self._let_in(next((box for box in self.boxes if box.spot.box.slot == kept), self.boxes[0] if self.boxes else None))
         self._place()
         self.update()
+
+    def _reach(self, reached: GameBox) -> None:
+        self._let_in(reached)
+        self.game_reached.emit(reached.geometry())
+
+    def _let_in(self, door: GameBox | None) -> None:
+        """Let Tab come in at one game only; from there arrows lead on."""
+        for box in self.boxes:
+            box.setFocusPolicy(Qt.FocusPolicy.StrongFocus if box is door else Qt.FocusPolicy.ClickFocus)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place everything anew."""
@@ -159,22 +171,34 @@ class BracketSheet(QWidget):
         """The same."""
         columns = max((len(bracket.rounds) for bracket in self._brackets), default=1)
         theme = theme_of(self)
-        return QSize(
-            columns * theme.px(BRACKET_BOX) + (columns - 1) * theme.px(BRACKET_GAP), round(sum(self._height(line) for line in self._brackets))
-        )
+        return QSize(columns * theme.px(BRACKET_BOX) + (columns - 1) * theme.px(BRACKET_GAP), round(self._stands()[1]))
 
     @property
     def _step(self) -> float:
         """The height of a game with the space under it."""
         return theme_of(self).px(2 * BRACKET_LINE + STEP)
 
-    def _head(self, bracket: BracketLine) -> float:
-        return theme_of(self).px(LARGE + SMALL * 2 + SPACE + STEP)
+    @property
+    def _head(self) -> float:
+        """The height of the head of a bracket."""
+        return theme_of(self).px(LARGE + STEP + SMALL * 2 + HALF)
 
-    def _height(self, bracket: BracketLine) -> float:
-        """The height of a bracket with its head and the space under it."""
-        lowest = max((spot.height for spot in spots_of(bracket)), default=0.0)
-        return self._head(bracket) + (lowest + 1) * self._step + theme_of(self).px(SPACE)
+    def _stands(self) -> tuple[list[tuple[BracketLine, int, float]], float]:
+        """Every bracket with its first column and its top, and how far down all of them reach.
+
+        The game for the third place stands under the final, the other brackets under each other.
+        """
+        stands: list[tuple[BracketLine, int, float]] = []
+        below = 0.0
+        for bracket in self._brackets:
+            column, top = 0, below
+            if bracket.bracket is Bracket.THIRD_PLACE and stands:
+                main, _, above = stands[-1]
+                column, top = len(main.rounds) - 1, above + self._head + (spots_of(main)[-1].height + 1) * self._step
+            stands.append((bracket, column, top))
+            lowest = max((spot.height for spot in spots_of(bracket)), default=0.0)
+            below = max(below, top + self._head + (lowest + 1) * self._step + theme_of(self).px(SPACE))
+        return stands, below
 
     def _width(self) -> tuple[float, float]:
         """The width of a game, and from one column to the next."""
@@ -185,51 +209,41 @@ class BracketSheet(QWidget):
 
     def _place(self) -> None:
         width, across = self._width()
-        top = 0.0
         boxes = iter(self.boxes)
-        for bracket in self._brackets:
+        for bracket, column, top in self._stands()[0]:
             for spot in spots_of(bracket):
-                y = top + self._head(bracket) + spot.height * self._step
-                next(boxes).setGeometry(round(spot.column * across), round(y), round(width), theme_of(self).px(2 * BRACKET_LINE))
-            top += self._height(bracket)
+                x, y = (column + spot.column) * across, top + self._head + spot.height * self._step
+                next(boxes).setGeometry(round(x), round(y), round(width), theme_of(self).px(2 * BRACKET_LINE))
         self.setMinimumSize(self.minimumSizeHint())
 
     def _go(self, start: GameBox, across: int, down: int) -> None:
         """Take the keyboard to the next game in a direction: the nearest of the next column, or the one above or below."""
-        here = start.geometry().center()
-        if across:
-            wanted = start.spot.column + across
-            there = [box for box in self.boxes if box.bracket is start.bracket and box.spot.column == wanted]
-        else:
-            column = [box for box in self.boxes if box.spot.column == start.spot.column]
-            there = [box for box in column if (box.y() - start.y()) * down > 0]
+        there = [box for box in self.boxes if (box.x() - start.x()) * across > 0 or (box.x() == start.x() and (box.y() - start.y()) * down > 0)]
         if there:
-            min(there, key=lambda box: abs(box.geometry().center().y() - here.y())).setFocus()
+            min(there, key=lambda box: (abs(box.x() - start.x()), abs(box.y() - start.y()))).setFocus()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the heads of the brackets and of their rounds, and the lines from game to game."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        top = 0.0
-        for bracket in self._brackets:
-            self._draw_heads(painter, bracket, top)
-            top += self._height(bracket)
+        for bracket, column, top in self._stands()[0]:
+            self._draw_heads(painter, bracket, column, top)
         self._draw_lines(painter)
         painter.end()
 
-    def _draw_heads(self, painter: QPainter, bracket: BracketLine, top: float) -> None:
+    def _draw_heads(self, painter: QPainter, bracket: BracketLine, column: int, top: float) -> None:
         theme = theme_of(self)
         width, across = self._width()
+        left = column * across
         painter.setPen(QColor(theme.colours.ink))
         painter.setFont(self._font(LARGE, bold=True))
-        title = QRectF(0, top, self.width(), theme.px(LARGE + STEP))
+        title = QRectF(left, top, self.width() - left, theme.px(LARGE + STEP))
         painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, say_bracket(bracket, self._words))
         painter.setFont(self._font(SMALL))
         painter.setPen(QColor(theme.colours.soft))
-        for place, games in enumerate(bracket.rounds):
-            head = QRectF(place * across, title.bottom(), width, theme.px(SMALL * 2 + HALF))
-            text = f"{say_column(bracket, place, self._words)} · {say_when(games, self._words)}"
-            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, text)
+        for place in range(len(bracket.rounds)):
+            head = QRectF(left + place * across, title.bottom(), width, theme.px(SMALL * 2 + HALF))
+            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, say_head(bracket, place, self._words))
 
     def _draw_lines(self, painter: QPainter) -> None:
         theme = theme_of(self)
@@ -261,6 +275,8 @@ class BracketView(QWidget):
         self.sheet = BracketSheet(words)
         self.area: QScrollArea = scrolled(self.sheet, sideways=True)
         self.area.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
+        # between two scroll bars Qt draws a grip, which there is nothing to resize by
+        self.area.setCornerWidget(QWidget())
         self.sheet.game_reached.connect(self._into_sight)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
