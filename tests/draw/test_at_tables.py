@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournament.draw.catalogue import draw_round
-from tournament.draw.facts import Draw, DrawCost, Field, History
+from tournament.draw.facts import Apart, Draw, DrawCost, Field, History
 from tournament.draw.lots import in_order_of_lots
 from tournament.scoring.rules import Seating
 
@@ -189,3 +189,39 @@ def test_everybody_sits_once_and_no_exchange_of_two_spares_a_meeting(players: in
 def test_a_late_round_of_a_large_hall_repeats_nothing(method: str) -> None:
     field = Players(203, 4, 3, 6, method=method)
     assert [field.draw().cost.rematches for _ in range(6)] == [0] * 6
+
+
+@pytest.mark.parametrize("method", ["random", "swiss"])
+class TestKeptApart:
+    def tables(self, method: str, met: int = 0, **told: frozenset[frozenset[int]]) -> Draw:
+        """Nine at tables of three; the first three have met so often."""
+        meetings = {frozenset(pair): met for pair in combinations((1, 2, 3), 2) if met}
+        return draw_round(
+            method,
+            Field(
+                entrants=tuple(range(1, 10)),
+                seed=1,
+                round_number=2,
+                history=History(meetings),
+                apart=Apart(**told),
+                seating=Seating(3, 3, 3, 1),
+            ),
+        )
+
+    def test_who_never_meets_sits_at_another_table(self, method: str) -> None:
+        never = frozenset(frozenset(pair) for pair in [(1, 2), (1, 3), (2, 3), (4, 5), (7, 8)])
+        draw = self.tables(method, never=never)
+        assert draw.cost.banned == 0
+        assert not any(pair <= set(table) for pair in never for table in draw.tables)
+
+    def test_who_has_met_meets_again_rather_than_who_never_should(self, method: str) -> None:
+        """4 to 9 never meet 1, 2 and 3."""
+        never = frozenset(frozenset((one, other)) for one in (1, 2, 3) for other in range(4, 10))
+        draw = self.tables(method, 2, never=never)
+        assert {1, 2, 3} in map(set, draw.tables)
+        assert (draw.cost.banned, draw.cost.rematches) == (0, 6)
+
+    def test_club_mates_meet_rather_than_who_has_met(self, method: str) -> None:
+        early = frozenset(frozenset((one, other)) for one in (1, 2, 3) for other in range(4, 10))
+        draw = self.tables(method, 1, early=early)
+        assert (draw.cost.rematches, draw.cost.early) == (0, 6)

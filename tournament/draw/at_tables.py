@@ -1,15 +1,16 @@
 """The draw of tables of three to six sides, by lot or by standings: the fewest repeated meetings that a bounded search finds.
 
 Who sits out is settled first, as in the draw of pairs: who sat out least often, and of those the last lot or the lowest in the standings. Then come,
-the gravest first, repeated meetings, sitting once more at a table of another than the usual size, and by standings the distance of those who sit
-together. A draw by lot also looks one round ahead: of several seatings without trouble it takes one that leaves such a seating for the next round.
+the gravest first, who is never to meet, repeated meetings, who should not meet yet, sitting once more at a table of another than the usual size, and
+by standings the distance of those who sit together. A draw by lot also looks one round ahead: of several seatings without trouble it takes one that
+leaves such a seating for the next round.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from tournament.draw.facts import Draw, DrawCost, Field, History
+from tournament.draw.facts import Apart, Draw, DrawCost, Field, History
 from tournament.draw.lots import in_order_of_lots, luck_of_search
 from tournament.draw.search import Question, Seats, best_seating
 from tournament.draw.sizes import Sizes
@@ -23,29 +24,33 @@ WEIGHED_AHEAD = 40_000
 def seat_by_lot(field: Field, sizes: Sizes) -> Draw:
     """Seat the entrants in the order of their lots, and exchange away whom they met before."""
     order = in_order_of_lots(field.entrants, field.seed, field.round_number)
-    return seat(order, sizes, field.history, field.seed, field.round_number, by_rank=False)
+    return seat(order, sizes, field, by_rank=False)
 
 
 def seat_by_standings(field: Field, sizes: Sizes) -> Draw:
     """Seat the entrants, given best first, with neighbours they have not met; tables of another than the usual size stand at the end."""
-    return seat(field.entrants, sizes, field.history, field.seed, field.round_number, by_rank=True)
+    return seat(field.entrants, sizes, field, by_rank=True)
 
 
-def seat(order: Sequence[int], sizes: Sizes, history: History, seed: int, round_number: int, *, by_rank: bool) -> Draw:
+def seat(order: Sequence[int], sizes: Sizes, field: Field, *, by_rank: bool) -> Draw:
     """Seat teams in an order at tables of these sizes. `by_rank` says that the order is that of the standings, so that neighbours belong together."""
+    history, apart = field.history, field.apart
     out = sitting_out(order, sizes.byes, history)
     playing = [team for team in order if team not in out]
-    question = question_of(playing, sizes, history, by_rank=by_rank)
-    luck = luck_of_search(seed, round_number)
+    question = question_of(playing, sizes, history, apart, by_rank=by_rank)
+    luck = luck_of_search(field.seed, field.round_number)
     seats = best_seating(question, luck, range(len(playing))) if by_rank else farsighted(question, luck)
     tables = sorted(seats.at_tables(), key=lambda places: (is_uneven(len(places), sizes), places))
     seated = tuple(tuple(playing[place] for place in places) for places in tables)
+    together = [frozenset(pair) for table in seated for pair in combinations(table, 2)]
     cost = DrawCost(
-        rematches=sum(history.times_met(one, other) for table in seated for one, other in combinations(table, 2)),
+        rematches=sum(history.meetings.get(pair, 0) for pair in together),
         repeated_byes=sum(history.byes.get(team, 0) for team in out),
         bye_height=sum(order.index(team) < order.index(lower) for team in out for lower in playing) if by_rank else 0,
         gap=sum((other - one) ** 2 for places in tables for one, other in combinations(places, 2)) if by_rank else 0,
         uneven=sum(history.uneven.get(team, 0) for table in seated if is_uneven(len(table), sizes) for team in table),
+        banned=sum(pair in apart.never for pair in together),
+        early=sum(pair in apart.early - apart.never for pair in together),
     )
     return Draw(seated, out, cost)
 
@@ -93,21 +98,26 @@ def is_uneven(size: int, sizes: Sizes) -> bool:
     return size != sizes.tables[0]
 
 
-def question_of(playing: Sequence[int], sizes: Sizes, history: History, *, by_rank: bool) -> Question:
+def question_of(playing: Sequence[int], sizes: Sizes, history: History, apart: Apart, *, by_rank: bool) -> Question:
     """What the search is asked: costs as whole numbers, each concern above all that the ones after it can add up to."""
     places = range(len(playing))
+    early = apart.early - apart.never
     burden = [history.uneven.get(team, 0) for team in playing]
     above_gap = 1 + (sum(size * (size - 1) // 2 for size in sizes.tables) * len(places) ** 2 if by_rank else 0)
     above_burden = above_gap * (1 + sum(burden))
-    price = [
-        [history.times_met(playing[one], playing[other]) * above_burden + ((other - one) ** 2 if by_rank else 0) for other in places]
-        for one in places
-    ]
+    meeting = above_burden * (1 + len(early))
+    above_meetings = meeting * (1 + sum(history.meetings.values())) if apart.never else 0
+
+    def price(one: int, other: int) -> int:
+        pair = frozenset((playing[one], playing[other]))
+        kept_apart = (pair in apart.never) * above_meetings + (pair in early) * above_burden
+        return history.meetings.get(pair, 0) * meeting + kept_apart + ((other - one) ** 2 if by_rank else 0)
+
     return Question(
         sizes=sizes.tables,
-        price=price,
+        price=[[price(one, other) for other in places] for one in places],
         burden=[times * above_gap for times in burden],
         uneven=tuple(is_uneven(size, sizes) for size in sizes.tables),
         grave=above_gap,
-        meeting=above_burden,
+        meeting=meeting,
     )
