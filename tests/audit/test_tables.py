@@ -111,6 +111,20 @@ def test_an_exchange_that_saves_meetings_is_found(bar: Json) -> None:
     assert ("exchange-saves-rematches", "rounds[1]") in found(bar)
 
 
+def test_two_at_one_table_who_were_never_to_meet_are_found(bar: Json) -> None:
+    """An exchange would have parted them; where all were to be kept apart none would."""
+    bar["rounds"][0]["saw"] = {"apart": {"never": [[1, 2]]}}
+    assert ("ban-avoidable", "rounds[0]") in found(bar)
+    bar["rounds"][0]["saw"] = {"apart": {"never": [[one, other] for other in range(1, 11) for one in range(1, other)]}}
+    assert judge(bar) == []
+
+
+def test_an_exchange_that_would_seat_together_who_never_meet_saves_nothing(bar: Json) -> None:
+    bar["rounds"][1]["games"][0]["sides"], bar["rounds"][1]["games"][1]["sides"] = [1, 2, 3, 4, 6], [5, 7, 8, 9, 10]
+    bar["rounds"][1]["saw"] = {"apart": {"never": [[one, other] for one in range(1, 5) for other in range(7, 11)]}}
+    assert ("exchange-saves-rematches", "rounds[1]") not in found(bar)
+
+
 def test_tables_are_even_and_nobody_sits_out_needlessly(bar: Json) -> None:
     first, other = bar["rounds"][0]["games"]
     bar["rounds"] = bar["rounds"][:1]

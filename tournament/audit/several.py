@@ -1,6 +1,7 @@
 """Draws of tables of more than two sides: who sat out, and whether an exchange of seats would have done better."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from tournament.audit.export import Round
@@ -9,14 +10,19 @@ from tournament.audit.past import Past
 
 
 def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
-    """Whether at tables of more than two others should have sat out, and whether two seats could be exchanged for fewer repeated meetings.
+    """Whether at tables of more than two others should have sat out, and whether two seats could be exchanged for fewer bans or repeated meetings.
 
     The least there can be is not known here as it is for pairs.
     """
     yield from judge_byes(found, past)
-    gain = best_exchange([game.sides for game in found.tables], past)
-    if gain:
-        met = sum(past.met[pair] for game in found.games for pair in combinations(sorted(game.sides), 2))
+    together = [pair for game in found.games for pair in combinations(sorted(game.sides), 2)]
+    met, banned = sum(past.met[pair] for pair in together), sum(pair in found.saw.never for pair in together)
+    weight = 1 + 2 * sum(past.met.values())
+    gain = best_exchange([game.sides for game in found.tables], past.met + Counter(dict.fromkeys(found.saw.never, weight)))
+    spared = round(gain / weight)
+    if spared:
+        yield Finding("ban-avoidable", found.place, {"said": banned, "right": banned - spared})
+    elif gain:
         yield Finding("exchange-saves-rematches", found.place, {"said": met, "right": met - gain})
 
 
@@ -29,10 +35,10 @@ def judge_byes(found: Round, past: Past) -> Iterator[Finding]:
         yield Finding("repeated-bye-avoidable", found.place, {"said": said, "right": right})
 
 
-def best_exchange(tables: Sequence[tuple[int, ...]], past: Past) -> int:
-    """How many repeated meetings the best exchange of two seats would save."""
+def best_exchange(tables: Sequence[tuple[int, ...]], weights: Mapping[tuple[int, int], int]) -> int:
+    """How much of what pairs at one table weigh, the lower number first, the best exchange of two seats would save."""
     met: dict[int, dict[int, int]] = {}
-    for (one, other), times in past.met.items():
+    for (one, other), times in weights.items():
         met.setdefault(one, {})[other] = met.setdefault(other, {})[one] = times
     pull = {
         team: [sum(met.get(team, {}).get(other, 0) for other in table) for table in tables] for team in (team for table in tables for team in table)
