@@ -245,3 +245,12 @@ def test_the_order_of_the_entrants_does_not_matter() -> None:
     while not played.over:
         turned_round = replace(played.field, entrants=played.field.entrants[::-1])
         assert draw_round("knock-out", turned_round).tables == play_round(played, max).tables
+
+
+def test_who_was_seated_by_hand_goes_on_without_a_place() -> None:
+    """Team 9 sits down for team 8 in the first round, and wins."""
+    played = phase("knock-out", 8)
+    play_round(played)
+    past = tuple(replace(game, teams=(1, 9), winner=9) if game.slot == "main-1-1" else game for game in played.field.past)
+    played.field = replace(played.field, past=past, entrants=(*played.field.entrants, 9))
+    assert play_round(played).tables == ((4, 9), (2, 3))

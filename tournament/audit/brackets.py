@@ -23,7 +23,8 @@ BELONGS = {"knock-out": (MAIN, OTHERS, CONSOLATION, THIRD, THIRD_PLACE), "double
 class Course:
     """A knock-out as the rounds before this one left it: who went on from each slot, and who lost where, in the order of rounds.
 
-    `met` are the slots with their games; `exempt` counts who went on without a game.
+    `met` are the slots with their games; `exempt` counts who went on without a game. `unclear` are those of whom nothing follows but that: who was
+    not seated in every round, was seated by hand, or of whose games a result was corrected.
     """
 
     found: Round
@@ -33,6 +34,7 @@ class Course:
     lost: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
     won: dict[int, int] = field(default_factory=dict)
     exempt: dict[int, int] = field(default_factory=dict)
+    unclear: set[int] = field(default_factory=set)
 
     @property
     def option(self) -> Mapping[str, Choice]:
@@ -49,7 +51,10 @@ def course_of(found: Round, earlier: Sequence[Round]) -> Course:
     """What the rounds of the phase before this one left. Each is taken as the next draw saw it."""
     course = Course(found, earlier)
     for played, after in zip(earlier, [*earlier, found][1:], strict=True):
+        course.unclear |= set(found.saw.roster) - {team for game in played.games for team in game.sides}
         for game in played.games:
+            if game.by_hand or after.saw.winners.get(game.slot) != found.saw.winners.get(game.slot):
+                course.unclear |= set(game.sides)
             if not SLOT.fullmatch(game.slot):
                 continue
             course.met[game.slot] = game
@@ -92,7 +97,14 @@ def judge_brackets(found: Round, past: Past) -> Iterator[Finding]:
     if course.option.get("rest") == "bracket" or found.method == "double-knock-out":
         yield from judge_tree(course, OTHERS, roster[size:], slots)
     for bracket in POOLS:
-        yield from judge_pool(course, bracket, [game for game in found.games if bracket_of(game) == bracket], past)
+        yield from judge_pool(course, [game for game in found.games if bracket_of(game) == bracket], past)
+    for game in found.games:
+        if bracket_of(game) in (*POOLS, FINAL):
+            yield from (
+                Finding("plays-though-out", f"{game.place}.sides", {"team": team, "slot": game.slot})
+                for team in game.sides
+                if not may_play(course, bracket_of(game), team)
+            )
     yield from judge_third_place(course, roster[:size], slots)
     yield from judge_rest(course, roster[:size], slots)
 
@@ -145,12 +157,8 @@ def seeds_of(places: int) -> list[int]:
     return seeds
 
 
-def judge_pool(course: Course, bracket: str, games: Sequence[Game], past: Past) -> Iterator[Finding]:
-    """Whether only those alive play in a consolation, one of an odd number is exempt, in turn, and no exchange saves a repeated meeting."""
-    for game in games:
-        for team in game.sides:
-            if not may_play(course, bracket, team):
-                yield Finding("plays-though-out", f"{game.place}.sides", {"team": team, "slot": game.slot})
+def judge_pool(course: Course, games: Sequence[Game], past: Past) -> Iterator[Finding]:
+    """Whether of an odd number alive in a consolation one is exempt, in turn, and no exchange saves a repeated meeting."""
     byes = [game for game in games if game.is_bye]
     seated = [team for game in games for team in game.sides]
     yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in byes[len(seated) % 2 :])
@@ -175,15 +183,19 @@ def exchanged(one: tuple[int, int], other: tuple[int, int], past: Past) -> Itera
         yield past.met[pair(one[0], other[1])] + past.met[pair(one[1], other[0])]
 
 
+FALLEN = {CONSOLATION: [MAIN], THIRD: [MAIN, CONSOLATION]}
+"""Where those have lost who play in these brackets."""
+
+
 def may_play(course: Course, bracket: str, team: int) -> bool:
-    """Whether a team is alive in a consolation, or could have come there: who stayed away lost without a game."""
+    """Whether a team is alive in a bracket for those who lost."""
+    depth = {"consolation": (CONSOLATION,), "consolation-third": (CONSOLATION, THIRD)}.get(str(course.option.get("losers")), ())
+    if bracket in FALLEN and bracket not in depth:
+        return False
+    if team in course.unclear:
+        return True
     lost = [where for where, _ in course.lost.get(team, [])]
-    if bracket == CONSOLATION:
-        return course.option.get("losers", "out") != "out" and CONSOLATION not in lost and course.rank(team) < len(course.found.saw.roster)
-    if bracket == THIRD:
-        fell = len(lost) > 1 or any(team not in before.present for before in course.earlier)
-        return course.option.get("losers") == "consolation-third" and THIRD not in lost and fell
-    return len(lost) < len("AB")
+    return lost == FALLEN[bracket] if bracket in FALLEN else len(lost) < len("AB")
 
 
 def judge_third_place(course: Course, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
@@ -206,7 +218,7 @@ def judge_rest(course: Course, places: Sequence[int], slots: Mapping[str, Game])
     rounds = len(seeds_of(len(places))).bit_length() - 1
     brackets = {bracket_of(game) for game in slots.values()}
     for index, team in enumerate(found.resting):
-        if team not in places or any(team not in before.present for before in course.earlier):
+        if team not in places or team in course.unclear:
             continue
         lost = course.lost.get(team, [])
         if found.method == "double-knock-out":

@@ -69,12 +69,16 @@ def seat_late(roster: list[int], team: int, options: Mapping[str, Choice]) -> No
 
 
 def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozenset[int]) -> list[Seat]:
-    """The games of a round of a tree, those who stand there two and two; who has nobody opposite is exempt."""
+    """The games of a round of a tree, those who stand there two and two; who has nobody opposite is exempt.
+
+    Somebody may stand there who has no place in it: who was seated by hand instead of another, and won.
+    """
+    rank = {team: index for index, team in enumerate(tree.places)}
     seats = []
     for place in range(len(row) // 2):
         there = [team for team in row[2 * place : 2 * place + 2] if team in present and team]
         if there:
-            seats.append(Seat(tree.slot(number, place + 1), tuple(sorted(there, key=tree.places.index))))
+            seats.append(Seat(tree.slot(number, place + 1), tuple(sorted(there, key=lambda team: rank.get(team, len(rank))))))
     return seats
 
 
