@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tournament.i18n import Translator
 from tournament.services.bracket_lines import BracketLine
 from tournament.ui.draw.bracket_view import BracketView
-from tournament.ui.draw.draw_table import DrawTable
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import column, row
 
@@ -17,17 +16,17 @@ TABLES: Final = "tables"
 
 
 class DrawnViews(QWidget):
-    """The tables of a round, and its brackets beside them where it has any: these stand in front until somebody wants the tables."""
+    """What else is shown of a round, its tables above all, and its brackets where it has any: these stand in front until the tables are wanted."""
 
-    def __init__(self, table: DrawTable, words: Translator) -> None:
+    def __init__(self, tables: QWidget, words: Translator) -> None:
         super().__init__()
         say = words.gettext
-        self._table, self.brackets = table, BracketView(words)
+        self._tables, self.brackets = tables, BracketView(words)
         self.choice = Segments([Choice(BRACKETS, say("Bracket"), say("As a bracket")), Choice(TABLES, say("Tables"), say("By table"))], must=True)
         self.choice.press((BRACKETS,))
         self._ways, self._shown = QWidget(), QStackedWidget()
         self._ways.setLayout(row(self.choice, None))
-        self._shown.addWidget(table)
+        self._shown.addWidget(tables)
         self._shown.addWidget(self.brackets)
         layout = column(self._ways, self._shown)
         layout.setStretch(1, 1)
@@ -42,4 +41,4 @@ class DrawnViews(QWidget):
 
     def _show(self) -> None:
         wants_brackets = not self._ways.isHidden() and self.choice.value == BRACKETS
-        self._shown.setCurrentWidget(self.brackets if wants_brackets else self._table)
+        self._shown.setCurrentWidget(self.brackets if wants_brackets else self._tables)

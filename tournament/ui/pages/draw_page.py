@@ -25,11 +25,8 @@ from tournament.services.standing import standings
 from tournament.ui.draw.apart import work_out
 from tournament.ui.draw.asking_why import WHY_KEY, AskingWhy
 from tournament.ui.draw.draw_table import DrawTable, draw_rows
-<<<<<<< HEAD
-from tournament.ui.draw.plan_views import PlanViews
-=======
 from tournament.ui.draw.drawn_views import DrawnViews
->>>>>>> 2aa98cd (Show brackets on the draw page, game by game for the keyboard and the ear)
+from tournament.ui.draw.plan_views import PlanViews
 from tournament.ui.draw.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_lose_changes
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.long_work import LongWork
@@ -80,11 +77,8 @@ class DrawPage(QWidget):
         self.warning = prose("")
         self._title, self._under, self._state = title(""), soft(""), pill("")
         self.table = DrawTable(words)
-<<<<<<< HEAD
         self.plan_views = PlanViews(self.table, words)
-=======
-        self.views = DrawnViews(self.table, words)
->>>>>>> 2aa98cd (Show brackets on the draw page, game by game for the keyboard and the ear)
+        self.views = DrawnViews(self.plan_views, words)
         self.repairs = Repairs(desk, words, self.table)
         self.why = AskingWhy(desk, words, self.table)
         self._ready = QWidget()
@@ -200,12 +194,8 @@ class DrawPage(QWidget):
             text, tone = STATES[newest.state]
             self._state.setText(say(text))
             change_role(self._state, tone=tone)
-<<<<<<< HEAD
-            self._sheet.setCurrentWidget(self.plan_views)
-            self._show_plan(newest)
-=======
             self._sheet.setCurrentWidget(self.views)
->>>>>>> 2aa98cd (Show brackets on the draw page, game by game for the keyboard and the ear)
+            self._show_plan(newest)
             standing = standings(self._desk, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
             self.table.show_rows(
                 draw_rows(self._rounds, newest, standing),
@@ -346,11 +336,7 @@ class DrawPage(QWidget):
         self._count.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._sheet = QStackedWidget()
         self._sheet.addWidget(self._ready)
-<<<<<<< HEAD
-        self._sheet.addWidget(self.plan_views)
-=======
         self._sheet.addWidget(self.views)
->>>>>>> 2aa98cd (Show brackets on the draw page, game by game for the keyboard and the ear)
         self._warned = card(self.warning, role="alert")
         sheet = panel(head, self._warned, self._sheet, space=SPACE)
         give_room(sheet, 2)
