@@ -8,11 +8,12 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Dialect, Engine, create_engine, event, make_url
 from sqlalchemy.pool import StaticPool
 
 from tournament.errors import Problem
@@ -37,13 +38,28 @@ def trouble_of(error: Exception, path: Path | None) -> Problem:
     return Problem(code, details={"path": str(path)})
 
 
+COMPILED: dict[Any, Any] = {}
+"""Every statement of the program in SQL, once it was asked: turning it into SQL takes longer than SQLite needs to answer."""
+
+
+@cache
+def sqlite_dialect() -> Dialect:
+    """What SQLAlchemy knows of SQLite. All files share it, for what was compiled is known by it."""
+    engine = create_engine("sqlite://", poolclass=StaticPool)
+    engine.connect().close()
+    engine.dispose()
+    return engine.dialect
+
+
 def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
     """The engine of a championship file, or of one in memory. Its one connection is its alone; every transaction writes from its start."""
-    engine = create_engine(
-        "sqlite://",
-        creator=(lambda: connect(path, mode=mode)) if path else (lambda: sqlite3.connect(":memory:", check_same_thread=False)),
-        poolclass=StaticPool,
-    )
+
+    def connection() -> Any:
+        return connect(path, mode=mode) if path else sqlite3.connect(":memory:", check_same_thread=False)
+
+    dialect = sqlite_dialect()
+    pool = StaticPool(connection, dialect=dialect)
+    engine = Engine(pool, dialect, make_url("sqlite://"), execution_options={"compiled_cache": COMPILED})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: Any) -> None:
