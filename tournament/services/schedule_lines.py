@@ -63,7 +63,10 @@ class PoolGame:
 
 @dataclass(frozen=True)
 class PoolTeam:
-    """A team of a pool by its rank there; `goes_on` says that it would now enter the next phase, None where that is open to all or there is none."""
+    """A team of a pool by its rank there; `goes_on` says that it would now enter the next phase.
+
+    None where nobody can tell: there is no next phase, it is open to all, or nothing is played.
+    """
 
     rank: int
     team: int
@@ -152,7 +155,11 @@ def pools_of(championship: ChampionshipLine, teams: Sequence[TeamLine], drawn: S
     tables = pool_standings(kept, results, options, championship.criteria, present)
     here = {team.number for team in teams if team.status is TeamStatus.ACTIVE}
     order = [line.team for line in standings.lines if line.team in here]
-    on = going_on(championship, phase, through_the_pools([[line.team for line in pool if line.team in here] for pool in tables], order))
+    on = (
+        going_on(championship, phase, through_the_pools([[line.team for line in pool if line.team in here] for pool in tables], order))
+        if any(game.is_in for each in rounds for game in each.tables)
+        else None
+    )
     pools = []
     for place, (members, ranked) in enumerate(zip(members_of_pools(kept[-1].roster, options), tables, strict=True)):
         games = tuple(games_of(members, rounds, schedule if schedule.method == POOLS else None))
@@ -162,7 +169,7 @@ def pools_of(championship: ChampionshipLine, teams: Sequence[TeamLine], drawn: S
 
 
 def going_on(championship: ChampionshipLine, phase: Phase, order: Sequence[int]) -> frozenset[int] | None:
-    """Who would enter the next phase as it stands; None where there is none, or everybody does."""
+    """Who would enter the next phase as it stands; None where there is none, or it is open to everybody."""
     after = championship.phases[championship.phases.index(phase) + 1 :]
     return frozenset(order[: after[0].takes]) if after and after[0].takes is not None else None
 
