@@ -219,8 +219,8 @@ def play_by_totals(desk: Desk) -> None:
     drawn = current_round(desk)
     for game in drawn.tables if drawn else ():
         first, second = game.sides
-        winner, loser = (first, second) if first.team < second.team else (second, first)
-        record_totals(desk, game.id, {winner.letter: 2100 - winner.team, loser.letter: 1300 - 7 * loser.team}, winner=winner.letter)
+        winner, loser = (first, second) if first.teams < second.teams else (second, first)
+        record_totals(desk, game.id, {winner.letter: 2100 - winner.teams[0], loser.letter: 1300 - 7 * loser.teams[0]}, winner=winner.letter)
 
 
 def entries_of_the_list() -> list[TeamDraft]:

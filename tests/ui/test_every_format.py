@@ -42,7 +42,7 @@ def play(desk):
     """Every table of the round comes in; the higher number wins at odd tables."""
     for game in current_round(desk).tables:
         first, second = game.sides
-        winner, loser = (first, second) if (first.team < second.team) == bool(game.table % 2) else (second, first)
+        winner, loser = (first, second) if (first.teams < second.teams) == bool(game.table % 2) else (second, first)
         record_totals(desk, game.id, {winner.letter: 2010 + game.table, loser.letter: 1500 - 10 * game.table}, winner=winner.letter)
 
 
@@ -50,8 +50,8 @@ def play(desk):
 def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown):
     phases = PLANS[plan]
     players = FORMATS[phases[0].format].members
-    register_teams(desk, entries(7, 1 if players > 1 else 2))
     change_championship(desk, phases=phases)
+    register_teams(desk, entries(7, 1 if players > 1 else 2))
     page = shown(DrawPage(desk, translator("fr")))
 
     while not course(desk).is_over:
