@@ -6,12 +6,14 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
+from tournament.draw.facts import Field
 from tournament.i18n import Translator, translator
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.lines import (
     ByeWorth,
     ChampionshipLine,
     DrawMethod,
+    DrawnRound,
     ForfeitMarks,
     GameLine,
     JournalLine,
@@ -74,6 +76,13 @@ def round_line(teams: Sequence[TeamLine], number: int = 1) -> RoundLine:
     return RoundLine(number, DrawMethod.RANDOM, SEED, RoundState.POSTED, tuple(games))
 
 
+def drawn_round(drawn: RoundLine) -> DrawnRound:
+    """What a draw went by: nobody had met anybody."""
+    seats = tuple(tuple(side.teams for side in game.sides) for game in drawn.games)
+    entrants = tuple(team for game in seats for side in game for team in side)
+    return DrawnRound(drawn.number, drawn.method, 0, Field(entrants=entrants, seed=drawn.seed, round_number=drawn.number), seats)
+
+
 def standings_line(teams: Sequence[TeamLine], criteria: tuple[str, ...] = ("wins", "points")) -> StandingsLine:
     """Every second team shares the rank of the one before."""
     lines = tuple(
@@ -121,14 +130,16 @@ def make_snapshot(
         planned_rounds=4,
         version=1,
     )
+    first = round_line(teams)
     return Snapshot(
         championship,
         tuple(teams),
-        (round_line(teams),),
+        (first,),
         standings_line(teams, criteria),
         "3fa9c1d2e4b5",
         datetime(2026, 11, 21, 14, 32, tzinfo=UTC),
         journal_lines(championship, teams),
+        draws=(drawn_round(first),),
     )
 
 

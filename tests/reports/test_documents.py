@@ -18,7 +18,8 @@ from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKi
 from tournament.wording.refusals import say_problem
 
 WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets")
-TIMES_NAMED = {"team-slips": 2, "final-ranking": 2}  # on its own slip and that of its opponents; on the podium and in the table
+TIMES_NAMED = {"team-slips": 2, "final-ranking": 2, "draw-explained": 3}
+"""On its own slip and that of its opponents; on the podium and in the table; above and in the reason of its table, and of who should have met it."""
 SMALL = ("team-slips", "score-sheets", "blank-score-sheets")
 HOSTILE = {
     1: "<b>x",
@@ -52,7 +53,13 @@ def complete(snapshot):
     roster = places_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
     in_pools = {"state": RoundState.COMPLETE, "method": DrawMethod.POOLS, "phase": 1, "turn": 1, "roster": roster}
     championship = replace(snapshot.championship, phases=(Phase("pools"),))
-    return replace(snapshot, championship=championship, rounds=tuple(replace(line, **in_pools) for line in snapshot.rounds))
+    pools = [replace(line, method=DrawMethod.POOLS, phase=1, field=planned_by(line.field, roster)) for line in snapshot.draws]
+    rounds = tuple(replace(line, **in_pools) for line in snapshot.rounds)
+    return replace(snapshot, championship=championship, rounds=rounds, draws=tuple(pools))
+
+
+def planned_by(field, roster):
+    return replace(field, roster=roster, options={"size": 4, "legs": 1})
 
 
 def lacking_of(identity, snapshot):
@@ -242,6 +249,7 @@ def test_what_is_lacking_is_said_in_a_sentence(before_the_first_draw, words):
         "door-list": "no-team-registered",
         "draw-by-table": "no-round-posted",
         "draw-by-team": "no-round-posted",
+        "draw-explained": "no-round-posted",
         "team-slips": "no-round-posted",
         "score-sheets": "no-round-posted",
         "blank-score-sheets": None,

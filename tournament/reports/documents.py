@@ -11,6 +11,7 @@ from tournament.reports.blank_score_sheets import lay_out_blank_score_sheets
 from tournament.reports.door_list import lacking_teams, lay_out_door_list
 from tournament.reports.draw_by_table import lacking_posted_round, lay_out_draw_by_table, posted_round
 from tournament.reports.draw_by_team import lay_out_draw_by_team
+from tournament.reports.draw_explained import lay_out_draw_explained
 from tournament.reports.final_ranking import lacking_final_ranking, lay_out_final_ranking
 from tournament.reports.journal import lay_out_journal
 from tournament.reports.page import WHOLE, Paper, Part, Progress, to_pdf
@@ -108,6 +109,14 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
         N_("Where am I? Every team with its table, by name and by number: for the wall."),
         Moment.ROUND,
         lay_out_draw_by_team,
+        lacking_posted_round,
+        of_round=True,
+    ),
+    "draw-explained": Document(
+        TITLES["draw-explained"],
+        N_("Why every table is as it is, and what could not be avoided: for who asks or protests."),
+        Moment.ROUND,
+        lay_out_draw_explained,
         lacking_posted_round,
         of_round=True,
     ),

@@ -12,6 +12,7 @@ TITLES: Final[Mapping[str, str]] = {
     "blank-score-sheets": N_("Blank score sheets"),
     "draw-by-table": N_("Draw by table"),
     "draw-by-team": N_("Draw by team"),
+    "draw-explained": N_("Draw explained"),
     "score-sheets": N_("Score sheets"),
     "team-slips": N_("Team slips"),
     "plan": N_("All rounds"),

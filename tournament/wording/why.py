@@ -150,6 +150,32 @@ def _sentence(said: str) -> str:
     return said[:1].upper() + said[1:] + "."
 
 
+def tell_round(lines: Sequence[WhyLine], words: Translator) -> tuple[str, ...]:
+    """What holds for a whole round: how it was drawn, what could not be avoided, what was changed by hand, and how anybody can check it."""
+    say = words.gettext
+    told = [tell_format(line.method, words) for line in lines[:1]]
+    weighed = next((line.reason for line in lines if isinstance(line.reason, OfPairing)), None)
+    if weighed is not None:
+        costs = [say("{what}: {n}").format(what=say(COMPONENTS[code]), n=number(total, words)) for code, total in weighed.total.items()]
+        told.append(say("Kept as small as possible over all tables together, the gravest first: {what}.").format(what=" · ".join(costs)))
+        told.append(_sentence(_rematch_free(weighed, words)[:-1]))
+        if weighed.total.get("banned"):
+            broken = weighed.total["banned"]
+            sentence = words.ngettext("{n} table of teams never to meet", "{n} tables of teams never to meet", broken)
+            told.append(say("No draw could do without {what}.").format(what=sentence.format(n=number(broken, words))))
+    changed = [line.game for line in lines if line.game.by_hand]
+    if changed:
+        tables = [str(game.table) if game.table is not None else words.pgettext("why", "the bye") for game in changed]
+        told.append(say("Changed or seated by hand after the draw: {tables}.").format(tables=say_list(tables, words)))
+    told += [
+        say("Chance comes from the number of the draw: with draw no. {seed} and the same teams, the program draws this very round again.").format(
+            seed=line.seed
+        )
+        for line in lines[:1]
+    ]
+    return tuple(told)
+
+
 # --- by hand ---
 
 
