@@ -39,10 +39,14 @@ from tournament.services.entry import (
     stop_game,
 )
 from tournament.services.history import newest_entry, plain_rows, redo, undo
-from tournament.services.leaving import exclude_team, withdraw_team
+from tournament.services.late import late_teams, seat_late
+from tournament.services.leaving import exclude_team, foresee_leaving, withdraw_team, withdraw_teams
 from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, RoundState, TeamDraft, TeamStatus, WinReason
 from tournament.services.papers import editions, issue_document
+from tournament.services.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
 from tournament.services.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
+from tournament.services.seat_lines import ChangeKind, SeatChange, Unfinished
+from tournament.services.seating_changes import change_seats, foresee_change
 from tournament.services.standing import standings
 
 pick = st.integers(min_value=0, max_value=50)
@@ -176,6 +180,62 @@ class AnyUser(RuleBasedStateMachine):
         else:
             self.tried(withdraw_team, self.team(pick), reason="")
 
+    @rule(picks=st.lists(pick, min_size=2, max_size=4), unfinished=st.sampled_from(Unfinished))
+    @precondition(someone)
+    def leave_together(self, picks, unfinished):
+        """Several go at once, or nobody does; what is told of it before writes nothing."""
+        going = [self.team(pick) for pick in picks]
+        before = seen(self.desk)
+        foresee_leaving(self.desk, going)
+        assert seen(self.desk) == before
+        self.tried(withdraw_teams, going, reason="", unfinished=unfinished)
+
+    @rule(kind=st.sampled_from(ChangeKind), one=st.integers(1, 9), other=st.integers(0, 9))
+    def change_seats(self, kind, one, other):
+        """What is refused when it is told is refused when it is done."""
+        wish = SeatChange(kind, one, other)
+        try:
+            foresee_change(self.desk, wish)
+        except Refused:
+            steps = len(self.desk.steps.undo)
+            self.tried(change_seats, wish)
+            assert len(self.desk.steps.undo) == steps
+        else:
+            change_seats(self.desk, wish)
+
+    @rule(pick=pick)
+    def seat_late(self, pick):
+        line = late_teams(self.desk)
+        if line is not None:
+            self.tried(seat_late, line.offers[pick % len(line.offers)])
+
+    @rule(pick=pick, totals=st.sampled_from([{"A": 2000, "B": 10}, {"A": 40, "B": 2000}]), redrawn=st.booleans())
+    @precondition(drawn)
+    def correct_a_past_result(self, pick, totals, redrawn):
+        """A rehearsal writes nothing, and both answers leave everybody seated once."""
+        games = [game for line in rounds(self.desk) for game in line.tables]
+        if not games:
+            return
+
+        def correction(desk):
+            return record_totals(desk, games[pick % len(games)].id, totals)
+
+        before = seen(self.desk)
+        try:
+            found = doubt(self.desk, correction)
+        except Refused:
+            self.tried(correction)
+            return
+        assert seen(self.desk) == before
+        drawn = replay(found) if found else None
+        line = past_error(found, drawn) if found else None
+        if line is not None and redrawn:
+            self.tried(lambda desk: redraw_rest(desk, correction, found, drawn))
+        elif line is not None:
+            keep_draw(self.desk, correction, line)
+        else:
+            self.tried(correction)
+
     @rule(pick=pick, present=st.booleans())
     @precondition(someone)
     def tick(self, pick, present):
@@ -307,7 +367,8 @@ class AnyUser(RuleBasedStateMachine):
             assert len(seated) == len(set(seated))
             tables = [game.table for game in line.tables]
             assert tables == sorted(set(tables))
-            assert len(line.games) - len(line.tables) < len(self.sides)
+            byes = len(line.games) - len(line.tables)
+            assert byes < len(self.sides) or any(game.by_hand for game in line.games)
 
     @invariant()
     def what_is_remembered_of_rounds_still_stands(self):

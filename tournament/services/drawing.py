@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlmodel import Session, col, select
 
@@ -156,9 +157,7 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
     session = work.session
     ids = {row.number: row.id for row in session.exec(select(Team)) if row.number is not None}
     round_id, game_id, side_id = next_id(session, Round), next_id(session, Game), next_id(session, SeatedSide)
-    sight = replace(plan.sight, roster=drawn.roster or plan.sight.roster)
-    inputs = inputs_of(plan.field.entrants, sight, drawn.resting)
-    session.add(Round(id=round_id, number=plan.number, method=plan.method, seed=plan.seed, inputs=inputs))
+    session.add(Round(id=round_id, number=plan.number, method=plan.method, seed=plan.seed, inputs=inputs_drawn(plan, drawn)))
     session.flush()
     tables = tables_of(drawn, room_in(work.contents))
     seats: list[tuple[int | None, tuple[int, ...]]] = [*zip(tables, drawn.tables, strict=True), *((None, (bye,)) for bye in drawn.byes)]
@@ -172,6 +171,12 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
         for place, team in enumerate(teams):
             session.add(SeatedSide(id=side_id, game_id=game_id + index, letter=SIDES[place // drawn.members], team_id=ids[team]))
             side_id += 1
+
+
+def inputs_drawn(plan: DrawPlan, drawn: Draw) -> dict[str, Any]:
+    """What is kept of a draw beside its games."""
+    sight = replace(plan.sight, roster=drawn.roster or plan.sight.roster)
+    return inputs_of(plan.field.entrants, sight, drawn.resting)
 
 
 def tables_of(drawn: Draw, room: Room) -> list[int]:

@@ -19,7 +19,7 @@ from tournament.services.consequences import moved_teams
 from tournament.services.desk import Desk, Work, changes_of
 from tournament.services.draw_inputs import left_of, phase_of, resting_of
 from tournament.services.draw_plans import DrawPlan, newest_round, newest_sequence, plan
-from tournament.services.drawing import delete_round, tables_of, write_draw
+from tournament.services.drawing import delete_round, inputs_drawn, tables_of, write_draw
 from tournament.services.judged_seats import COMPUTED, keep_computed
 from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
 from tournament.services.lines import DrawMethod, MovedTeam, ResultKind, TeamStatus
@@ -219,7 +219,9 @@ def redraw_rest(desk: Desk, correction: Correction, found: Doubt, drawn: Replaye
         if row is None or not seats or newest_sequence(work.session) != found.read_at:
             raise Refused(Problem("draw-overtaken", details={"round": found.round}))
         if any(place.begun for place in found.seats):
-            row.inputs = {name: value for name, value in row.inputs.items() if name != COMPUTED}
+            # a bracket knows by its results who is out: what is kept of its draw is that of the corrected one
+            kept = row.inputs if drawn.rest is not None else inputs_drawn(found.after, drawn.after)
+            row.inputs = {name: value for name, value in kept.items() if name != COMPUTED}
             write_seats(work, row, found.seats, seats)
             keep_computed(row, seats)
         else:

@@ -77,10 +77,15 @@ def changed(seats: Sequence[Seats], wish: SeatChange, seating: Seating) -> tuple
 def teams_traded(seats: Sequence[Seats], one: int, other: int) -> tuple[Seats, ...]:
     """Two teams trade seats; either may be the one that sits out."""
     places = [place_of(seats, team) for team in (one, other)]
-    if places[0] is places[1]:
+    if places[0] is places[1] and (one == other or is_same_game(places[0], one, other)):
         raise Refused(Problem("swap-at-one-table", details={"one": one, "other": other}))
     refuse_begun(places)
     return tuple(exchanged(place, one, other) if place in places else place for place in seats)
+
+
+def is_same_game(place: Seats, one: int, other: int) -> bool:
+    """Whether two at one table would play the same game if they traded seats: as partners, or where nobody has a partner."""
+    return all(len(side) == 1 or {one, other} <= set(side) for side in place.sides if {one, other} & set(side))
 
 
 def tables_traded(seats: Sequence[Seats], one: int, other: int) -> tuple[Seats, ...]:

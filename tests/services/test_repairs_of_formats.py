@@ -1,0 +1,88 @@
+"""Every format is repaired the same way: a change by hand, a late team, one that leaves, a past error; the judge finds nothing wrong with it."""
+
+import pytest
+
+from tests.services.conftest import PLAYERS, desk_in, drafts
+from tournament.audit.judge import judge
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Phase
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.services.championship import change_championship
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import record_totals
+from tournament.services.late import late_teams, seat_late
+from tournament.services.leaving import withdraw_teams
+from tournament.services.lines import TeamDraft
+from tournament.services.past_errors import doubt, past_error, redraw_rest, replay
+from tournament.services.registration import register_team, register_teams, teams
+from tournament.services.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
+from tournament.services.seating_changes import change_seats, foresee_change
+
+ALONE = [TeamDraft(players=(player,)) for player in PLAYERS]
+
+
+def posted(method, there):
+    """So many teams, or players where partners are drawn, in the first round of a plan of this format alone."""
+    desk = desk_in()
+    change_championship(desk, phases=(Phase(method, 3 if FORMATS[method].goes_on else None),))
+    arriving = iter(ALONE if FORMATS[method].members > 1 else drafts(9))
+    register_teams(desk, [next(arriving) for _ in range(there)])
+    draw(desk)
+    post_draw(desk)
+    return desk, arriving
+
+
+def at(desk, place):
+    """Everybody at a table, by their numbers."""
+    return [team for side in current_round(desk).tables[place].sides for team in side.teams]
+
+
+def play(desk):
+    for place, game in enumerate(current_round(desk).tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * place})
+
+
+def sound(desk):
+    document = export_championship(desk)
+    assert list(judge(document)) == []
+    assert export_championship(import_championship(document, None, by="Odile")) == document
+
+
+@pytest.mark.parametrize("method", FORMATS)
+def test_by_hand_late_and_gone(method):
+    desk, arriving = posted(method, 9 if FORMATS[method].members > 1 else 7)
+    wish = SeatChange(ChangeKind.TEAMS, at(desk, 0)[0], at(desk, 1)[-1])
+    foresee_change(desk, wish)
+    change_seats(desk, wish)
+    register_team(desk, next(arriving))
+    for offer in late_teams(desk).offers[:1]:
+        if offer.choice is not LateChoice.WAIT:
+            seat_late(desk, offer)
+    leaving = at(desk, 1)[0]
+    withdraw_teams(desk, [team.id for team in teams(desk) if team.number == leaving], reason="Fatigue", unfinished=Unfinished.BYE)
+    play(desk)
+    draw(desk)
+    post_draw(desk)
+    assert leaving not in [team for game in current_round(desk).games for side in game.sides for team in side.teams]
+    sound(desk)
+
+
+@pytest.mark.parametrize("method", [name for name, way in FORMATS.items() if way.ranked or name.endswith("knock-out")])
+def test_a_past_error(method):
+    desk, _ = posted(method, 7)
+    play(desk)
+    draw(desk)
+    post_draw(desk)
+    record_totals(desk, current_round(desk).tables[-1].id, {"A": 2000, "B": 10})
+    first = rounds(desk)[0].tables[0].id
+
+    def correction(desk):
+        return record_totals(desk, first, {"A": 50, "B": 2000})
+
+    found = doubt(desk, correction)
+    drawn = replay(found)
+    line = past_error(found, drawn)
+    assert line.begun == (current_round(desk).tables[-1].table,)
+    redraw_rest(desk, correction, found, drawn)
+    assert rounds(desk)[0].tables[0].winner == "B"
+    sound(desk)
