@@ -10,14 +10,15 @@ class Case:
     """The sizes of everything that is measured.
 
     `teams` play six rounds at a desk; in the fifth at least `hands` are typed. `draws` are the numbers of teams drawn, `patience` the seconds that
-    networkx is given for one draw. `games` are scored, `sheets` printed, `entries` imported, and what starts a process is done `starts` times, with
-    the sample championship as far as `sample`.
+    networkx is given for one draw, and a `crowd` of so many is drawn in the window. `games` are scored, `sheets` printed, `entries` imported, and
+    what starts a process is done `starts` times, with the sample championship as far as `sample`.
     """
 
     teams: int
     hands: int
     draws: tuple[int, ...]
     patience: float
+    crowd: int
     games: int
     sheets: int
     entries: int
@@ -25,5 +26,16 @@ class Case:
     sample: Progress
 
 
-HALL = Case(teams=200, hands=200, draws=(64, 200, 500, 1000), patience=60, games=500, sheets=200, entries=500, starts=5, sample=MID_EVENING)
-CORNER = Case(teams=6, hands=3, draws=(8,), patience=20, games=2, sheets=2, entries=3, starts=1, sample=Progress(rounds=0, tables=2))
+HALL = Case(
+    teams=200,
+    hands=200,
+    draws=(64, 128, 200, 256, 512, 1024, 2048, 5000),
+    patience=60,
+    crowd=1024,
+    games=500,
+    sheets=200,
+    entries=500,
+    starts=5,
+    sample=MID_EVENING,
+)
+CORNER = Case(teams=6, hands=3, draws=(8,), patience=20, crowd=6, games=2, sheets=2, entries=3, starts=1, sample=Progress(rounds=0, tables=2))

@@ -1,14 +1,16 @@
-"""The draw of round 6, beside networkx asked the same question: the complete graph of all pairs, each at the cost that the program gives it."""
+"""The draw of a late round, beside networkx asked the same question: the complete graph of all pairs, each at the cost that the program gives it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import perf_counter
+from typing import Any
 
 import networkx  # type: ignore[import-untyped]
 
 from bench.cases import Case
+from bench.opening import peak_memory
 from bench.rows import Row, timed
 from tournament.draw.catalogue import draw_round
 from tournament.draw.facts import Draw, Field, History
@@ -17,8 +19,8 @@ from tournament.draw.lots import lot
 from tournament.draw.matching import Pairs, every_pair, most_for_all, packed
 from tournament.simulation.luck import Luck
 
-ROUND, SEED = 6, 20261121
-BUDGETS = {200: 0.1, 1000: 3.0}
+ROUND, SEED = 10, 20261121
+BUDGETS = {200: 0.1, 512: 0.4, 1024: 3.0, 5000: 3.0}
 TIMES = 5
 GROWTH = 3
 """The work of a matching grows with this power of the number of teams: what will not end is not begun."""
@@ -49,7 +51,7 @@ class Question:
 
 
 def measure_draws(case: Case) -> Iterator[Row]:
-    """Draw for every number of teams, and give networkx as long as patience lasts."""
+    """Draw for every number of teams, tell the memory that takes, and give networkx as long as patience lasts."""
     expected = 0.0
     smaller = case.draws[0]
     for size in case.draws:
@@ -61,6 +63,8 @@ def measure_draws(case: Case) -> Iterator[Row]:
         found = matched_in_time(question, case.patience) if expected <= case.patience else None
         yield beside_networkx(row, question, found, f"about {expected:.0f} s" if expected > case.patience else f"more than {case.patience:.0f} s")
         expected = found[0] if found else max(expected, case.patience)
+        peak, before = in_a_process(remember, (question,)) or (0.0, 0.0)
+        yield Row(f"memory of a process that draws {size} teams", (peak,), unit="MB", note=f"{peak - before:.0f} MB for the draw")
 
 
 def beside_networkx(row: Row, question: Question, found: tuple[float, Pairs] | None, guess: str) -> Row:
@@ -76,7 +80,7 @@ def beside_networkx(row: Row, question: Question, found: tuple[float, Pairs] | N
 
 
 def question_of(size: int) -> Question:
-    """A hall after five rounds drawn by the program and won by chance."""
+    """A hall after nine rounds drawn by the program and won by chance."""
     luck = Luck(size)
     wins = dict.fromkeys(range(1, size + 1), 0)
     meetings: dict[frozenset[int], int] = {}
@@ -94,13 +98,18 @@ def by_wins(wins: dict[int, int], number: int) -> list[int]:
 
 
 def matched_in_time(question: Question, patience: float) -> tuple[float, Pairs] | None:
-    """What networkx takes and finds, in a process of its own that can be ended; None where it takes longer than patience lasts, in seconds.
+    """What networkx takes and finds; None where it takes longer than patience lasts, in seconds.
 
     Its time begins when the costs are already there, while the program's own includes working them out.
     """
+    return in_a_process(match, question.costs(), patience)
+
+
+def in_a_process(target: Callable[..., None], told: Sequence[object], patience: float | None = None) -> Any:
+    """What a process says that is told so much, and can be ended; None where it takes longer than patience lasts, in seconds."""
     context = get_context("spawn")
     hears, says = context.Pipe(duplex=False)
-    process = context.Process(target=match, args=(*question.costs(), says))
+    process = context.Process(target=target, args=(*told, says))
     process.start()
     try:
         return hears.recv() if hears.poll(patience) else None
@@ -116,3 +125,10 @@ def match(pairs: Pairs, costs: list[int], says: Connection) -> None:
     graph.add_weighted_edges_from((one, other, cost) for (one, other), cost in zip(pairs, costs, strict=True))
     found = networkx.min_weight_matching(graph)
     says.send((perf_counter() - begun, sorted(found)))
+
+
+def remember(question: Question, says: Connection) -> None:
+    """Draw once, and say how many megabytes the process has had at its peak, after and before."""
+    before = peak_memory()
+    question.answer()
+    says.send((peak_memory(), before))

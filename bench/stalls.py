@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -14,11 +15,14 @@ from PySide6.QtWidgets import QApplication
 from bench.cases import Case
 from bench.evening import LANGUAGE, ROUNDS, finish_round, play_until_typed
 from bench.rows import Row
+from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.services.championship import open_championship
+from tournament.services.championship import create_championship, open_championship
 from tournament.services.drawing import draw, post_draw
+from tournament.services.registration import register_teams
 from tournament.simulation.luck import Luck
+from tournament.simulation.people import draft_teams
 from tournament.ui.application import make_application
 from tournament.ui.evening import PLACES, Evening
 from tournament.ui.long_work import LongWork
@@ -32,7 +36,10 @@ PATIENCE = 60
 
 
 def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
-    """Open a large hall before its last draw, go everywhere, draw, post, and turn back; then open it again after the last round."""
+    """Open a large hall before its last draw, go everywhere, draw, post, and turn back; then open it again after the last round.
+
+    At last a crowd is drawn: nobody has played, but as many pairs are weighed as in a late round.
+    """
     file = folder / "stalls.capot"
     luck = Luck(case.teams)
     play_until_typed(case, file, luck)
@@ -49,6 +56,11 @@ def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
     yield from acts(hall)
     yield hall.row(f"opening {case.teams} × {ROUNDS}", partial(hall.window.open_file, last))
     yield hall.row("standings at the end", lambda: hall.evening.go("standings"))
+    crowd = folder / "crowd.capot"
+    gather(crowd, case.crowd, luck)
+    hall.window.open_file(crowd)
+    hall.evening.go("draw")
+    yield hall.row(f"drawing {case.crowd} teams by standings", hall.evening.pages["draw"].primary.click)
     hall.window.close_evening()
 
 
@@ -70,6 +82,13 @@ def play_last_round(file: Path, luck: Luck) -> None:
     post_draw(desk)
     desk.close()
     finish_round(file, luck)
+
+
+def gather(file: Path, teams: int, luck: Luck) -> None:
+    """A championship whose first round is drawn by the standings, with everybody there."""
+    desk = create_championship(file, name="Bench", day=date(2026, 11, 21), phases=(Phase("swiss"),), by="Bench")
+    register_teams(desk, draft_teams(teams, luck))
+    desk.close()
 
 
 @dataclass
