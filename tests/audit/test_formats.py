@@ -34,7 +34,9 @@ def swap(number: int, one: int, other: int) -> Spoil:
 
     def spoil(export: Json) -> None:
         trade = {one: other, other: one}
-        for game in export["rounds"][number - 1]["games"]:
+        here = export["rounds"][number - 1]
+        here["resting"] = [trade.get(team, team) for team in here.get("resting", [])]
+        for game in here["games"]:
             game["sides"] = [
                 [trade.get(member, member) for member in side] if isinstance(side, list) else trade.get(side, side) for side in game["sides"]
             ]
@@ -90,6 +92,8 @@ def rest(number: int, game: int) -> Spoil:
     return spoil
 
 
+THREE_DRAWS = "knock-out:losers=consolation-third"
+
 CLEAN = [
     ("random/swiss", 9),
     ("round-robin", 6),
@@ -100,6 +104,16 @@ CLEAN = [
     ("pools", 9),
     ("advance", 7),
     ("swiss*2+random*2@4", 9),
+    ("middle", 9),
+    ("groups", 9),
+    ("groups:inside=slide", 10),
+    ("groups:inside=lot", 11),
+    ("winners", 9),
+    ("knock-out", 11),
+    (THREE_DRAWS, 9),
+    ("swiss*2+knock-out@5:rest=bracket", 11),
+    ("double-knock-out", 9),
+    ("melee", 14),
 ]
 
 FAULTS: list[tuple[str, int, str, str, Spoil]] = [
@@ -120,6 +134,38 @@ FAULTS: list[tuple[str, int, str, str, Spoil]] = [
     ("pools", 9, "rests-needlessly", "rounds[1].resting[0]", rest(2, 0)),
     ("advance", 7, "schedule-not-followed", "rounds[1].games[0].sides", swap_seats(2, (0, 1), (1, 1))),
     ("advance", 7, "schedule-not-followed", "rounds[2].games[3].sides", swap_seats(3, (0, 1), (3, 0))),
+    # pairs
+    ("middle", 9, "draw-not-optimal", "rounds[0]", swap_seats(1, (0, 1), (1, 1))),
+    ("middle", 9, "rematch-avoidable", "rounds[1]", swap(2, 1, 3)),
+    ("groups", 9, "group-gap-avoidable", "rounds[1]", swap_seats(2, (1, 1), (3, 0))),
+    ("groups", 9, "groups-wrong", "rounds[1].saw.groups[0]", change("rounds[1].saw.groups[0]", 4)),
+    ("groups", 9, "groups-wrong", "rounds[1].saw.groups", change("rounds[1].saw.groups", [1, 1])),
+    ("groups:inside=lot", 11, "repeated-bye-avoidable", "rounds[2]", lambda export: sit_out_again(export)),
+    ("winners", 9, "group-gap-avoidable", "rounds[1]", swap_seats(2, (0, 0), (3, 0))),
+    # brackets
+    ("knock-out", 11, "bracket-not-followed", "rounds[0].games[0].slot", swap_seats(1, (0, 0), (1, 0))),
+    ("knock-out", 11, "bracket-not-followed", "rounds[0].games[3].slot", swap_seats(1, (3, 0), (0, 0))),
+    ("knock-out", 11, "bracket-not-followed", "rounds[1].games[0].slot", lambda export: let_loser_go_on(export)),
+    ("knock-out", 11, "bracket-not-followed", "rounds[3].games[1].slot", swap_seats(4, (0, 0), (1, 0))),
+    ("knock-out", 11, "bracket-not-followed", "rounds[1]", rest(2, 0)),
+    ("knock-out", 11, "slot-wrong", "rounds[0].games[0].slot", change("rounds[0].games[0].slot", "main-1")),
+    ("knock-out", 11, "slot-wrong", "rounds[0].games[1].slot", lambda export: same_slot(export)),
+    ("knock-out", 11, "slot-wrong", "rounds[0].games[0].slot", change("rounds[0].games[0].slot", "second-1-1")),
+    ("knock-out", 11, "roster-missing", "rounds[0].saw.roster", lambda export: export["rounds"][0]["saw"].pop("roster")),
+    ("knock-out", 11, "plays-though-out", "rounds[2].games[1].sides", change("rounds[2].games[1].slot", "consolation-1-1")),
+    (THREE_DRAWS, 9, "plays-though-out", "rounds[2].games[2].sides", swap_seats(3, (2, 0), (0, 0))),
+    (THREE_DRAWS, 9, "plays-though-out", "rounds[3].games[3].sides", swap_seats(4, (3, 0), (2, 0))),
+    (THREE_DRAWS, 9, "repeated-bye-avoidable", "rounds[3].games[4]", swap(4, 5, 7)),
+    (THREE_DRAWS, 9, "rests-needlessly", "rounds[2].resting[0]", rest(3, 3)),
+    ("double-knock-out", 9, "plays-though-out", "rounds[3].games[1].sides", swap(4, 7, 4)),
+    ("double-knock-out", 9, "rests-needlessly", "rounds[3].resting[2]", rest(4, 2)),
+    ("double-knock-out", 9, "bracket-not-followed", "rounds[1].games[1].slot", swap_seats(2, (1, 0), (0, 0))),
+    # partners by lot
+    ("melee", 14, "exchange-saves-repeats", "rounds[1]", lambda export: same_partners(export)),
+    ("melee", 14, "repeated-bye-avoidable", "rounds[1]", swap(2, 10, 8)),
+    ("melee", 14, "members-of-side", "rounds[0].games[0].sides", change("rounds[0].games[0].sides[0]", lambda side: side[:1])),
+    ("melee", 14, "team-seated-twice", "rounds[0].games[1].sides[0][0]", change("rounds[0].games[1].sides[0][0]", 7)),
+    ("melee", 14, "team-unknown", "rounds[0].games[1].sides[0][0]", change("rounds[0].games[1].sides[0][0]", 99)),
     # phases
     ("swiss*2+random*2@4", 9, "entered-wrongly", "rounds[2].games[1].sides[0]", lambda export: enter_last(export)),
     ("swiss*2+random*2@4", 9, "entrants-wrong", "rounds[2].saw.roster", change("championship.phases[1].takes", 5)),
@@ -137,6 +183,35 @@ FAULTS: list[tuple[str, int, str, str, Spoil]] = [
     ("random/swiss", 9, "early-avoidable", "rounds[0]", lambda export: keep_apart(export, 0, "early")),
     ("random/swiss", 9, "early-avoidable", "rounds[1]", lambda export: keep_apart(export, 1, "early")),
 ]
+
+
+def sit_out_again(export: Json) -> None:
+    """Who sat out in round 2 does so in round 3."""
+    before, now = (next(game["sides"][0] for game in export["rounds"][index]["games"] if game["table"] is None) for index in (1, 2))
+    swap(3, before, now)(export)
+
+
+def let_loser_go_on(export: Json) -> None:
+    """The loser of a game of round 1 sits in round 2 in place of the winner."""
+    lost = next(game for game in export["rounds"][0]["games"] if len(game["sides"]) > 1 and game["result"]["winner"] in first_sides(export))
+    winner = lost["result"]["winner"]
+    swap(2, winner, next(team for team in lost["sides"] if team != winner))(export)
+
+
+def first_sides(export: Json) -> list[int]:
+    return list(export["rounds"][1]["games"][0]["sides"])
+
+
+def same_slot(export: Json) -> None:
+    games = export["rounds"][0]["games"]
+    games[1]["slot"] = games[0]["slot"]
+
+
+def same_partners(export: Json) -> None:
+    """The first table of round 1 sits down again in round 2, wherever its players would have sat."""
+    for here, player in enumerate(member for side in export["rounds"][0]["games"][0]["sides"] for member in side):
+        side, place = divmod(here, 2)
+        swap(2, player, export["rounds"][1]["games"][0]["sides"][side][place])(export)
 
 
 def enter_last(export: Json) -> None:

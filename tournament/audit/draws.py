@@ -33,6 +33,7 @@ BY_FORMAT: Mapping[str, Judge] = {
 }
 """How a round of each format is judged, once everybody is seated once and nobody by hand."""
 
+PARTNERS_DRAWN = "melee"
 AS_MANY_AS_CAN = ("random", "swiss", "middle", "groups", "winners")
 """Formats in which only those sit out whom no tables take."""
 
@@ -63,6 +64,9 @@ def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
         if team in found.present[:index]:
             yield Finding("present-twice", f"{found.place}.present[{index}]", {"team": team})
     for game in found.games:
+        members = len("AB") if found.method == PARTNERS_DRAWN and not game.is_bye else 1
+        if said := [len(side) for side in game.members if len(side) != members]:
+            yield Finding("members-of-side", f"{game.place}.sides", {"said": said[0], "right": members})
         if game.table is not None and game.table in tables:
             yield Finding("table-twice", f"{game.place}.table", {"table": game.table})
         tables |= {game.table} if game.table is not None else set()

@@ -14,14 +14,10 @@ Repeats = tuple[int, int]
 
 
 def judge_melee(found: Round, past: Past) -> Iterator[Finding]:
-    """Two members at each side, the fewest sit out, byes go round, and no exchange of two players saves a repeat.
+    """Whether the fewest sit out, byes go round, and no exchange of two players saves a repeat.
 
     The least there can be is not known here as it is for pairs of teams.
     """
-    for game in found.games:
-        if any(len(side) != (1 if game.is_bye else 2) for side in game.members):
-            yield Finding("members-of-side", f"{game.place}.sides")
-            return
     needed = len(found.present) % 4 if len(found.present) > 3 else len(found.present)
     yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in found.byes[needed:])
     yield from judge_byes(found, past)

@@ -105,6 +105,7 @@ CODES: Mapping[Concern, str] = {
 def judge_pairs(found: Round, past: Past) -> Iterator[Finding]:
     """The first concern of a draw that a better draw would have spared."""
     order, groups = playing(found), groups_of(found)
+    groups = groups if all(team in groups for team in order) else {}
     hall = Hall(found, past, order, groups)
     concerns = [concern for concern in CONCERNS[found.method] if groups or concern not in (group_gap, repeated_float)]
     places = {team: place for place, team in enumerate(order)}

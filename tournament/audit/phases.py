@@ -57,6 +57,8 @@ def judge_order(found: Round, past: Past) -> Iterator[Finding]:
     if len(saw.scores) != len(found.present):
         yield Finding("scores-of-others", f"{found.place}.saw.scores", {"said": len(saw.scores), "right": len(found.present)})
         return
+    if found.method == "groups":
+        yield from judge_groups(found)
     scores = dict(zip(found.present, saw.scores, strict=True))
     orders = [(f"{found.place}.present", found.present)] if found.method in BY_STANDINGS else []
     from_pools = bool(past.rounds) and past.rounds[-1].method == "pools"
@@ -67,6 +69,17 @@ def judge_order(found: Round, past: Past) -> Iterator[Finding]:
             before, after = (scores.get(team) for team in order[index - 1 : index + 1])
             if before is not None and after is not None and stands_wrongly(before, after, saw.criteria):
                 yield Finding("present-order", f"{place}[{index}]", {"team": order[index]})
+
+
+def judge_groups(found: Round) -> Iterator[Finding]:
+    """Whether the score groups are the wins that the draw saw."""
+    groups, place = found.saw.groups, f"{found.place}.saw.groups"
+    if len(groups) != len(found.present):
+        yield Finding("groups-wrong", place, {"said": len(groups), "right": len(found.present)})
+        return
+    for index, (group, scores) in enumerate(zip(groups, found.saw.scores, strict=True)):
+        if scores.get("wins", group) != group:
+            yield Finding("groups-wrong", f"{place}[{index}]", {"said": group, "right": scores["wins"]})
 
 
 def stands_wrongly(before: Mapping[str, int], after: Mapping[str, int], criteria: Sequence[str]) -> bool:

@@ -31,10 +31,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "repeated-bye-avoidable": N_("Earlier byes of the team that sits out: {said}; with no more rematches, another has {right}."),
     "ban-avoidable": N_("Pairs meet that never should: {said}; unavoidable: {right}."),
     "early-avoidable": N_("Pairs meet that should not meet yet: {said}; with no more rematches: {right}."),
+    "groups-wrong": N_("The score groups of this draw say {said}; by the wins that it saw it is {right}."),
     "group-gap-avoidable": N_("Score groups are apart by {said}, squared and added up; the least is {right}."),
     "float-avoidable": N_("Earlier games against other score groups of those who have one again: {said}; the least is {right}."),
     "exchange-saves-repeats": N_("Repeated partners and opponents of this draw: {said}; with two players exchanged they would be {right}."),
-    "members-of-side": N_("Partners are drawn here: two players sit at each side, and one alone where somebody sits out."),
+    "members-of-side": N_("A side of this game has {said} members; by its format it has {right}."),
     "resting-seated": N_("Team {team} is said to rest in this round, and has a seat."),
     "rests-needlessly": N_("Team {team} rests in this round, but has a game to play."),
     # phases, schedules, brackets
