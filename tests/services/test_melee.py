@@ -66,8 +66,8 @@ class TestEntering:
         assert refused(register_team, hall(4), TeamDraft(("Adèle Aubry", "Bruno Blot"))) == ["players-not-alone"]
 
     def test_who_entered_alone_cannot_become_a_team_by_another_plan(self):
-        assert refused(change_championship, hall(4), phases=()) == ["teams-of-others"]
-        assert refused(consequences, hall(4), {"phases": ()}) == ["teams-of-others"]
+        assert refused(change_championship, hall(4), phases=()) == ["players-registered"]
+        assert refused(consequences, hall(4), {"phases": ()}) == ["players-registered"]
 
     def test_partners_need_rules_for_two_against_two(self):
         assert refused(desk_in, phases=MELEE, rules=resolve_rules("belote-three", {})) == ["melee-needs-pairs"]

@@ -24,6 +24,7 @@ from tournament.reports.standings import lacking_standings, lay_out_standings
 from tournament.reports.team_slips import lay_out_team_slips
 from tournament.services.lines import RoundLine, Snapshot, TeamLine
 from tournament.wording.documents import TITLES
+from tournament.wording.hall import words_of
 
 
 class Moment(StrEnum):
@@ -67,7 +68,7 @@ class Document:
 
     def render(self, snapshot: Snapshot, words: Translator, part: Part = WHOLE, progress: Progress | None = None) -> bytes:
         """Its PDF, or that of one of its sheets. Refused where there is no such table, team or round."""
-        return to_pdf(self.lay_out(snapshot, words, part), words, progress)
+        return to_pdf(self.lay_out(snapshot, words_of(snapshot.championship, words), part), words, progress)
 
 
 DOCUMENTS: Final[Mapping[str, Document]] = {

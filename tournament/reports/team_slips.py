@@ -1,7 +1,7 @@
 """A slip for every team, to be cut apart: the table it goes to, against whom, and how it stands so far."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from reportlab.lib.units import mm
@@ -40,8 +40,9 @@ class Slip:
 
     @property
     def sides(self) -> tuple[SideLine, ...]:
-        """Who is named on it: the team, with its partner where partners are drawn, then its opponents."""
-        return self.side, *(other for other in self.game.sides if other is not self.side)
+        """Who is named on it: the team, before its partner where partners are drawn, then its opponents."""
+        own_first = sorted(self.side.members, key=lambda member: member.team != self.team)
+        return replace(self.side, members=tuple(own_first)), *(other for other in self.game.sides if other is not self.side)
 
 
 def lay_out_team_slips(snapshot: Snapshot, words: Translator, part: Part) -> Paper:

@@ -27,7 +27,11 @@ def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules,
     contents = session.exec(select(Championship)).one()
     present, players = rules_of(contents), entering_together(rules, phases)
     if players != entering_together(present, phases_in(contents)) and session.exec(select(Team.id)).first() is not None:
-        raise Refused(Problem("teams-of-others", "phases" if rules == present else "rules", {"players": players}))
+        raise Refused(
+            Problem("teams-of-others", "rules", {"players": players})
+            if rules != present
+            else Problem("teams-registered" if players == 1 else "players-registered", "phases")
+        )
     games = read_games(session, present, known) if rules != present else {}
     refuse_other_tables(session, games.values(), rules)
     problems = misfits(games.values(), present, rules)

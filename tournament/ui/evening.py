@@ -33,6 +33,7 @@ from tournament.ui.way_back import WayBack
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
 from tournament.ui.widgets.messages import MessageLine, Toast
 from tournament.ui.widgets.surfaces import column, row
+from tournament.wording.hall import words_of
 from tournament.wording.journal import say_done
 from tournament.wording.refusals import say_problem
 
@@ -95,13 +96,17 @@ class Evening(QWidget):
         super().__init__()
         self.desk = desk
         self._words = words
+        self._hall = words_of(championship(desk), words)
+        """The words of the pages: they speak of teams, or of players where everybody enters alone."""
+        self._outspoken: set[str] = set()
+        """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
         self._trail: tuple[Stop, ...] = ()
         self._stale: dict[str, Changes] = {}
         self._clock: GameClock | None = None
         self._ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
         self._ticking.timeout.connect(self._tell_time)
         self._ticking.start()
-        self.rail = Rail([(place.picture, words.gettext(place.title)) for place in PLACES])
+        self.rail = Rail([(place.picture, self._hall.gettext(place.title)) for place in PLACES])
         self.bar = TopBar(words)
         self.message = MessageLine(words.gettext("Close this message"))
         self.pages = Pages((*PLACES, *OFF_THE_RAIL), self._make)
@@ -153,7 +158,7 @@ class Evening(QWidget):
 
     def _make(self, place: Place) -> QWidget:
         """Make a page: what happened before it was there concerns it no more."""
-        page = place.make(self.desk, self._words)
+        page = place.make(self.desk, self._hall)
         page.changed.connect(self.follow)
         page.refused.connect(self.refuse)
         for asked, answer in (
@@ -218,16 +223,33 @@ class Evening(QWidget):
     def _follow_trail(self, trail: tuple[Stop, ...]) -> None:
         """Show the page at the end of a trail, which begins on the rail."""
         self._trail = trail
+        self._make_anew(self.here)
         page = self.pages[self.here]
         self.message.be_silent()
         self.rail.mark([place.name for place in PLACES].index(trail[0].place))
-        self.way_back.show_where_to(self._words.gettext(self.pages.place(trail[-2].place).title) if len(trail) > 1 else "")
+        self.way_back.show_where_to(self._hall.gettext(self.pages.place(trail[-2].place).title) if len(trail) > 1 else "")
         if trail[-1].team is not None:
             page.show_team(trail[-1].team)
         self._stack.setCurrentWidget(page)
         self._bring_up_to_date(self.here)
         self.setFocusProxy(page)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_anew(self, name: str) -> None:
+        """Forget a page that was made with other words than those that hold now."""
+        if name in self._outspoken:
+            self._outspoken.remove(name)
+            page = self.pages.made.pop(name)
+            self._stack.removeWidget(page)
+            page.deleteLater()
+
+    def _speak_of_who_plays(self) -> None:
+        """Speak of players once everybody enters alone, and of teams once they do not any more."""
+        hall = words_of(championship(self.desk), self._words)
+        if type(hall) is not type(self._hall):
+            self._hall = hall
+            self._outspoken = set(self.pages.made)
+            self.rail.name([hall.gettext(place.title) for place in PLACES])
 
     def follow(self, changes: Changes) -> None:
         """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""
@@ -285,6 +307,8 @@ class Evening(QWidget):
         self.message.say(sentence)
 
     def _take_note(self, changes: Changes) -> None:
+        if changes.settings:
+            self._speak_of_who_plays()
         self._stale = {name: both(stale, changes) for name, stale in self._stale.items()}
         self.just_changed.look(self.pages[self.here])
         self._bring_up_to_date(self.here)

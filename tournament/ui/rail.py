@@ -31,15 +31,15 @@ class Rail(QFrame):
         name.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(name)
         self._buttons = QButtonGroup(self, exclusive=True)
-        for position, (picture, text) in enumerate(places):
-            layout.addWidget(self._button(position, picture, text), EAGER)
+        for position, (picture, _) in enumerate(places):
+            layout.addWidget(self._button(position, picture), EAGER)
         layout.addStretch(1)
+        self.name([text for _, text in places])
         self._buttons.idClicked.connect(self.chosen)
 
-    def _button(self, position: int, picture: str, text: str) -> QToolButton:
+    def _button(self, position: int, picture: str) -> QToolButton:
         theme = theme_of(self)
         button = QToolButton()
-        button.setText(text)
         button.setCheckable(True)
         button.setProperty("role", "place")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
@@ -50,12 +50,18 @@ class Rail(QFrame):
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        button.setAccessibleName(text)
         key = f"Ctrl+{position + 1}"
-        button.setToolTip(f"{text} ({key_name(key)})")
         on_key(self, key, lambda: self.chosen.emit(position), where=Qt.ShortcutContext.WindowShortcut)
         self._buttons.addButton(button, position)
         return button
+
+    def name(self, texts: Sequence[str]) -> None:
+        """Call the pages otherwise."""
+        for position, text in enumerate(texts):
+            button, key = self._buttons.button(position), f"Ctrl+{position + 1}"
+            button.setText(text)
+            button.setAccessibleName(text)
+            button.setToolTip(f"{text} ({key_name(key)})")
 
     def mark(self, position: int) -> None:
         """Show which page one is on."""

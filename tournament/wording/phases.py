@@ -71,6 +71,11 @@ PLANS: Final = (
         N_("Everybody knows before the first hand whom they will meet."),
         (Phase("advance", 4),),
     ),
+    Plan(
+        N_("Individual mêlée"),
+        N_("Everybody enters alone, and plays four rounds with new partners against new opponents."),
+        (Phase("melee", 4),),
+    ),
 )
 
 

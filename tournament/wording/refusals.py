@@ -258,6 +258,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "team-of-too-many": N_("There are more than {most} players here: {players}. Write one team a line."),
     "winner-has-more": N_("Side {side} stands higher than another, and here the least wins. Check the totals, or who won."),
     "countdown-goes-on": N_("{left} are still in, so the game is not over by itself. Say that the clock or the number of hands ended it."),
+    "teams-registered": N_(
+        "Where partners are drawn everybody enters alone, and teams are registered already. Strike them out first, or begin a new championship."
+    ),
+    "players-registered": N_(
+        "Partners are drawn here, and players are registered alone already. Strike them out first, or begin a new championship."
+    ),
     "teams-of-others": N_(
         "These rules are played by teams of {players}, and others are registered already. Strike them out first, or begin a new championship."
     ),

@@ -11,6 +11,7 @@ from tournament.i18n import Translator
 from tournament.services.lines import GameLine, RoundLine, SideLine, StandingsLine
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
+from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
 from tournament.wording.criteria import say_criterion
 from tournament.wording.entrants import Entrants
@@ -141,7 +142,7 @@ def _side_columns(place: int, criteria: Sequence[str], words: Translator, who: E
     """A side: its number and name with its players under it, or beside it the scores that it was drawn by."""
 
     def team(row: DrawRow) -> str:
-        return "\n".join(f"{member.team} · {member.name}" for member in row.sides[place].members) if place < len(row.sides) else ""
+        return LINE.join(f"{member.team} · {member.name}" for member in row.sides[place].members) if place < len(row.sides) else ""
 
     def players(row: DrawRow) -> str:
         return words.gettext(" and ").join(row.sides[place].players_under) if place < len(row.sides) else ""
@@ -161,7 +162,7 @@ def _side_columns(place: int, criteria: Sequence[str], words: Translator, who: E
         return Column(say_criterion(name, words), lambda row: value(row, name), digits=True)
 
     def spoken(row: DrawRow) -> str:
-        return ", ".join(part for part in (team(row), players(row)) if part)
+        return ", ".join(part for part in (team(row).replace(LINE, ", "), players(row)) if part)
 
     seat = Column[DrawRow](who.one, seated, wrap=True, spoken=spoken)
     return [seat] if is_large else [seat, *(score(name) for name in criteria)]

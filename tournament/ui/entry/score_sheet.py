@@ -44,6 +44,8 @@ class SideHead(QWidget):
         self.letter = ""
         self._bar = QFrame()
         self._side, self._name, self._players = soft(""), OneLine("", "strong"), OneLine("", "soft")
+        self._partner = OneLine("", "strong")
+        """The second player of a side, where partners are drawn."""
         self._side.setWordWrap(False)
         self.total, self._decided, self.standing = label("", "number") if dense else figure(""), soft(""), pill("", "done")
         self._decided.setWordWrap(False)
@@ -53,8 +55,9 @@ class SideHead(QWidget):
         else:
             name = row(self._side, self._name)
             name.setStretch(1, 1)
-            said = column(name, self._players, total, space=0)
+            said = column(name, self._partner, self._players, total, space=0)
         self._players.setParent(self)
+        self._partner.setParent(self)
         self._players.setVisible(not dense)
         self.setLayout(row(self._bar, said, space=SPACE))
 
@@ -65,7 +68,10 @@ class SideHead(QWidget):
         """
         self.letter = side.letter
         self._side.setText(f"{capitalised(say_side(side.letter, self._words))} ·")
-        self._name.setText(side.numbered_name)
+        first, *partner = (f"{member.team} {member.name}" for member in side.members)
+        self._name.setText(first)
+        self._partner.setText("".join(partner))
+        self._partner.setVisible(bool(partner))
         self._players.setText(self._words.gettext(" and ").join(side.players_under))
         self.total.setText(number(total, self._words))
         points = ("+" if decided > 0 else "") + number(decided, self._words)

@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOp
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.theme.tokens import LEAST_COLUMN, ROW, SMALL, STEP, theme_of
 
+LINE = "\N{LINE SEPARATOR}"
+"""Begins another line of the same paragraph."""
+
 Index = QModelIndex | QPersistentModelIndex
 WRAPPED = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
@@ -72,7 +75,9 @@ def layouts(text: str, first: QFont, others: QFont, width: float) -> list[tuple[
 def height_of(text: str, first: QFont, others: QFont, width: float) -> float:
     """How tall a cell's words are in a width."""
     if width_of(text, first, others) <= width:
-        return QFontMetricsF(first).height() + text.count("\n") * QFontMetricsF(others).height()
+        paragraphs = text.split("\n")
+        lines = sum(1 + paragraph.count(LINE) for paragraph in paragraphs[1:])
+        return (1 + paragraphs[0].count(LINE)) * QFontMetricsF(first).height() + lines * QFontMetricsF(others).height()
     return sum(height for _, height in layouts(text, first, others, width))
 
 
@@ -84,8 +89,12 @@ def wrapping() -> QTextOption:
 
 
 def width_of(text: str, first: QFont, others: QFont) -> float:
-    """How wide the longest paragraph of a cell is on one line."""
-    return max(QFontMetricsF(others if place else first).horizontalAdvance(paragraph) for place, paragraph in enumerate(text.split("\n")))
+    """How wide the longest line of a cell is where none is broken."""
+    return max(
+        QFontMetricsF(others if place else first).horizontalAdvance(line)
+        for place, paragraph in enumerate(text.split("\n"))
+        for line in paragraph.split(LINE)
+    )
 
 
 class Fit(QObject):

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.lines import ResultKind, SideLine
-from tournament.services.stories import TeamRound, opponents_in
+from tournament.services.stories import TeamRound, opponents_in, partners_in
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
+from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme, theme_of
 from tournament.ui.widgets.buttons import key_name, quiet_button
@@ -119,10 +120,12 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
         sides = opponents_in(line.game, shown.team)
         if not sides:
             return say("bye")
-        names = " · ".join(f"{member.team} · {member.name}" for side in sides for member in side.members)
+        names = " · ".join(LINE.join(f"{member.team} · {member.name}" for member in side.members) for side in sides)
+        partners = ", ".join(f"{member.team} · {member.name}" for member in partners_in(line.game, shown.team))
+        beside = say("with {partner}").format(partner=partners) if partners else ""
         rematch = say_rematch(line.met_in, words)
         people = " · ".join(filter(None, (say(" and ").join(side.players_under) for side in sides)))
-        return "\n".join(filter(None, (names, people, rematch)))
+        return "\n".join(filter(None, (names, people, beside, rematch)))
 
     def result(line: TeamRound) -> str:
         if line.game is None:
@@ -141,7 +144,7 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
         return None if line.game.winner is None else signs["lost"]
 
     def flat(text: str) -> str:
-        return text.replace("\n", ", ")
+        return text.replace("\n", ", ").replace(LINE, ", ")
 
     columns = (
         Column[TeamRound](say("Round"), lambda line: str(line.number), digits=True, bold=True),

@@ -1,0 +1,113 @@
+"""A mêlée in the window, by keys: players register, partners are drawn, a hand is typed, the standings are of players."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
+
+from tournament.draw.facts import Phase
+from tournament.i18n import translator
+from tournament.services.championship import change_championship, create_championship
+from tournament.services.drawing import current_round
+from tournament.services.entry import sheet
+from tournament.services.lines import RoundState
+from tournament.services.registration import teams
+from tournament.services.standing import standings
+from tournament.ui.evening import Evening
+
+NAMES = ("Anne Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Emma Evrard")
+
+
+@pytest.fixture
+def evening(qtbot):
+    desk = create_championship(None, name="Mêlée", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=(Phase("melee", 3),))
+    made = Evening(desk, translator("fr"))
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def press(qtbot, key, modifiers=Qt.KeyboardModifier.NoModifier):
+    QApplication.processEvents()
+    qtbot.keyClick(QApplication.focusWidget(), key, modifiers)
+
+
+def write(qtbot, text):
+    QApplication.processEvents()
+    qtbot.keyClicks(QApplication.focusWidget(), text)
+    press(qtbot, Qt.Key.Key_Return)
+
+
+def go(qtbot, place):
+    press(qtbot, place, Qt.KeyboardModifier.ControlModifier)
+
+
+def texts(widget):
+    kinds = (QLabel, QPushButton, QToolButton)
+    return [part.text() for kind in kinds for part in widget.findChildren(kind) if part.isVisible()]
+
+
+def test_from_the_door_to_the_standings_by_keys(evening, qtbot):
+    desk = evening.desk
+    evening.go("teams")
+    for name in NAMES:
+        write(qtbot, name)
+    assert [(line.number, line.name) for line in teams(desk)] == list(enumerate(NAMES, start=1))
+
+    go(qtbot, Qt.Key.Key_3)
+    press(qtbot, Qt.Key.Key_Return)
+    press(qtbot, Qt.Key.Key_Return)
+    drawn = current_round(desk)
+    assert drawn.state is RoundState.POSTED
+    assert [[len(side.teams) for side in game.sides] for game in drawn.games] == [[2, 2], [1]]
+    assert "mêlée · 5 joueurs · 1 table · tirage n°\N{NO-BREAK SPACE}7" in texts(evening.pages["draw"])
+
+    go(qtbot, Qt.Key.Key_4)
+    write(qtbot, "1")
+    write(qtbot, "19c102")
+    shown = sheet(desk, drawn.tables[0].id)
+    assert shown.score.totals == {"A": 100, "B": 60}
+    seen = texts(evening.pages["entry"])
+    assert all(f"{member.team} {member.name}" in seen for side in shown.game.sides for member in side.members)
+
+    go(qtbot, Qt.Key.Key_5)
+    assert len(standings(desk).lines) == len(NAMES)
+    assert "Voir le joueur" in texts(evening.pages["standings"])
+
+
+def test_no_page_of_it_speaks_of_teams(evening):
+    for name in ("teams", "draw", "standings"):
+        evening.go(name)
+        assert [text for text in texts(evening) if "équipe" in text.casefold()] == []
+
+
+def test_the_pages_speak_of_teams_again_once_partners_are_drawn_no_more(evening):
+    evening.go("teams")
+    evening.go("championship")
+    evening.follow(change_championship(evening.desk, phases=()))
+    evening.go("teams")
+    assert {"Équipes", "Équipe"} & set(texts(evening))
+
+
+def test_the_page_of_a_player_names_partner_and_opponents(evening, qtbot):
+    evening.go("teams")
+    for name in NAMES[:4]:
+        write(qtbot, name)
+    go(qtbot, Qt.Key.Key_3)
+    press(qtbot, Qt.Key.Key_Return)
+    press(qtbot, Qt.Key.Key_Return)
+    game = current_round(evening.desk).tables[0]
+    (player, partner), (first, second) = (side.members for side in game.sides)
+    evening.go("teams")
+    evening.show_team(player.team)
+    model = evening.pages["team"].rounds.model
+    told = model.data(model.index(0, 2))
+    assert told.replace("\N{LINE SEPARATOR}", "\n").splitlines() == [
+        f"{first.team} · {first.name}",
+        f"{second.team} · {second.name}",
+        f"avec {partner.team} · {partner.name}",
+    ]
