@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
@@ -128,3 +129,18 @@ def test_it_can_be_asked_before_there_is_a_championship(qtbot, monkeypatch):
 )
 def test_times_as_people_write_them(text, minutes):
     assert read_time(text) == minutes
+
+
+def test_the_plan_of_the_championship_is_asked_about_first(hall, shown):
+    change_championship(hall, phases=(Phase("swiss", 2), Phase("round-robin", takes=4)))
+    page = shown(FeasiblePage(hall, translator("en")))
+    form = page.form
+    assert form.format.editor.currentText() == "The plan of the championship"
+    assert form.headline.text() == "It fits: 5 rounds, over at 24:00.".replace("24:00", "0:00")
+    assert not form.rounds.isVisible()
+    form.format.editor.setCurrentIndex(form.format.editor.findData("swiss"))
+    assert form.rounds.isVisible()
+    assert form.outline().rounds == 4
+    page.changed.emit(change_championship(hall, phases=()))
+    assert form.format.editor.findData("plan") < 0
+    assert form.format.editor.currentData() == "swiss"

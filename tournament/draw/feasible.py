@@ -27,7 +27,8 @@ class Outline:
 
     `rounds` is None for as many as the format takes. `tables` is how many stand in the room, 0 where nobody has counted. A game takes `minutes`, with
     `between` minutes before the next; `start` and `end` are minutes after midnight, and an end before the start is on the next day. `leaving` of the
-    entrants go after `played` rounds, and `start` is when the next one begins.
+    entrants go after `played` rounds, and `start` is when the next one begins. Of a knock-out with a bracket for the others, `takes` is how many of
+    the best play in the main one.
     """
 
     format: str
@@ -41,6 +42,7 @@ class Outline:
     end: int | None = None
     played: int = 0
     leaving: int = 0
+    takes: int | None = None
     seating: Seating = PAIRS
 
     @property
@@ -52,6 +54,11 @@ class Outline:
     def time(self) -> int | None:
         """The minutes there are; None where nobody said when it must be over."""
         return None if self.end is None else (self.end - self.start) % DAY or DAY
+
+    @property
+    def fit(self) -> int | None:
+        """How many rounds there is time for; None where nobody said when it must be over."""
+        return None if self.time is None else (self.time + self.between) // (self.minutes + self.between)
 
     def lasts(self, rounds: int) -> int:
         """The minutes that so many rounds take."""
@@ -112,10 +119,8 @@ class Prospect:
 def prospect_of(outline: Outline) -> Prospect:
     """What an evening would be, for at least one entrant who stays."""
     rounds = rounds_ahead(outline)
-    time = outline.time
-    fit = None if time is None else (time + outline.between) // (outline.minutes + outline.between)
     end, at_most = (outline.start + outline.lasts(len(rounds))) % DAY, outline.leaving > 0 and FORMATS[outline.format].keeps_places
-    found = Prospect(rounds, fit, end, meetings_of(outline), at_most)
+    found = Prospect(rounds, outline.fit, end, meetings_of(outline), at_most)
     return replace(found, advice=advised(outline, found))
 
 
@@ -191,6 +196,7 @@ def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
     """
     phase = Phase(outline.format, outline.rounds, None, outline.options)
     chosen, turns = FORMATS[outline.format], turns_of(phase, outline.entrants)
+    options = settings_of(phase) | ({} if outline.takes is None else {"takes": outline.takes})
     entrants = tuple(range(1, outline.entrants + 1))
     roster: tuple[int, ...] = entrants
     past: tuple[PastGame, ...] = ()
@@ -199,7 +205,7 @@ def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
         if chosen.plan is not None and turn > DRAWN_AHEAD:
             found.append(found[-1])
             continue
-        facing = Field(entrants=entrants, seed=1, round_number=turn, turn=turn, roster=roster, past=past, options=settings_of(phase))
+        facing = Field(entrants=entrants, seed=1, round_number=turn, turn=turn, roster=roster, past=past, options=options)
         if turn > 1 and chosen.is_over(facing):
             break
         drawn = draw_round(outline.format, facing)

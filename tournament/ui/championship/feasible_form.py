@@ -4,8 +4,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
 
 from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Phase
 from tournament.draw.feasible import DAY, Outline, prospect_of
-from tournament.draw.phases import MOST_ROUNDS
+from tournament.draw.feasible_plan import prospect_of_plan
+from tournament.draw.phases import MOST_ROUNDS, settings_of
 from tournament.draw.sizes import PAIRS
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
@@ -21,8 +23,10 @@ from tournament.ui.widgets.text import change_role, label, prose, subtitle
 from tournament.wording.entrants import entrants_of
 from tournament.wording.feasible import Answer, answer, say_time
 from tournament.wording.formats import say_format, tell_format
-from tournament.wording.phases import say_option, say_value
+from tournament.wording.phases import say_option, say_plan, say_value
 
+PLAN = "plan"
+"""Stands in the choice of formats for the phases of the championship."""
 MOST_ENTRANTS = 5000
 MOST_TABLES = 2500
 LONGEST_PAUSE = 180
@@ -40,6 +44,7 @@ class FeasibleForm(QWidget):
         self._words, self._rules = words, rules
         self._typed: set[QWidget] = set()
         self._wanted_rounds = USUAL_ROUNDS
+        self._phases: tuple[Phase, ...] = ()
         self.answer: Answer | None = None
         say, seating = words.gettext, seating_of(rules)
         several = seating.most > PAIRS.most
@@ -99,8 +104,10 @@ class FeasibleForm(QWidget):
         self._wanted_rounds = self.rounds.editor.value() or self._wanted_rounds
         self._answer()
 
-    def propose(self, method: str, *, start: int, **figures: int) -> None:
-        """Fill in what is known, by the names of the fields; what somebody has typed stays."""
+    def propose(self, method: str, *, start: int, phases: tuple[Phase, ...] = (), **figures: int) -> None:
+        """Fill in what is known, by the names of the fields; what somebody typed stays. A plan of phases is the first choice, where there is one."""
+        self._offer_plan(phases)
+        method = PLAN if phases else method
         for name, value in figures.items():
             editor = getattr(self, name).editor
             if editor not in self._typed:
@@ -117,6 +124,17 @@ class FeasibleForm(QWidget):
         self._wanted_rounds = self.rounds.editor.value() or self._wanted_rounds
         self._answer()
 
+    def _offer_plan(self, phases: tuple[Phase, ...]) -> None:
+        """Let the plan of the championship be chosen, as long as there is one."""
+        self._phases = phases
+        editor = self.format.editor
+        editor.blockSignals(True)
+        if phases and editor.findData(PLAN) < 0:
+            editor.insertItem(0, self._words.gettext("The plan of the championship"), PLAN)
+        elif not phases and editor.findData(PLAN) >= 0:
+            editor.removeItem(editor.findData(PLAN))
+        editor.blockSignals(False)
+
     def _take_format(self) -> None:
         """Another format was chosen: one with an end of its own takes as many rounds as it needs."""
         self._typed.add(self.format.editor)
@@ -128,23 +146,31 @@ class FeasibleForm(QWidget):
 
     def _show_format(self) -> None:
         """Show the settings of the format and what it does."""
-        method = self.format.editor.currentData()
-        chosen, words = FORMATS[method], self._words
-        self.format.explain(tell_format(DrawMethod(method), words))
+        method, words = self.format.editor.currentData(), self._words
+        is_plan = method == PLAN
+        chosen = FORMATS[self._phases[0].format if is_plan else method]
+        self.format.explain(say_plan(self._phases, words) if is_plan else tell_format(DrawMethod(method), words))
         self.entrants.label.setText(entrants_of(1 if chosen.members > 1 else seating_of(self._rules).players, words).many)
         self.rounds.editor.blockSignals(True)
-        self.rounds.editor.setMinimum(1 if chosen.goes_on else 0)
+        self.rounds.editor.setMinimum(1 if chosen.goes_on and not is_plan else 0)
         self.rounds.editor.blockSignals(False)
-        if list(self._settings) == list(chosen.settings):
+        self.rounds.setVisible(not is_plan)
+        settings = {} if is_plan else chosen.settings
+        if list(self._settings) == list(settings):
             return
         clear(self._of_format)
         self._settings = {}
-        for name, values in chosen.settings.items():
+        for name, values in settings.items():
             editor = choice_editor({value: say_value(name, value, words) for value in values})  # type: ignore[misc]
             editor.currentIndexChanged.connect(lambda: self._answer())
             self._settings[name] = Field(say_option(name, words), editor)
         if self._settings:
             self._of_format.addWidget(Pairs(*self._settings.values()))
+
+    @property
+    def _is_plan(self) -> bool:
+        """Whether the plan of the championship is asked about."""
+        return self.format.editor.currentData() == PLAN
 
     def outline(self) -> Outline | None:
         """The evening as the fields tell it; None while a time cannot be read."""
@@ -155,13 +181,14 @@ class FeasibleForm(QWidget):
         self.end.complain(wrong if is_said and end is None else "")
         if start is None or (is_said and end is None):
             return None
+        first = settings_of(self._phases[0]) if self._is_plan else {}
         return Outline(
-            format=self.format.editor.currentData(),
+            format=self._phases[0].format if self._is_plan else self.format.editor.currentData(),
             entrants=self.entrants.editor.value(),
             minutes=self.minutes.editor.value(),
             start=start,
-            options={name: field.editor.currentData() for name, field in self._settings.items()},
-            rounds=self.rounds.editor.value() or None,
+            options=first | {name: field.editor.currentData() for name, field in self._settings.items()},
+            rounds=self._wanted_rounds if self._is_plan else self.rounds.editor.value() or None,
             tables=self.tables.editor.value(),
             between=self.between.editor.value(),
             end=end,
@@ -175,7 +202,8 @@ class FeasibleForm(QWidget):
         outline = self.outline()
         if outline is None:
             return
-        self.answer = found = answer(outline, prospect_of(outline), self._words)
+        prospect = prospect_of_plan(outline, self._phases) if self._is_plan else prospect_of(outline)
+        self.answer = found = answer(outline, prospect, self._words)
         self.headline.setText(found.headline)
         change_role(self.verdict, role="done" if found.fits else "alert")
         clear(self._lines)

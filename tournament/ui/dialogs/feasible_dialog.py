@@ -27,7 +27,8 @@ class FeasibleDialog(QDialog):
         under = say("Nothing is changed here: try what you like.")
         lay_out(self, column(heading(say("Does it fit?"), under), self.form, None, space=SPACE), ends, IMPORT)
         self.form.propose(
-            settings.phases[0].format if settings.phases else DrawMethod.SWISS,
+            DrawMethod.SWISS,
+            phases=settings.phases,
             start=EVENING,
             entrants=USUAL_ENTRANTS,
             rounds=settings.planned_rounds,

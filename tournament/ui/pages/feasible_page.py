@@ -1,7 +1,5 @@
 """Whether the evening fits, before the doors open and when some must leave: the fields filled with what the championship already knows."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -12,7 +10,7 @@ from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
-from tournament.services.lines import ChampionshipLine, DrawMethod, RoundLine, RoundState, TeamStatus
+from tournament.services.lines import DrawMethod, RoundState, TeamStatus
 from tournament.services.registration import teams
 from tournament.ui.championship.feasible_form import EVENING, USUAL_MINUTES, USUAL_PAUSE, FeasibleForm
 from tournament.ui.theme.tokens import SPACE
@@ -45,12 +43,12 @@ class FeasiblePage(QWidget):
             return
         line, drawn = championship(self._desk), rounds(self._desk)
         played = sum(each.state is not RoundState.DRAWN for each in drawn)
-        method, planned = format_of_the_evening(line, drawn)
         self.form.propose(
-            method,
+            DrawMethod.SWISS,
+            phases=line.phases,
             start=self._now() if played else EVENING,
             entrants=max(sum(team.status is TeamStatus.ACTIVE for team in teams(self._desk)), 1),
-            rounds=planned,
+            rounds=line.planned_rounds,
             tables=tables_in(line.room),
             minutes=line.game_minutes or USUAL_MINUTES,
             between=USUAL_PAUSE,
@@ -61,11 +59,3 @@ class FeasiblePage(QWidget):
         """The time of the wall, the next five minutes begun."""
         now = self._desk.clock().astimezone()
         return -(-(now.hour * 60 + now.minute) // STEP_OF_THE_CLOCK) * STEP_OF_THE_CLOCK
-
-
-def format_of_the_evening(line: ChampionshipLine, drawn: Sequence[RoundLine]) -> tuple[str, int]:
-    """The format that is played now, and how many rounds are meant to be played by it."""
-    if not line.phases:
-        return DrawMethod.SWISS, line.planned_rounds
-    phase = line.phases[max(drawn[-1].phase - 1, 0) if drawn else 0]
-    return phase.format, phase.rounds or 0

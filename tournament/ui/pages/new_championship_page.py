@@ -88,7 +88,7 @@ class NewChampionshipPage(QWidget):
         is_large = theme_of(self).text_size > LARGE_TEXT
         foot = row(None if is_large else later, self.back, self.create_button)
         foot.setStretch(0, 1)
-        question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.choose_game, self.presets, self.like, self.fits)
+        question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.choose_game, self.presets, self.like)
         asked = column(question, elsewhere) if is_large else row(question, None, elsewhere)
         self._meaning.setHorizontalSpacing(SPACE)
         self._meaning.setVerticalSpacing(HALF)
@@ -98,7 +98,7 @@ class NewChampionshipPage(QWidget):
             title(words.gettext("New championship")),
             self.message,
             card(self.name, Pairs(self.place, self.day), space=SPACE),
-            card(asked, self._cards, self.with_teams, self._meaning, space=SPACE),
+            card(asked, self._cards, self.with_teams, self._meaning, row(self.fits, None), space=SPACE),
             *([later] if is_large else []),
             None,
             space=SPACE,
