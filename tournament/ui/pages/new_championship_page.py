@@ -86,7 +86,7 @@ class NewChampionshipPage(QWidget):
         words = self._words
         later = soft(words.gettext("Everything can be changed later; what would change games that were played is shown first."))
         is_large = theme_of(self).text_size > LARGE_TEXT
-        foot = row(None if is_large else later, self.back, self.create_button)
+        foot = row(*([None] if is_large else [later, self.fits]), self.back, self.create_button)
         foot.setStretch(0, 1)
         question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.choose_game, self.presets, self.like)
         asked = column(question, elsewhere) if is_large else row(question, None, elsewhere)
@@ -98,8 +98,8 @@ class NewChampionshipPage(QWidget):
             title(words.gettext("New championship")),
             self.message,
             card(self.name, Pairs(self.place, self.day), space=SPACE),
-            card(asked, self._cards, self.with_teams, self._meaning, row(self.fits, None), space=SPACE),
-            *([later] if is_large else []),
+            card(asked, self._cards, self.with_teams, self._meaning, space=SPACE),
+            *([later, self.fits] if is_large else []),
             None,
             space=SPACE,
         )
