@@ -26,6 +26,7 @@ check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translatio
 	$(BIN)/lint-imports
 	$(BIN)/python packaging/translations.py check
 	$(BIN)/python packaging/schemas.py check
+	$(BIN)/python packaging/cautions.py check
 
 .PHONY: tests
 tests: setup $(CATALOGUES) ## run the tests alone, on every core
@@ -56,6 +57,10 @@ goldens: setup $(CATALOGUES) ## take anew the pictures that the tests hold the w
 .PHONY: translations
 translations: setup ## bring the sentences of the program into the French catalogue, for translation
 	$(BIN)/python packaging/translations.py update
+
+.PHONY: manual
+manual: setup $(CATALOGUES) ## write the page of the manual about what may be done when
+	$(BIN)/python packaging/cautions.py update
 
 .PHONY: schemas
 schemas: setup $(CATALOGUES) ## write the schema of score sheets as the rule systems are
