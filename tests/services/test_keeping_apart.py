@@ -97,6 +97,13 @@ def test_a_team_that_is_struck_out_is_in_no_pair_any_more_and_comes_back_with_it
     assert said(hall) == [((1, 2), None), ((2, 3), 1), ((3, 4), None)]
 
 
+def test_a_couple_does_not_meet(desk):
+    register_teams(desk, drafts(6))
+    keep_apart(desk, 1, 2)
+    for _ in range(3):
+        assert {1, 2} not in play(desk)
+
+
 def test_more_than_can_be_kept_is_no_refusal(desk):
     register_teams(desk, drafts(2))
     keep_apart(desk, 1, 2)

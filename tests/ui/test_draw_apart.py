@@ -39,7 +39,7 @@ def end_at_once(says, *_):
 def test_it_is_the_same_draw(hall, large, monkeypatch):
     plan = plan_draw(hall)
     expected = plan.draw()
-    monkeypatch.setattr(apart, "draw_round", None)  # not here
+    monkeypatch.setattr(apart, "drawn_at_tables", None)  # not here
     monkeypatch.setattr(type(plan), "draw", None)
     assert apart.work_out(plan, lambda done, of: None) == expected
 

@@ -130,7 +130,8 @@ class Draw:
     Each side of a table has so many `members`: 2 where partners are drawn, then a table of two sides is told as four numbers. `resting` are entrants
     who have no game and no bye: their phase is over for them. `slots` name the games of formats that know them apart, first those of the tables,
     then those of the byes. `roster` are the places of the phase after this draw, for the next one. `at` says at which of the room's tables, counted
-    from 1 and rising, each game sits where a format keeps tables: one stays empty where nobody meets; otherwise they are taken one after another.
+    from 1, each game sits where a format keeps tables (rising: one stays empty where nobody meets) or where something is wished of them; otherwise
+    they are taken one after another.
     """
 
     tables: tuple[tuple[int, ...], ...]

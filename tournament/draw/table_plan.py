@@ -5,10 +5,11 @@ same table again as long as that can be; and what is left to choose keeps the or
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournament.draw.facts import Draw
 from tournament.draw.matching import Pairs, Rows
+from tournament.draw.room import Room, has_table, table_numbers, tables_in
 from tournament.draw.widening import widened
 
 NEAR = 20
@@ -41,6 +42,17 @@ def plan_tables(draw: Draw, tables: Sequence[int], past: Mapping[int, Sequence[i
     again = [{table: sum(counted.get(team, ()).count(table) for team in game) for table in known(game, counted)} for game in draw.tables]
     choice = Choice(waiting, taken, near, again)
     return tuple(taken[table - len(waiting)] for _, table in choice.made())
+
+
+def at_tables(draw: Draw, room: Room, past: Mapping[int, Sequence[int]], wishes: Wishes) -> Draw:
+    """A draw with its games at the tables of a room, by their order in it; where nothing is wished it stays as it is."""
+    if draw.at or not (wishes.near_door or wishes.tables_move):
+        return draw
+    near = tuple(table for table in wishes.door_tables if has_table(room, table))
+    there = tables_in(room) or max(near, default=0)
+    tables = table_numbers(room, max(len(draw.tables), there))
+    numbers = plan_tables(draw, tables, past, replace(wishes, door_tables=near))
+    return replace(draw, at=tuple(tables.index(number) + 1 for number in numbers))
 
 
 def known(game: Sequence[int], past: Mapping[int, Sequence[int]]) -> set[int]:

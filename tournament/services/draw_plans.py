@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 
 from sqlmodel import Session, col, func, select
 
-from tournament.draw.catalogue import FORMATS, draw_round
-from tournament.draw.facts import NOBODY, Draw, Field, Pair
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import NOBODY, Draw, DrawCost, Field, Pair
 from tournament.draw.lots import lot
-from tournament.draw.room import has_table, table_numbers
+from tournament.draw.room import Room, has_table, table_numbers
+from tournament.draw.seated import drawn_at_tables
 from tournament.draw.sizes import PAIRS, Sizes, sizes_for
+from tournament.draw.table_plan import Wishes, at_tables
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game, JournalEntry, Round, SeatedSide, Team
 from tournament.scoring.systems import seating_of
@@ -31,19 +33,24 @@ from tournament.standings.facts import Standing
 class DrawPlan:
     """Everything a draw goes by: the format, the field it draws, and `sight`, what the file keeps of what it saw.
 
-    `resting` are those who are there and not in this phase. `read_at` is the newest journal entry when it was read: as long as there is no newer one
-    it is true.
+    `resting` are those who are there and not in this phase, `room` and `wishes` what the tables are given by. `read_at` is the newest journal entry
+    when it was read: as long as there is no newer one it is true.
     """
 
     method: DrawMethod
     field: Field
     sight: DrawSight
     resting: tuple[int, ...] = ()
+    room: Room = ()
+    wishes: Wishes = dataclasses.field(default_factory=Wishes)
     read_at: int = dataclasses.field(default=0, compare=False)
 
     def draw(self) -> Draw:
         """The draw: the same wherever and whenever it is worked out."""
-        drawn = draw_round(self.method, self.field)
+        return self.with_resting(drawn_at_tables(self.method, self.field, self.room, self.wishes))
+
+    def with_resting(self, drawn: Draw) -> Draw:
+        """A draw of the field with those who are there and not in this phase."""
         return replace(drawn, resting=(*drawn.resting, *self.resting))
 
     @property
@@ -123,7 +130,14 @@ def plan(
         apart=apart,
         seating=seating,
     )
-    return DrawPlan(turn.method, facing, sight_of_plan(facing, turn, contents, standing), resting, newest_sequence(session))
+    sight = sight_of_plan(facing, turn, contents, standing)
+    return DrawPlan(turn.method, facing, sight, resting, room_in(contents), wishes_of(session, contents), newest_sequence(session))
+
+
+def wishes_of(session: Session, contents: Championship) -> Wishes:
+    """What is wished of the tables."""
+    near = session.exec(select(Team.number).where(Team.status == TeamStatus.ACTIVE, col(Team.near_door)))
+    return Wishes(frozenset(number for number in near if number is not None), tuple(contents.door_tables), contents.tables_move)
 
 
 def roster_of_phase(ranked: Sequence[int], turn: Turn) -> tuple[int, ...]:
@@ -179,19 +193,39 @@ def refuse_outdated(session: Session, desk: Desk, old: DrawPlan) -> None:
 def overtaken_by(desk: Desk) -> tuple[str, ...]:
     """What the draw that is not posted went by and is otherwise now; nothing where there is no such draw.
 
-    Codes: `present`, `seats`, `plan`, `criteria`, `bye`, `results`, `apart` and `room`.
+    Codes: `present`, `seats`, `plan`, `criteria`, `bye`, `results`, `apart`, `room` and `tables`.
     """
     with desk.reading() as session:
         drawn = newest_round(session)
         if drawn is None or drawn.posted_at is not None or not present_numbers(session):
             return ()
         codes = overtaken_inputs(session, desk, drawn)
-        tables = session.exec(select(Game.table_number).where(Game.round_id == drawn.id))
-        seated = sorted(table for table in tables if table is not None)
-        room = room_in(session.exec(select(Championship)).one())
-        # a format that keeps its tables leaves some of them empty
-        same = seated == sorted(table_numbers(room, len(seated))) or (FORMATS[drawn.method].plan and all(has_table(room, table) for table in seated))
-        return tuple(codes) if same else (*codes, "room")
+        return (*codes, *overtaken_tables(session, desk, drawn))
+
+
+def overtaken_tables(session: Session, desk: Desk, drawn: Round) -> list[str]:
+    """What is otherwise now with the tables of a draw: the room has others, or others are wished. Tables given by hand stay while they are there."""
+    contents = session.exec(select(Championship)).one()
+    room, wishes = room_in(contents), wishes_of(session, contents)
+    games = read_games(session, rules_of(contents), desk.ledger).values()
+    here = sorted((game for game in games if game.round == drawn.number and game.table is not None), key=lambda game: game.id)
+    seated = [game.table for game in here if game.table is not None]
+    # a format that keeps its tables leaves some of them empty
+    if FORMATS[drawn.method].plan is not None or any(game.by_hand for game in here):
+        return [] if all(has_table(room, table) for table in seated) else ["room"]
+    past = history((game for game in games if game.round < drawn.number), PAIRS.most, {}).tables
+    planned = at_tables(Draw(tuple(game.teams for game in here), (), DrawCost(0, 0)), room, past, wishes)
+    numbers = tables_of(planned, room)
+    if numbers == seated:
+        return []
+    return ["tables"] if sorted(numbers) == sorted(seated) or wishes.near_door else ["room"]
+
+
+def tables_of(drawn: Draw, room: Room) -> list[int]:
+    """The numbers of the tables of a draw: those of the room in their order, but where the draw says which it takes."""
+    at = drawn.at or range(1, len(drawn.tables) + 1)
+    numbers = table_numbers(room, max(at, default=0))
+    return [numbers[table - 1] for table in at]
 
 
 def overtaken_inputs(session: Session, desk: Desk, drawn: Round) -> list[str]:

@@ -9,7 +9,6 @@ from sqlmodel import Session, col, select
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Draw
-from tournament.draw.room import Room, table_numbers
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
@@ -20,7 +19,7 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
 from tournament.services.draw_inputs import inputs_of, phase_of, resting_of, roster_of, turn_of
 from tournament.services.draw_past import history
-from tournament.services.draw_plans import DrawPlan, is_changed, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn
+from tournament.services.draw_plans import DrawPlan, is_changed, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn, tables_of
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
 from tournament.services.registration import known_teams
@@ -177,13 +176,6 @@ def inputs_drawn(plan: DrawPlan, drawn: Draw) -> dict[str, Any]:
     """What is kept of a draw beside its games."""
     sight = replace(plan.sight, roster=drawn.roster or plan.sight.roster)
     return inputs_of(plan.field.entrants, sight, drawn.resting)
-
-
-def tables_of(drawn: Draw, room: Room) -> list[int]:
-    """The numbers of the tables of a draw: those of the room in their order, but where the format keeps its tables."""
-    at = drawn.at or range(1, len(drawn.tables) + 1)
-    numbers = table_numbers(room, max(at, default=0))
-    return [numbers[table - 1] for table in at]
 
 
 def post_draw(desk: Desk) -> Changes:

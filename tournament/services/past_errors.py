@@ -18,8 +18,8 @@ from tournament.services.changes import Changes
 from tournament.services.consequences import moved_teams
 from tournament.services.desk import Desk, Work, changes_of
 from tournament.services.draw_inputs import left_of, phase_of, resting_of
-from tournament.services.draw_plans import DrawPlan, newest_round, newest_sequence, plan
-from tournament.services.drawing import delete_round, inputs_drawn, tables_of, write_draw
+from tournament.services.draw_plans import DrawPlan, newest_round, newest_sequence, plan, tables_of
+from tournament.services.drawing import delete_round, inputs_drawn, write_draw
 from tournament.services.judged_seats import COMPUTED, keep_computed
 from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
 from tournament.services.lines import DrawMethod, MovedTeam, ResultKind, TeamStatus

@@ -15,6 +15,7 @@ OVERTAKEN: Final = {
     "bye": N_("what a bye is worth"),
     "results": N_("the results so far"),
     "apart": N_("who should not meet"),
+    "tables": N_("who should sit near the door or at another table"),
     "room": N_("the tables of the room"),
 }
 

@@ -9,8 +9,10 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Final
 
-from tournament.draw.catalogue import draw_round
 from tournament.draw.facts import Draw, Field
+from tournament.draw.room import Room
+from tournament.draw.seated import drawn_at_tables
+from tournament.draw.table_plan import Wishes
 
 if TYPE_CHECKING:
     from tournament.services.draw_plans import DrawPlan
@@ -26,7 +28,7 @@ def work_out(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw:
     if len(plan.field.entrants) >= LARGE:
         drawn = in_a_process(plan, report)
         if drawn is not None:
-            return drawn
+            return plan.with_resting(drawn)
     return plan.draw()
 
 
@@ -34,7 +36,7 @@ def in_a_process(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw |
     """The draw, worked out in another process; None where this computer has no room for one, or ended it."""
     context = get_context("spawn")
     hears, says = context.Pipe(duplex=False)
-    process = context.Process(target=answer, args=(says, plan.method.value, plan.field), daemon=True)
+    process = context.Process(target=answer, args=(says, plan.method.value, plan.field, plan.room, plan.wishes), daemon=True)
     try:
         process.start()
     except OSError:
@@ -54,6 +56,6 @@ def in_a_process(plan: "DrawPlan", report: Callable[[int, int], None]) -> Draw |
         hears.close()
 
 
-def answer(says: Connection, method: str, field: Field) -> None:
-    """Be that process: work out one draw, and send it back."""
-    says.send(draw_round(method, field))
+def answer(says: Connection, method: str, field: Field, room: Room, wishes: Wishes) -> None:
+    """Be that process: work out one draw with its tables, and send it back."""
+    says.send(drawn_at_tables(method, field, room, wishes))
