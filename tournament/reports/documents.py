@@ -8,6 +8,7 @@ from typing import Final
 from tournament.errors import Problem
 from tournament.i18n import N_, Translator
 from tournament.reports.blank_score_sheets import lay_out_blank_score_sheets
+from tournament.reports.bracket import lacking_brackets, lay_out_brackets
 from tournament.reports.door_list import lacking_teams, lay_out_door_list
 from tournament.reports.draw_by_table import lacking_posted_round, lay_out_draw_by_table, posted_round
 from tournament.reports.draw_by_team import lay_out_draw_by_team
@@ -152,6 +153,14 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
         Moment.ROUND,
         lay_out_pools,
         lacking_pools,
+    ),
+    "bracket": Document(
+        TITLES["bracket"],
+        N_("Who meets whom until the final, results as far as they go, and empty places to write in: for the wall."),
+        Moment.ROUND,
+        lay_out_brackets,
+        lacking_brackets,
+        of_round=True,
     ),
     "standings": Document(
         TITLES["standings"],

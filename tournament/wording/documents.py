@@ -17,6 +17,7 @@ TITLES: Final[Mapping[str, str]] = {
     "team-slips": N_("Team slips"),
     "plan": N_("All rounds"),
     "pools": N_("Pools"),
+    "bracket": N_("Bracket"),
     "standings": N_("Standings"),
     "final-ranking": N_("Final ranking"),
     "journal": N_("Journal"),

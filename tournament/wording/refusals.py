@@ -340,6 +340,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     # paper
     "no-schedule": N_("No round is posted of a format that knows its rounds in advance, so there are no further rounds to print."),
+    "no-brackets": N_("No round of a knock-out is posted yet, so there is no bracket to print."),
     "no-pools": N_("No round of pools is posted yet, so there are none to print."),
     "no-round-posted": N_("No round is posted yet, so there is no draw to print. Draw the round and post it first."),
     "printer-silent": N_("The printer {printer} does not answer. Nothing was printed. Look whether it is on, or save the document as PDF."),

@@ -1,0 +1,240 @@
+"""The brackets, for the wall: who meets whom until the final, results as far as they go, and empty places to be written in by hand.
+
+A tree that is too tall for a page is cut into branches, a page for each, and a last page on which their winners meet.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from reportlab.lib.units import mm
+
+from tournament.draw.trees import Bracket
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.reports.draw_by_table import posted_round, wanted_round
+from tournament.reports.fonts import BOLD, REGULAR
+from tournament.reports.names import SHRINK
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.reports.text import SMALLEST, first_line, fit, write, write_right
+from tournament.services.bracket_lines import BoxLine, BracketLine, StandLine, bracket_lines, has_brackets
+from tournament.services.lines import ResultKind, RoundLine, Snapshot, TeamLine
+from tournament.wording.brackets import say_bracket, say_head, say_stand
+from tournament.wording.formats import say_format
+from tournament.wording.numbers import number
+
+TALLEST: Final = 8
+"""So many games of the first round stand on a page, so that names can be read; where there are more, branches of so many have a page each."""
+POOL: Final = 13
+"""So many games of a bracket that is no tree stand under each other."""
+WIDEST: Final = 4
+"""So many rounds stand beside each other."""
+TITLE: Final[float] = 9 * mm
+HEAD: Final[float] = 7 * mm
+STEP: Final[float] = 26 * mm
+GAP: Final[float] = 5 * mm
+BETWEEN: Final[float] = 4 * mm
+INSIDE: Final[float] = 1.6 * mm
+FILLED: Final = 0.86
+"""How much of the room for a game its box takes."""
+NAME, LABEL, HEADING = 12.0, 8.5, 13.0
+LETTERS: Final = 0.24
+"""The size of a name for the height of its game, where there is room."""
+ON: Final = "▸"
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A game on paper: its column, its height in games from the top of its block, and its box."""
+
+    column: int
+    height: float
+    box: BoxLine
+
+
+@dataclass(frozen=True)
+class Block:
+    """What stands together on a page: games under a title, so many rows of them, the heads of their columns, and how tall a row is.
+
+    `joined` says that lines lead from game to game; `third` is the game for the third place, which stands under the final.
+    """
+
+    title: str
+    heads: tuple[str, ...]
+    spots: tuple[Spot, ...]
+    rows: float
+    joined: bool
+    step: float
+    third: tuple[str, BoxLine] | None = None
+
+    @property
+    def height(self) -> float:
+        """How tall it is, with the space under it."""
+        return TITLE + HEAD + self.rows * self.step + BETWEEN
+
+
+def lacking_brackets(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
+    """Why no bracket can be printed: no round of one was posted."""
+    return None if any(has_brackets(line) and posted_round([line]) for line in rounds) else Problem("no-brackets")
+
+
+def lay_out_brackets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+    """The brackets of the newest phase that has any, or as a round left them."""
+    drawn = [line for line in snapshot.rounds if has_brackets(line) and posted_round([line], part.round)]
+    if not drawn:
+        raise Refused(lacking_brackets(snapshot.teams, snapshot.rounds) or Problem("no-paper-of-round", details={"round": part.round or 0}))
+    shown = wanted_round(snapshot, Part(drawn[-1].number))
+    brackets = bracket_lines(snapshot.rounds, shown, snapshot.championship.phases, snapshot.teams)
+    blocks = list(blocks_of(brackets, words))
+    parts = in_pages([block.height for block in blocks], AREA.height + BETWEEN)
+    pages = [_page(blocks[rows.start : rows.stop], words) for rows in parts]
+    return framed(pages, Heading(words.gettext("Bracket"), _subtitle(shown, words)), snapshot, words)
+
+
+def _subtitle(shown: RoundLine, words: Translator) -> str:
+    tables = words.gettext("Round {number}: {tables_in} of {tables} tables in")
+    told = tables.format(number=shown.number, tables_in=shown.tables_in, tables=len(shown.tables))
+    return " · ".join([say_format(shown.method, words), told, words.gettext("{sign} goes on").format(sign=ON)])
+
+
+def blocks_of(brackets: Sequence[BracketLine], words: Translator) -> Iterator[Block]:
+    """Everything that stands on the pages, from the top."""
+    thirds = [bracket for bracket in brackets if bracket.bracket is Bracket.THIRD_PLACE]
+    third = (say_bracket(thirds[0], words), thirds[0].rounds[0][0]) if thirds else None
+    for bracket in brackets:
+        if bracket.tree:
+            yield from _branches(bracket, third if bracket.bracket is Bracket.MAIN else None, words)
+        elif bracket.bracket is not Bracket.THIRD_PLACE:
+            yield from _pool(bracket, words)
+
+
+def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Translator) -> Iterator[Block]:
+    """A tree, cut into branches where it is too tall for a page; what joins the branches comes last."""
+    first = len(bracket.rounds[0])
+    heads = [say_head(bracket, place, words) for place in range(len(bracket.rounds))]
+    columns = len(bracket.rounds) if first <= TALLEST else TALLEST.bit_length()
+    count = max(first // TALLEST, 1)
+    for branch in range(count):
+        rounds = [games[branch * len(games) // count : (branch + 1) * len(games) // count] for games in bracket.rounds[:columns]]
+        whole = columns == len(bracket.rounds)
+        title = say_bracket(bracket, words)
+        if not whole:
+            title = words.gettext("{bracket}, part {n} of {count}").format(bracket=title, n=branch + 1, count=count)
+        yield _tree_block(title, heads[:columns], rounds, third if whole else None)
+    if columns < len(bracket.rounds):
+        title = words.gettext("{bracket}, end").format(bracket=say_bracket(bracket, words))
+        yield _tree_block(title, heads[columns:], bracket.rounds[columns:], third)
+
+
+def _tree_block(title: str, heads: Sequence[str], rounds: Sequence[Sequence[BoxLine]], third: tuple[str, BoxLine] | None) -> Block:
+    spots = [Spot(column, 2**column * (place + 0.5) - 0.5, box) for column, games in enumerate(rounds) for place, box in enumerate(games)]
+    first = len(rounds[0])
+    rows = max(float(first), spots[-1].height + 2.6) if third else float(first)
+    step = min(STEP, (AREA.height - TITLE - HEAD) / rows)
+    return Block(title, tuple(heads), tuple(spots), rows, True, step, third)
+
+
+def _pool(bracket: BracketLine, words: Translator) -> Iterator[Block]:
+    """A bracket that is drawn anew in each round: columns beside each other, cut where they are too many or too tall for a page."""
+    step = (AREA.height - TITLE - HEAD) / POOL
+    for left in range(0, len(bracket.rounds), WIDEST):
+        rounds = bracket.rounds[left : left + WIDEST]
+        heads = tuple(say_head(bracket, left + place, words) for place in range(len(rounds)))
+        tallest = max(len(games) for games in rounds)
+        for top in range(0, tallest, POOL):
+            spots = [Spot(column, float(place), box) for column, games in enumerate(rounds) for place, box in enumerate(games[top : top + POOL])]
+            rows = float(min(tallest - top, POOL))
+            yield Block(say_bracket(bracket, words), heads, tuple(spots), rows, False, step)
+
+
+def _page(blocks: Sequence[Block], words: Translator) -> Drawing:
+    def draw(canvas: Any) -> None:
+        top = AREA.top
+        for block in blocks:
+            _draw_block(canvas, block, top, words)
+            top -= block.height
+
+    return draw
+
+
+def _draw_block(canvas: Any, block: Block, top: float, words: Translator) -> None:
+    columns = max(len(block.heads), 2)
+    width = (AREA.width - (columns - 1) * GAP) / columns
+    canvas.setFillColor(INK)
+    write(canvas, fit(block.title, BOLD, HEADING, AREA.width), AREA.left, top - HEADING)
+    rule(canvas, top - TITLE + 1 * mm, BAIZE, 1)
+    canvas.setFillColor(SOFT)
+    for column, head in enumerate(block.heads):
+        fitted = fit(head, REGULAR, LABEL, width, two_lines=1)
+        write(canvas, fitted, AREA.left + column * (width + GAP), top - TITLE - (HEAD - fitted.height) / 2 - fitted.size)
+    below = top - TITLE - HEAD
+
+    def place(spot: Spot) -> Box:
+        tall = block.step * FILLED
+        return Box(AREA.left + spot.column * (width + GAP), below - (spot.height + 0.5) * block.step - tall / 2, width, tall)
+
+    if block.joined:
+        _draw_lines(canvas, block, [place(spot) for spot in block.spots])
+    for spot in block.spots:
+        _draw_game(canvas, spot.box, place(spot), words)
+    if block.third:
+        final = block.spots[-1]
+        title, box = block.third
+        under = place(Spot(final.column, final.height + 1.5, box))
+        canvas.setFillColor(SOFT)
+        write(canvas, fit(title, BOLD, LABEL + 1, width), under.left, under.top + 1.5 * mm)
+        _draw_game(canvas, box, under, words)
+
+
+def _draw_lines(canvas: Any, block: Block, boxes: Sequence[Box]) -> None:
+    """Lines from every game to the one its winner plays."""
+    canvas.setStrokeColor(SOFT)
+    canvas.setLineWidth(0.8)
+    at = {(spot.column, spot.height): box for spot, box in zip(block.spots, boxes, strict=True)}
+    for spot, box in zip(block.spots, boxes, strict=True):
+        apart = 2**spot.column
+        place = round((spot.height + 0.5) / apart - 0.5)
+        after = at.get((spot.column + 1, 2 * apart * (place // 2 + 0.5) - 0.5))
+        if after is None:
+            continue
+        middle, y, end = (box.right + after.left) / 2, box.bottom + box.height / 2, after.bottom + after.height / 2
+        canvas.line(box.right, y, middle, y)
+        canvas.line(middle, y, middle, end)
+        canvas.line(middle, end, after.left, end)
+
+
+def _draw_game(canvas: Any, box: BoxLine, cell: Box, words: Translator) -> None:
+    """A game: a line for each who stands there, with a total; what is not known is left to a pen."""
+    for stand, half in zip(box.stands, cell.stacked(2), strict=True):
+        if stand.goes_on and not box.is_exempt:
+            canvas.setFillColor(SHADE)
+            canvas.rect(half.left, half.bottom, half.width, half.height, stroke=0, fill=1)
+        _draw_stand(canvas, stand, box, half, words)
+    rule(canvas, cell.bottom + cell.height / 2, LINE, 0.5, cell.left, cell.right)
+    canvas.setStrokeColor(INK if box.kind is not None else SOFT)
+    canvas.setLineWidth(0.8)
+    canvas.rect(cell.left, cell.bottom, cell.width, cell.height)
+
+
+def _draw_stand(canvas: Any, stand: StandLine, box: BoxLine, half: Box, words: Translator) -> None:
+    told, face = say_stand(stand, box, words), BOLD if stand.goes_on and not box.is_exempt else REGULAR
+    beside = _beside(stand, box, words)
+    size = min(NAME, max(LETTERS * 2 * half.height, SMALLEST))
+    total = fit(beside, face, size, half.width / 2, two_lines=1)
+    room = half.width - 2 * INSIDE - (canvas.stringWidth(beside, total.face, total.size) + INSIDE if beside else 0)
+    name = fit(told, face, size, room, least=size * SHRINK, two_lines=SHRINK)
+    if name.height > half.height - 2:
+        name = first_line(told, face, SMALLEST, room)
+    middle = half.bottom + half.height / 2
+    canvas.setFillColor(INK if stand.team else SOFT)
+    write(canvas, name, half.left + INSIDE, middle + name.height / 2 - name.size * 0.86)
+    write_right(canvas, total, half.right - INSIDE, middle - total.size * 0.36)
+
+
+def _beside(stand: StandLine, box: BoxLine, words: Translator) -> str:
+    """What stands at the end of a line: the total and the sign of who goes on, or the table of a game that is being played."""
+    if stand.total is not None:
+        return f"{number(stand.total, words)} {ON}" if stand.goes_on else number(stand.total, words)
+    if box.kind is ResultKind.PENDING and box.table is not None and stand is box.stands[0]:
+        return words.gettext("table {n}").format(n=box.table)
+    return ON if stand.goes_on and not box.is_exempt else ""
