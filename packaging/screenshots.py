@@ -70,6 +70,7 @@ from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDia
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.documents.paper_work import Wanted
+from tournament.ui.draw.plan_views import POOLS, TABLES, TEAMS
 from tournament.ui.entry.counting import table_of
 from tournament.ui.entry.hand_keys import read_keys
 from tournament.ui.entry.hand_writing import write_keys
@@ -209,6 +210,11 @@ def every_format(words: Translator) -> Iterator[Shot]:
         post_draw(desk)
         evening = Evening(desk, words)
         yield from every_page(evening, f"format-{name}", "draw")
+        ways = evening.pages["draw"].plan_views.choice
+        for way in (POOLS, TABLES, TEAMS) if name in ("moving", "pools") else ():
+            if not ways.button(way).isHidden():
+                ways.button(way).click()
+                yield f"format-{name}-{way}", evening
         desk.close()
 
 

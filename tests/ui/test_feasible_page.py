@@ -13,6 +13,7 @@ from tournament.ui.championship.feasible_form import FeasibleForm, read_time
 from tournament.ui.evening import Evening
 from tournament.ui.pages.feasible_page import FeasiblePage
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
+from tournament.ui.theme.tokens import RAIL, SMALLEST_WINDOW, SPACE, Theme
 
 
 @pytest.fixture
@@ -144,3 +145,10 @@ def test_the_plan_of_the_championship_is_asked_about_first(hall, shown):
     page.changed.emit(change_championship(hall, phases=()))
     assert form.format.editor.findData("plan") < 0
     assert form.format.editor.currentData() == "swiss"
+
+
+def test_in_text_of_twice_the_size_it_fits_the_smallest_window(hall, shown, dressed):
+    dressed(Theme(text_size=2.0))
+    page = shown(FeasiblePage(hall, translator("fr")))
+    page.resize(SMALLEST_WINDOW[0] - 2 * RAIL, SMALLEST_WINDOW[1])
+    assert page.form.minimumSizeHint().width() <= page.width() - 4 * SPACE

@@ -30,6 +30,7 @@ PLAN = "plan"
 MOST_ENTRANTS = 5000
 MOST_TABLES = 2500
 LONGEST_PAUSE = 180
+LEAST_LETTERS = 10
 USUAL_ENTRANTS, USUAL_ROUNDS, USUAL_MINUTES, USUAL_PAUSE, EVENING = 32, 4, 40, 10, 20 * 60
 """What is asked about as long as nothing else is known; the evening begins at 20:00."""
 
@@ -49,7 +50,7 @@ class FeasibleForm(QWidget):
         say, seating = words.gettext, seating_of(rules)
         several = seating.most > PAIRS.most
         named = {name: say_format(DrawMethod(name), words) for name, format_ in FORMATS.items() if format_.several or not several}
-        self.format: Field[QComboBox] = Field(say("&Format"), choice_editor(named))
+        self.format: Field[QComboBox] = Field(say("&Format"), narrow(choice_editor(named)))
         self.entrants: Field[QSpinBox] = Field(entrants_of(seating.players, words).many, number_editor(1, 1, MOST_ENTRANTS))
         self.rounds: Field[QSpinBox] = Field(say("&Rounds"), number_editor(1, 0, MOST_ROUNDS))
         self.tables: Field[QSpinBox] = Field(say("&Tables in the room"), number_editor(0, 0, MOST_TABLES))
@@ -161,7 +162,7 @@ class FeasibleForm(QWidget):
         clear(self._of_format)
         self._settings = {}
         for name, values in settings.items():
-            editor = choice_editor({value: say_value(name, value, words) for value in values})  # type: ignore[misc]
+            editor = narrow(choice_editor({value: say_value(name, value, words) for value in values}))  # type: ignore[misc]
             editor.currentIndexChanged.connect(lambda: self._answer())
             self._settings[name] = Field(say_option(name, words), editor)
         if self._settings:
@@ -216,6 +217,13 @@ class FeasibleForm(QWidget):
         self._told.setVisible(bool(found.lines))
         self._helps.setVisible(bool(found.advice))
         self.answered.emit()
+
+
+def narrow(editor: QComboBox) -> QComboBox:
+    """The same, no wider than it must be: its longest choice would not fit beside the answer, or on a small screen in large text."""
+    editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    editor.setMinimumContentsLength(LEAST_LETTERS)
+    return editor
 
 
 def read_time(text: str) -> int | None:
