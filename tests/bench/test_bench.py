@@ -29,7 +29,7 @@ ROWS = [
     *((f"longest stall: {act}", "s", 1, 0.05) for act in ACTS),
     ("longest stall: opening 6 × 6", "s", 1, 0.05),
     ("longest stall: standings at the end", "s", 1, 0.05),
-    ("longest stall: drawing 6 teams by standings", "s", 1, 0.05),
+    *((f"longest stall: {act}", "s", 1, 0.05) for act in ("opening 6 teams", "going to the draw of 6 teams", "drawing 6 teams by standings")),
     ("hands scored", "/s", 3, None),
     ("2 score sheets as PDF", "s", 3, 5.0),
     ("list of 3 teams imported", "s", 3, None),
