@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.championship import change_championship, create_championship
-from tournament.services.drawing import current_round
-from tournament.services.entry import sheet
-from tournament.services.lines import RoundState
-from tournament.services.registration import teams
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import record_totals, sheet
+from tournament.services.lines import RoundState, TeamDraft
+from tournament.services.registration import register_teams, teams
 from tournament.services.standing import standings
+from tournament.ui.draw.draw_table import draw_rows, remark
 from tournament.ui.evening import Evening
 
 NAMES = ("Anne Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Emma Evrard")
@@ -111,3 +112,16 @@ def test_the_page_of_a_player_names_partner_and_opponents(evening, qtbot):
         f"{second.team} · {second.name}",
         f"avec {partner.team} · {partner.name}",
     ]
+
+
+def test_who_are_partners_again_is_said_beside_their_table():
+    desk = create_championship(None, name="Mêlée", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=(Phase("melee"),))
+    register_teams(desk, [TeamDraft((name,)) for name in NAMES[:4]])
+    for _ in range(4):
+        draw(desk)
+        post_draw(desk)
+        record_totals(desk, current_round(desk).tables[0].id, {"A": 2010, "B": 1200})
+    (row,) = draw_rows(rounds(desk), current_round(desk), None)
+    assert len(row.partners) == 2
+    one, other = row.partners
+    assert remark(row, translator("en")).splitlines()[0] == f"{one[0]}–{one[1]}, {other[0]}–{other[1]} partners before"

@@ -26,13 +26,14 @@ DASH_WIDTH = 32
 class DrawRow:
     """One table of a draw; a bye has no table and one side.
 
-    `met_in` are the earlier rounds in which any of these sides met, `pairs` the teams that did.
+    `met_in` are the earlier rounds in which any of these sides met, `pairs` the teams that did, and `partners` those who sit side by side again.
     """
 
     table: int | None
     sides: tuple[SideLine, ...]
     met_in: tuple[int, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
+    partners: tuple[tuple[int, int], ...] = ()
     scores: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
 
 
@@ -40,11 +41,13 @@ def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsL
     """The rows of a round, knowing the rounds before it and the standings it was drawn by, if it was."""
     scores = {line.team: line.values for line in standing.lines} if standing else {}
     met = meetings(drawn, shown)
+    before = {pair for line in drawn if line.number < shown.number for game in line.tables for pair in partners_of(game)}
     rows = []
     for game in shown.games:
         pairs = tuple(pair for pair in pairs_of(game) if pair in met)
         rounds = sorted({number for pair in pairs for number in met[pair]})
-        rows.append(DrawRow(game.table, game.sides, tuple(rounds), pairs, scores))
+        partners = tuple(pair for pair in partners_of(game) if pair in before)
+        rows.append(DrawRow(game.table, game.sides, tuple(rounds), pairs, partners, scores))
     return tuple(rows)
 
 
@@ -63,6 +66,11 @@ def pairs_of(game: GameLine) -> tuple[tuple[int, int], ...]:
     """Every two who meet at a table, by their numbers, the lower one first."""
     met = (pair for here, there in combinations(game.sides, 2) for pair in product(here.teams, there.teams))
     return tuple(sorted((min(pair), max(pair)) for pair in met))
+
+
+def partners_of(game: GameLine) -> tuple[tuple[int, int], ...]:
+    """Every two who sit at one side, by their numbers, the lower one first."""
+    return tuple(pair for side in game.sides for pair in combinations(sorted(side.teams), 2))
 
 
 class DrawTable(QWidget):
@@ -129,12 +137,22 @@ def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: 
 
 
 def remark(row: DrawRow, words: Translator) -> str:
-    """What should be seen of a row: that these teams met before, and of several which of them."""
+    """What should be seen of a row: that these teams met before, and of several which of them; and who are partners again."""
+    beside = words.gettext("{pairs} partners before").format(pairs=say_pairs(row.partners)) if row.partners else ""
+    return "\n".join(part for part in (beside, say_met(row, words)) if part)
+
+
+def say_pairs(pairs: Sequence[tuple[int, int]]) -> str:
+    """Pairs by their numbers."""
+    return ", ".join(f"{one}–{other}" for one, other in pairs)
+
+
+def say_met(row: DrawRow, words: Translator) -> str:
+    """That those of a row met before, and when or, of several, which of them."""
     if not row.met_in:
         return ""
-    if len(row.sides) > PAIR:
-        pairs = ", ".join(f"{one}–{other}" for one, other in row.pairs)
-        return words.gettext("{pairs} met before").format(pairs=pairs)
+    if sum(len(side.teams) for side in row.sides) > PAIR:
+        return words.gettext("{pairs} met before").format(pairs=say_pairs(row.pairs))
     return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
 
 
