@@ -28,6 +28,12 @@ def read_room(text: str) -> Room:
     return room
 
 
+def read_tables(text: str) -> tuple[int, ...]:
+    """The tables that were typed, in rising order: a single number is that table. Nothing at all names none. Refuses what cannot be understood."""
+    typed = " ".join(text.casefold().translate(DASHES).split())
+    return tuple(sorted(_numbers(typed, text))) if typed else ()
+
+
 def _numbers(typed: str, text: str) -> set[int]:
     """Every number that a part of the text names, alone or in a run."""
     runs = [sorted((int(one), int(other))) for one, other in RUN.findall(typed)]

@@ -215,6 +215,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "apart-waiting": N_("{team} is on the waiting list: only teams that have a number are drawn."),
     "apart-twice": N_("{team} and {other} are kept apart already, just so."),
     "apart-until": N_("Teams can be kept apart in the first 1 to {most} rounds, or always."),
+    "apart-unknown": N_("There is no team with the number {number}."),
     "apart-gone": N_("These two teams are no longer kept apart."),
     "pair-twice": N_("These two teams stand here twice. Remove one."),
     "pair-of-teams": N_("Two different teams are needed here."),

@@ -1,6 +1,8 @@
 """The tables of a room: as they are typed, and told back in words."""
 
-from tournament.draw.room import Room, gaps_of, tables_in, tables_missing
+from collections.abc import Iterable
+
+from tournament.draw.room import Room, gaps_of, room_of, tables_in, tables_missing
 from tournament.i18n import Translator
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
@@ -16,6 +18,11 @@ def write_room(room: Room, words: Translator) -> str:
     if len(room) == 1:
         return f"{room[0][0]}-{room[0][1]}"  # a single number would say how many there are
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in room)
+
+
+def write_tables(tables: Iterable[int]) -> str:
+    """Some tables as one types them: `1, 2, 12-14`."""
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in room_of(tables))
 
 
 def say_room(room: Room, words: Translator) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import N_, Translator
+from tournament.services.lines import ApartLine
 from tournament.services.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, PastErrorLine, Seats, Wrong
 from tournament.wording.consequences import Told, say_moved, shortened
 from tournament.wording.enumerations import say_list
@@ -151,3 +152,12 @@ def _choices(line: PastErrorLine, words: Translator) -> Iterator[str]:
     if line.redrawn and line.is_posted:
         yield words.gettext("The round is posted: if it is drawn again, announce it and print its papers again.")
     yield words.gettext("The choice stands in the journal, and Ctrl+Z takes it back together with the correction.")
+
+
+def say_apart(pair: ApartLine, team: int, words: Translator) -> str:
+    """Whom a team should not meet, and how long."""
+    place = pair.teams.index(team)
+    other = f"{pair.teams[1 - place]} {pair.names[1 - place]}"
+    if pair.until_round is None:
+        return words.gettext("Never meets {other}.").format(other=other)
+    return words.gettext("Does not meet {other} before round {n}.").format(other=other, n=pair.until_round + 1)

@@ -13,6 +13,7 @@ from tournament.services.lines import ChampionshipLine
 from tournament.services.rooms import read_room
 from tournament.services.setting_checks import MOST_MINUTES, MOST_ROUNDS
 from tournament.ui.championship.criteria_order import CriteriaOrder
+from tournament.ui.championship.draw_wishes import DrawWishes
 from tournament.ui.championship.presets_bar import PresetsBar
 from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
@@ -45,6 +46,7 @@ class SettingsForm(QWidget):
         self.name, self.place = text_field(say("&Name"), line.name), text_field(say("&Place"), line.place)
         self.day = Field(say("&Date"), day_editor(line.day))
         self.planned_rounds = Field(say("Planned &rounds"), number_editor(line.planned_rounds, 1, MOST_ROUNDS), say(ROUNDS_HINT))
+        self.wishes = DrawWishes(line, words)
         self.plan, self.change_plan = prose(""), quiet_button(say("P&lan of the rounds…"), picture="shuffle")
         self.room = text_field(say("&Tables in the room"), placeholder=say("for example: 1-40 except 13, 17"))
         self.game_minutes = Field(say("&Minutes for a game"), number_editor(0, 0, MOST_MINUTES, 5))
@@ -71,7 +73,7 @@ class SettingsForm(QWidget):
     def _draws(self) -> QFrame:
         asked = row(self.plan, self.change_plan)
         asked.setStretch(0, 1)
-        return card(subtitle(self._words.gettext("The draws")), asked, space=SPACE)
+        return card(subtitle(self._words.gettext("The draws")), asked, self.wishes, space=SPACE)
 
     def _game(self) -> QFrame:
         told = column(self.played, self.what_it_is, self.not_as_usual, space=HALF)
@@ -99,6 +101,7 @@ class SettingsForm(QWidget):
         self.totals_first.clicked.connect(lambda first: self._want("totals_first", first))
         self.adjust.clicked.connect(self.rules_asked)
         self.change_plan.clicked.connect(self.plan_asked)
+        self.wishes.wanted.connect(self.wanted)
         self.criteria.ordered.connect(lambda order: self._want("criteria", order))
         self.bye_worth.editor.activated.connect(lambda: self._want("bye_worth", self.bye_worth.editor.currentData()))
         self.bye_wins.clicked.connect(lambda wins: self._want("bye_wins", wins))
@@ -108,7 +111,7 @@ class SettingsForm(QWidget):
     def fields(self) -> Mapping[str, Field[Any]]:
         """The fields by the place that a refusal names."""
         names = ("name", "place", "day", "planned_rounds", "room", "game_minutes")
-        return {name: getattr(self, name) for name in names}
+        return {name: getattr(self, name) for name in names} | dict(self.wishes.fields)
 
     def show_line(self, line: ChampionshipLine) -> None:
         """Show the settings as they stand, each with what it means."""
@@ -120,6 +123,7 @@ class SettingsForm(QWidget):
         self.planned_rounds.setEnabled(not line.phases)
         self.planned_rounds.explain(self._words.gettext("The plan says how many.") if line.phases else self._words.gettext(ROUNDS_HINT))
         self.plan.setText(say_plan(line.phases, self._words))
+        self.wishes.show_line(line)
         self.room.editor.setText(write_room(line.room, self._words))
         self.game_minutes.editor.setValue(line.game_minutes or 0)
         self.totals_first.setChecked(line.totals_first)

@@ -24,6 +24,7 @@ from tournament.ui.team.happenings import Happenings
 from tournament.ui.team.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.team.rounds_table import RoundsTable
 from tournament.ui.team.standing_card import StandingLines
+from tournament.ui.team.wishes_card import WishesCard
 from tournament.ui.teams.team_card import TONES
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
@@ -64,6 +65,7 @@ class TeamPage(QWidget):
         self.slip = quiet_button(say("Print its s&lip again…"), picture="printer")
         self.withdraw, self.exclude = quiet_button(say("&Withdraw…")), quiet_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
+        self.wishes = WishesCard(desk, words)
         self._lay_out()
         self._connect()
 
@@ -111,6 +113,7 @@ class TeamPage(QWidget):
         self.rounds.show_rounds(story.rounds, team.number or 0)
         self._stands.show_story(story)
         self.happenings.show_story(story)
+        self.wishes.show_team(team)
         self._show_actions(story)
         self._show_neighbours(story)
 
@@ -227,7 +230,7 @@ class TeamPage(QWidget):
         stands = card(row(subtitle(say("Where it stands")), None, self._provisional), self._stands)
         actions = card(self.present, self.paid, rule(), self.correct, self.replace, self.slip, rule(), self.bring_back, self.withdraw, self.exclude)
         main, side = QWidget(), QWidget()
-        main.setLayout(column(games, happened, None, space=SPACE))
+        main.setLayout(column(games, self.wishes, happened, None, space=SPACE))
         side.setLayout(column(stands, actions, None, space=SPACE))
         side.setMinimumWidth(theme.slow_px(CARDS))
         page = QWidget()
@@ -244,6 +247,8 @@ class TeamPage(QWidget):
     def _connect(self) -> None:
         self._whole.first.clicked.connect(lambda: self.place_asked.emit("teams"))
         self.rounds.team_asked.connect(self.team_asked)
+        self.wishes.changed.connect(self.changed)
+        self.wishes.refused.connect(self.refused)
         self.rounds.table_asked.connect(self.table_asked)
         self.present.clicked.connect(self._toggle_present)
         self.paid.clicked.connect(self._toggle_paid)

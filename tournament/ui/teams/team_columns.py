@@ -28,6 +28,9 @@ def team_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Col
     def players(team: TeamLine) -> str:
         return "\n".join(part for part in (" · ".join(players_under(team.name, team.players)), team.club) if part)
 
+    def state(team: TeamLine) -> str:
+        return words.gettext(TEAM_STATES[team.status])
+
     def spoken(team: TeamLine) -> str:
         return ", ".join(part for part in (*players_under(team.name, team.players), team.club) if part)
 
@@ -49,8 +52,8 @@ def team_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Col
         ),
         Column(
             words.gettext("State"),
-            lambda team: "" if team.status is TeamStatus.ACTIVE else words.gettext(TEAM_STATES[team.status]),
+            lambda team: (words.gettext("near the door") if team.near_door else "") if team.status is TeamStatus.ACTIVE else state(team),
             icon=lambda team: states.get(team.status),
-            spoken=lambda team: words.gettext(TEAM_STATES[team.status]),
+            spoken=lambda team: ", ".join([state(team), *([words.gettext("near the door")] if team.near_door else [])]),
         ),
     )

@@ -1,0 +1,127 @@
+"""What a draw should heed, said by keys: couples and the door on the page of a team, clubs and tables in the settings."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.services.championship import championship
+from tournament.services.changes import Changes
+from tournament.services.keeping_apart import keep_apart, pairs_apart
+from tournament.services.registration import teams
+from tournament.ui.dialogs.apart_dialog import ApartDialog, ApartWish
+from tournament.ui.pages.championship_page import ChampionshipPage
+from tournament.ui.pages.team_page import TeamPage
+
+EN = translator("en")
+KEY = Qt.Key
+
+
+@pytest.fixture
+def page(hall, shown):
+    made = shown(TeamPage(hall, EN))
+    made.changed.connect(made.refresh)
+    made.show_team(2)
+    return made
+
+
+@pytest.fixture
+def typed(monkeypatch):
+    """Types into the dialog and says what became of it."""
+    answers = []
+
+    def type_into(number, first_rounds=0):
+        def ask(parent, words, team, names, attempt):
+            dialog = ApartDialog(words, team, names, attempt, parent)
+            dialog.show()
+            QTest.keyClicks(dialog.other.editor, number)
+            dialog.until_round.editor.setValue(first_rounds)
+            answers.append(dialog.other._hint.text())
+            QTest.keyClick(dialog.other.editor, KEY.Key_Return)
+            answers.append(dialog.other.trouble.text())
+            dialog.close()
+
+        monkeypatch.setattr(ApartDialog, "ask", ask)
+        return answers
+
+    return type_into
+
+
+def test_a_couple_is_named_by_number_and_its_name_is_told(page, hall, typed):
+    answers = typed("5")
+    page.wishes.add.setFocus()
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_Return)
+    assert answers == [teams(hall)[4].name, ""]
+    assert [line.teams for line in pairs_apart(hall)] == [(2, 5)]
+    assert page.wishes.may_meet[0].accessibleDescription() == f"Never meets 5 {teams(hall)[4].name}."
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [("99", "There is no team with the number 99."), ("", "There is no team with the number ?."), ("2", "itself")]
+)
+def test_what_cannot_be_is_said_beside_the_number(page, hall, typed, number, said):
+    answers = typed(number)
+    page.wishes.add.click()
+    assert said in answers[1]
+    assert pairs_apart(hall) == ()
+
+
+def test_a_pair_of_the_first_rounds_may_meet_again(page, hall):
+    keep_apart(hall, teams(hall)[1].id, teams(hall)[3].id, until_round=2)
+    page.refresh(Changes(teams=True))
+    button = page.wishes.may_meet[0]
+    assert button.accessibleDescription().endswith("before round 3.")
+    button.setFocus()
+    QTest.keyClick(button, KEY.Key_Space)
+    assert pairs_apart(hall) == ()
+    assert page.wishes.may_meet == []
+
+
+def test_the_door_is_ticked_with_the_space_bar(page, hall):
+    page.wishes.near_door.setFocus()
+    QTest.keyClick(page.wishes.near_door, KEY.Key_Space)
+    assert teams(hall)[1].near_door
+    QTest.keyClick(page.wishes.near_door, KEY.Key_Space)
+    assert not teams(hall)[1].near_door
+
+
+def test_the_dialog_says_for_how_long(hall, qtbot):
+    dialog = ApartDialog(EN, teams(hall)[0], {}, lambda wish: ())
+    qtbot.addWidget(dialog)
+    assert (dialog.wish, dialog.until_round.editor.text()) == (ApartWish("", None), "always")
+    dialog.until_round.editor.setValue(3)
+    assert dialog.wish == ApartWish("", 3)
+
+
+class TestSettings:
+    @pytest.fixture
+    def form(self, hall, shown):
+        page = shown(ChampionshipPage(hall, EN))
+        page.changed.connect(page.refresh)
+        return page.form.wishes
+
+    def test_they_are_out_of_the_way_until_they_are_wanted(self, form):
+        assert not form.clubs_apart.isVisible()
+        form.open.setFocus()
+        QTest.keyClick(form.open, KEY.Key_Space)
+        assert form.clubs_apart.isVisible()
+
+    def test_clubs_tables_and_the_door(self, form, hall):
+        form.open.click()
+        form.clubs_apart.editor.setValue(2)
+        form.clubs_apart.editor.editingFinished.emit()
+        QTest.keyClick(form.tables_move, KEY.Key_Space)
+        QTest.keyClicks(form.door_tables.editor, "12-13, 1")
+        QTest.keyClick(form.door_tables.editor, KEY.Key_Return)
+        line = championship(hall)
+        assert (line.clubs_apart, line.tables_move, line.door_tables) == (2, True, (1, 12, 13))
+        assert form.door_tables.editor.text() == "1, 12-13"
+
+    def test_tables_that_cannot_be_understood_stay_as_they_were_typed(self, form, hall):
+        form.open.click()
+        QTest.keyClicks(form.door_tables.editor, "the left ones")
+        QTest.keyClick(form.door_tables.editor, KEY.Key_Return)
+        assert "cannot be understood" in form.door_tables.trouble.text()
+        assert form.door_tables.editor.text() == "the left ones"
+        assert championship(hall).door_tables == ()
