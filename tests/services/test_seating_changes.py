@@ -6,11 +6,12 @@ from tests.services.conftest import CAPOT, desk_in, drafts
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds
 from tournament.services.entry import record_hands, record_totals
 from tournament.services.history import newest_entry, redo, undo
 from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_teams
+from tournament.services.registration import register_teams, set_near_door
 from tournament.services.seat_lines import ChangeKind, SeatChange
 from tournament.services.seating_changes import change_seats, foresee_change
 
@@ -199,6 +200,29 @@ class TestBroken:
 
     def test_tables_alone_break_nothing(self, second):
         assert foresee_change(second, tables(1, 2)).broken == ()
+
+
+class TestTables:
+    """Who needs a table near the door, and who should not come back to one."""
+
+    def test_far_from_the_door(self, drawn):
+        change_championship(drawn, door_tables=(1,))
+        near = seats(drawn)[1][0]
+        set_near_door(drawn, [near], True)
+        assert wrong(foresee_change(drawn, tables(1, 2))) == {("seats-door", near, 2)}
+        assert foresee_change(drawn, swap(seats(drawn)[1][1], seats(drawn)[2][0])).broken == ()
+
+    def test_the_first_tables_are_near_where_nothing_is_said(self, drawn):
+        set_near_door(drawn, [seats(drawn)[1][0]], True)
+        assert {code for code, *_ in wrong(foresee_change(drawn, tables(1, 2)))} == {"seats-door"}
+
+    def test_back_at_the_same_table(self, second):
+        first = {side.team: game.table for game in rounds(second)[0].tables for side in game.sides}
+        change_championship(second, tables_move=True)
+        line = foresee_change(second, tables(1, 2))
+        told = {team for code, team, *_ in wrong(line) if code == "seats-table-again"}
+        now = {team: table for table, there in seats(second).items() for team in there if table}
+        assert told == {team for team, table in now.items() if first.get(team) == 3 - table}
 
 
 class TestTablesOfSeveral:

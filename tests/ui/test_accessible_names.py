@@ -13,19 +13,23 @@ from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, usual_rules
 from tournament.services.championship import change_championship
 from tournament.services.lines import Consequences, MovedTeam, TableMove, TeamLine, TeamStatus
+from tournament.services.seat_lines import LateChoice, LateLine, LateOffer, PastErrorLine
 from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.counting_dialog import CountingDialog, Table
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.dialogs.late_dialog import LateDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.past_error_dialog import PastErrorDialog
 from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
 from tournament.ui.dialogs.presets_dialog import PresetsDialog
 from tournament.ui.dialogs.preview_dialog import PreviewDialog
 from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.replacement_dialog import ReplacementDialog
+from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.documents.paper_work import Wanted
@@ -104,6 +108,9 @@ def test_rail_and_bar_name_everything(evening):
         lambda words: ReplacementDialog(words, TEAM, True, lambda wish: ()),
         lambda words: RegisterDialog(words, open_register(), 2),
         lambda words: SureDialog(words, "Erase everybody?", "It cannot be undone.", "Erase everybody"),
+        lambda words: SeatChangeDialog(words, {}, lambda _: None, lambda *_: (), {}, may_move=True),
+        lambda words: LateDialog(words, LateLine(2, (9,), (LateOffer(LateChoice.EXEMPT, (9,), (4,), 7), LateOffer(LateChoice.WAIT, (9,)))), {}),
+        lambda words: PastErrorDialog(words, PastErrorLine(2, True, (), 4, (), (), (3,), ()), {}),
         lambda words: PrintDialog(words, "Standings", ["Canon"]),
         lambda words: PrintDialog(words, "Standings", []),
         lambda words: CrashDialog("Traceback", words),
@@ -123,6 +130,9 @@ def test_rail_and_bar_name_everything(evening):
         "replacement",
         "register",
         "sure",
+        "seat-change",
+        "late",
+        "past-error",
         "print",
         "print-nowhere",
         "crash",

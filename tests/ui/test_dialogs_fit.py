@@ -15,22 +15,31 @@ from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, usual_rules
 from tournament.services.copy_lines import CopyLine
+from tournament.services.lines import MovedTeam
+from tournament.services.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, Seats, Wrong
 from tournament.ui.crash import CrashDialog
 from tournament.ui.dialogs.copies_dialog import CopiesDialog
 from tournament.ui.dialogs.counting_dialog import CountingDialog, Table
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.dialogs.late_dialog import LateDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.past_error_dialog import PastErrorDialog
 from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
 from tournament.ui.dialogs.presets_dialog import PresetsDialog
 from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
+from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 LONG = "W" * 60
 COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 3_000, 12)
+
+SEATS = Seats(1, 3, ((1,), (2,)))
+CHANGE = ChangeLine(2, True, (SEATS,), (SEATS,), (Wrong("seats-rematch", {"one": 1, "other": 2, "rounds": (1,)}),), ())
+PAST = PastErrorLine(2, True, (MovedTeam(1, LONG, 2, 1),), 2, (SEATS,), (SEATS,), (3,), (SEATS,))
 
 
 def shelf_of_one():
@@ -56,6 +65,9 @@ DIALOGS = {
     "decision": lambda words: DecisionDialog(words, LONG, LONG, words.gettext("Withdraw the team"), LONG, True),
     "sure": lambda words: SureDialog(words, LONG, LONG, words.gettext("Erase everybody")),
     "print": lambda words: PrintDialog(words, LONG, [LONG]),
+    "change of seats": lambda words: SeatChangeDialog(words, {1: LONG, 2: LONG}, lambda _: CHANGE, lambda *_: (), {ChangeKind.TEAMS: ("1", "2")}),
+    "late": lambda words: LateDialog(words, LateLine(2, (2,), (LateOffer(LateChoice.EXEMPT, (2,), (1,), 9),)), {1: LONG, 2: LONG}),
+    "past error": lambda words: PastErrorDialog(words, PAST, {1: LONG, 2: LONG}),
     "crash": lambda words: CrashDialog("Traceback …", words),
 }
 

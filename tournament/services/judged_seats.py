@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Apart, History
-from tournament.models.tables import Championship, Round
+from tournament.models.tables import Championship, Round, Team
 from tournament.scoring.systems import seating_of
 from tournament.services.desk import Desk
 from tournament.services.draw_past import history
@@ -29,6 +29,9 @@ class Measure:
     order: tuple[int, ...] = ()
     apart: Apart = field(default_factory=Apart)
     keeps_places: bool = False
+    tables_move: bool = False
+    near_door: frozenset[int] = frozenset()
+    door_tables: tuple[int, ...] = ()
 
 
 def measure_of(session: Session, desk: Desk, row: Round) -> Measure:
@@ -42,6 +45,9 @@ def measure_of(session: Session, desk: Desk, row: Round) -> Measure:
         met_in=meetings_of(games),
         order=tuple(row.inputs["present"]) if way.ranked and not way.keeps_places else (),
         keeps_places=way.keeps_places,
+        tables_move=contents.tables_move,
+        near_door=frozenset(number for number in session.exec(select(Team.number).where(col(Team.near_door))) if number is not None),
+        door_tables=tuple(contents.door_tables),
     )
 
 
@@ -70,8 +76,26 @@ def keep_computed(row: Round, seats: Sequence[Seats]) -> None:
 
 def wrongs_of(seats: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
     """Everything that is wrong with the seats, the gravest first."""
-    kinds = (too_near, rematches, repeated_byes, partners_again, bye_too_high)
+    kinds = (too_near, rematches, repeated_byes, partners_again, bye_too_high, far_from_the_door, same_table_again)
     return tuple(wrong for kind in kinds for wrong in kind(seats, measure))
+
+
+def far_from_the_door(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+    """Those who cannot walk far and sit beyond the tables near the door: those that are said to be, or as many of the first as are needed."""
+    tables = sorted(place.table for place in seats if place.table is not None)
+    needed = [place for place in seats if place.table is not None and measure.near_door & set(place.teams)]
+    near = measure.door_tables or tuple(tables[: len(needed)])
+    for place in needed:
+        if place.table not in near:
+            yield from (Wrong("seats-door", {"team": team, "table": place.table or 0}) for team in place.teams if team in measure.near_door)
+
+
+def same_table_again(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+    """Those who come back to a table, where nobody should."""
+    for place in seats if measure.tables_move else ():
+        for team in place.teams:
+            if place.table is not None and place.table in measure.history.tables.get(team, ()):
+                yield Wrong("seats-table-again", {"team": team, "table": place.table})
 
 
 def distances(changed: Sequence[Seats], computed: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:

@@ -17,6 +17,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seats-partners-again": N_("{one} and {other} were partners before."),
     "seats-bye-again": N_("{team} would sit out again: {times} times in all."),
     "seats-far": N_("Table {table}: {places} places lie between the teams in the standings, where the draw had {before} at most."),
+    "seats-door": N_("{team} should sit near the door, and table {table} is not."),
+    "seats-table-again": N_("{team} sat at table {table} before."),
     "seats-plan": N_("The order of the games was settled before: with other teams at these tables, some may meet twice in the rounds to come."),
 }
 

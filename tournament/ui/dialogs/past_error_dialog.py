@@ -9,7 +9,7 @@ from tournament.i18n import Translator
 from tournament.services.seat_lines import PastErrorLine
 from tournament.ui.dialogs.consequences_dialog import sheet_of
 from tournament.ui.dialogs.fitting import keep_width
-from tournament.ui.theme.tokens import READING, SPACE, WIDE
+from tournament.ui.theme.tokens import CONSEQUENCES, LARGE_TEXT, READING, SPACE, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, title
@@ -43,7 +43,10 @@ class PastErrorDialog(QDialog):
         self.keep.clicked.connect(lambda: self._choose(Choice.KEEP))
         self.redraw.clicked.connect(lambda: self._choose(Choice.REDRAW))
         self.leave.clicked.connect(self.reject)
-        layout = column(head, sheet_of(self.told, heading), row(None, self.leave, self.redraw, self.keep), space=SPACE)
+        sheet = sheet_of(self.told, heading)
+        if theme_of(self).text_size > LARGE_TEXT:
+            sheet.setMinimumHeight(min(sheet.minimumHeight(), CONSEQUENCES - WIDE))  # three buttons and a long heading stand beside it
+        layout = column(head, sheet, row(None, self.leave, self.redraw, self.keep), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
         self.keep.setFocus()

@@ -13,7 +13,7 @@ from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.surfaces import card, row
-from tournament.ui.widgets.text import prose, soft
+from tournament.ui.widgets.text import breakable, prose, soft
 from tournament.wording.refusals import say_problem
 from tournament.wording.seating import say_broken, say_change, say_mended
 
@@ -99,9 +99,9 @@ class SeatChangeDialog(FormDialog):
             field.explain(self._name(field) if is_team else "")
         wish = self.wish
         told, broken = ((), ()) if wish is None else self._foreseen(wish)
-        self.told.setText("\n".join(told))
+        self.told.setText(breakable_lines(told))
         self.told.setVisible(bool(told))
-        self.broken.setText("\n".join(broken))
+        self.broken.setText(breakable_lines(broken))
         self.alert.setVisible(bool(broken))
         if self.isVisible():
             self._fit()
@@ -118,7 +118,7 @@ class SeatChangeDialog(FormDialog):
 
     def _name(self, field: Field[QLineEdit]) -> str:
         text = field.editor.text().strip()
-        return self._names.get(int(text), "") if text.isascii() and text.isdigit() else ""
+        return breakable(self._names.get(int(text), "")) if text.isascii() and text.isdigit() else ""
 
     @classmethod
     def ask(
@@ -134,3 +134,8 @@ class SeatChangeDialog(FormDialog):
     ) -> None:
         """Change the seats, as often as it takes, or think better of it."""
         cls(words, names, foresee, attempt, begun, may_move=may_move, parent=parent).exec()
+
+
+def breakable_lines(sentences: Sequence[str]) -> str:
+    """Sentences under each other, each broken wherever its line is full."""
+    return "\n".join(map(breakable, sentences))
