@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.draw.brackets import Played, luck, phase, play_out, play_round
+from tournament.draw.brackets import place_for_late
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import NOBODY, Apart, History, PastGame
 
@@ -254,3 +255,15 @@ def test_who_was_seated_by_hand_goes_on_without_a_place() -> None:
     past = tuple(replace(game, teams=(1, 9), winner=9) if game.slot == "main-1-1" else game for game in played.field.past)
     played.field = replace(played.field, past=past, entrants=(*played.field.entrants, 9))
     assert play_round(played).tables == ((4, 9), (2, 3))
+
+
+def test_after_the_posting_a_late_team_has_the_same_place_as_before_it() -> None:
+    for teams in range(2, 20):
+        field = phase("knock-out", teams).field
+        drawn = draw_round("knock-out", replace(field, entrants=(*field.entrants, 99)))
+        place = place_for_late(field.roster, 99, field.options)
+        if place is None:
+            assert drawn.resting == (99,)
+        else:
+            assert place.roster == drawn.roster
+            assert dict(zip(drawn.slots, drawn.tables, strict=False))[str(place.slot)] == (place.against, 99)

@@ -5,9 +5,11 @@ import pytest
 from tests.services.conftest import CAPOT, desk_in, drafts
 from tests.services.test_seating_changes import code, play, seats
 from tournament.audit.judge import judge
+from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
 from tournament.services.entry import record_hands
 from tournament.services.history import newest_entry, undo
@@ -213,3 +215,53 @@ def test_a_round_that_is_not_posted_is_drawn_again_instead(hall):
     with pytest.raises(Refused) as refused:
         seat_late(hall, None)
     assert refused.value.problems[0].code == "late-draw-again"
+
+
+class TestBracket:
+    @pytest.fixture
+    def knock_out(self, desk):
+        """The first round of a knock-out of five teams: three are exempt."""
+        change_championship(desk, phases=(Phase("knock-out"),))
+        return posted(desk, 5)
+
+    def test_a_late_team_stands_opposite_the_last_of_the_exempt(self, knock_out):
+        before = {game.slot: seated_at(game) for game in current_round(knock_out).games}
+        come(knock_out)
+        (offer, wait) = late_teams(knock_out).offers
+        assert (offer.choice, offer.late, wait.choice) == (LateChoice.EXEMPT, (6,), LateChoice.WAIT)
+        seat_late(knock_out, offer)
+        drawn = current_round(knock_out)
+        after = {game.slot: seated_at(game) for game in drawn.games}
+        (moved,) = {slot for slot in before if before[slot] != after[slot]}
+        assert after[moved] == {*before[moved], 6}
+        assert drawn.roster[5:] == (6,)
+
+    def test_the_bracket_goes_on_with_it_and_the_judge_agrees(self, knock_out):
+        come(knock_out)
+        take(knock_out, LateChoice.EXEMPT)
+        play(knock_out)
+        draw(knock_out)
+        post_draw(knock_out)
+        play(knock_out)
+        assert judge(export_championship(knock_out)) == []
+
+    def test_undo_takes_its_place_back(self, knock_out):
+        roster = current_round(knock_out).roster
+        come(knock_out)
+        take(knock_out, LateChoice.EXEMPT)
+        undo(knock_out)
+        assert current_round(knock_out).roster == roster
+
+    def test_a_full_tree_and_a_later_round_have_no_place(self, desk):
+        change_championship(desk, phases=(Phase("knock-out"),))
+        posted(desk, 4)
+        come(desk)
+        assert [offer.choice for offer in late_teams(desk).offers] == [LateChoice.WAIT]
+        play(desk)
+        draw(desk)
+        post_draw(desk)
+        assert 5 in current_round(desk).resting
+
+
+def seated_at(game):
+    return {team for side in game.sides for team in side.teams}

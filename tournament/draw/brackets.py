@@ -68,6 +68,29 @@ def seat_late(roster: list[int], team: int, options: Mapping[str, Choice]) -> No
         roster.append(team)
 
 
+@dataclass(frozen=True)
+class LatePlace:
+    """Where a late team can still enter the first round: the roster with it, the slot, and who stands opposite."""
+
+    roster: tuple[int, ...]
+    slot: Slot
+    against: int
+
+
+def place_for_late(roster: Sequence[int], team: int, options: Mapping[str, Choice]) -> LatePlace | None:
+    """The place of a team that comes when the first round is posted: its own, if it has one, or the first that is empty; None where there is none."""
+    after = list(roster)
+    if team not in after:
+        seat_late(after, team, options)
+    divided = taken(after, options)
+    for bracket, places in ((Bracket.MAIN, divided.main), (Bracket.OTHERS, divided.others if options.get("rest") == "bracket" else ())):
+        if team in places:
+            leaves = Tree(bracket, places).leaves
+            at = leaves.index(team)
+            return LatePlace(tuple(after), Slot(bracket, 1, at // 2 + 1), leaves[at ^ 1]) if len(leaves) > 1 else None
+    return None
+
+
 def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozenset[int]) -> list[Seat]:
     """The games of a round of a tree, those who stand there two and two; who has nobody opposite is exempt.
 

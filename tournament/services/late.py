@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from sqlmodel import Session, select
 
+from tournament.draw.brackets import place_for_late
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.room import Room, table_numbers
 from tournament.errors import Problem, Refused
@@ -14,7 +15,7 @@ from tournament.scoring.systems import seating_of
 from tournament.services.cautions import Deed, is_possible, refuse_deed
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
-from tournament.services.draw_inputs import left_of, resting_of
+from tournament.services.draw_inputs import left_of, resting_of, roster_of, turn_of
 from tournament.services.draw_plans import newest_round, present_numbers
 from tournament.services.drawing import stage
 from tournament.services.judged_seats import Measure, measure_of, wrongs_of
@@ -46,10 +47,19 @@ def seat_late(desk: Desk, offer: LateOffer) -> Changes:
         after = seated(seats, offer, FORMATS[row.method].members)
         were, become = changes_between(seats, after)
         write_seats(work, row, seats, after)
+        if any(place.slot for place in after):
+            enter_bracket(row, offer.late[0])
         if offer.table is None:
             work.what = "late-exempt"
         work.details.update(round=row.number, teams=told_teams(offer.late), table=offer.table or 0, before=told(were), now=told(become))
     return work.changes
+
+
+def enter_bracket(row: Round, team: int) -> None:
+    """Give a team its place in the roster of a bracket."""
+    place = place_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
+    if place:
+        row.inputs = {**row.inputs, "roster": list(place.roster)}
 
 
 def who_is_late(session: Session, desk: Desk) -> LateLine | None:
@@ -64,14 +74,14 @@ def who_is_late(session: Session, desk: Desk) -> LateLine | None:
         return None
     table = next_table(room_in(contents), [place.table for place in seats if place.table is not None])
     members, measure = FORMATS[row.method].members, measure_of(session, desk, row)
-    found = (*places_for(seats, late, table, seating_of(rules_of(contents)), members), LateOffer(LateChoice.WAIT, late))
+    in_bracket = any(place.slot for place in seats)
+    places = places_in_bracket(row, seats, late, table) if in_bracket else places_for(seats, late, table, seating_of(rules_of(contents)), members)
+    found = (*places, LateOffer(LateChoice.WAIT, late))
     return LateLine(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))
 
 
 def places_for(seats: Sequence[Seats], late: Sequence[int], table: int, seating: Seating, members: int) -> Iterator[LateOffer]:
     """The places in this round, the best first: with whoever sits out, among themselves, at a table that has room, or a bye."""
-    if any(place.slot for place in seats):
-        return  # a bracket has no place beside those of its tree
     most, fewest = seating.most * members, seating.fewest * members
     out = tuple(team for place in seats if place.table is None for team in place.teams)
     for exempt in [(team,) for team in out] if most == PAIR else [out[: most - 1]] if out else []:
@@ -89,6 +99,18 @@ def places_for(seats: Sequence[Seats], late: Sequence[int], table: int, seating:
             yield LateOffer(LateChoice.JOIN, tuple(late[:1]), place.teams, place.table)
     if not out:
         yield LateOffer(LateChoice.BYE, tuple(late[:1]))
+
+
+def places_in_bracket(row: Round, seats: Sequence[Seats], late: Sequence[int], table: int) -> Iterator[LateOffer]:
+    """The place opposite an exempt team, in the first round of a bracket; there is none beside those of its tree."""
+    for team in late:
+        place = place_for_late(roster_of(row.inputs), team, row.inputs.get("options", {})) if turn_of(row.inputs) == 1 else None
+        exempt = next(
+            (seat for seat in seats if place and seat.slot == str(place.slot) and seat.table is None and seat.teams == (place.against,)), None
+        )
+        if exempt:
+            yield LateOffer(LateChoice.EXEMPT, (team,), exempt.teams, table)
+            return
 
 
 def as_many(late: Sequence[int], others: int, fewest: int, most: int, members: int) -> tuple[int, ...]:
@@ -110,7 +132,7 @@ def seated(seats: Sequence[Seats], offer: LateOffer, members: int) -> tuple[Seat
     freed = [place for place in seats if place.table is None and set(place.teams) <= set(offer.against)]
     teams = (*offer.against, *offer.late)
     sides = tuple(teams[start : start + members] for start in range(0, len(teams), members))
-    table = Seats(freed[0].game if freed else NEW, offer.table, sides)
+    table = Seats(freed[0].game if freed else NEW, offer.table, sides, slot=freed[0].slot if freed else "")
     return (*(place for place in seats if place not in freed), table)
 
 
