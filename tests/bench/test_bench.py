@@ -3,10 +3,13 @@
 import json
 
 import pytest
+from PySide6.QtCore import QLocale
 
 from bench.__main__ import measure
 from bench.cases import CORNER
 from bench.rows import Row, document, table
+from tests.ui.leftovers import throw_away
+from tournament.ui.application import speak
 from tournament.ui.evening import PLACES
 
 ACTS = ["drawing", "posting", "undoing the posting", "undoing the draw", "redoing the draw"]
@@ -37,7 +40,17 @@ ROWS = [
 ]
 
 
-def test_a_small_hall_is_measured_from_the_first_paint_to_the_last_sheet(qapp, tmp_path):
+@pytest.fixture
+def cleared_away(qapp):
+    """The windows are thrown away at the end, and the language they spoke is not left to other tests."""
+    locale = QLocale()
+    yield
+    throw_away(qapp)
+    speak(qapp, "en")
+    QLocale.setDefault(locale)
+
+
+def test_a_small_hall_is_measured_from_the_first_paint_to_the_last_sheet(cleared_away, tmp_path):
     rows = list(measure(CORNER, tmp_path))
 
     assert [(row.what, row.unit, row.budget) for row in rows] == [(what, unit, budget) for what, unit, _, budget in ROWS]

@@ -4,8 +4,8 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import count
 
 import pytest
-from PySide6.QtCore import QEvent
 
+from tests.ui.leftovers import throw_away
 from tournament.i18n import translator
 from tournament.services.championship import create_championship
 from tournament.services.lines import TeamDraft
@@ -31,10 +31,7 @@ def clothes(qapp):
     there_before = qapp.topLevelWidgets()
     dress(qapp, Theme())
     yield
-    for window in qapp.topLevelWidgets():
-        if window.parent() is None and window not in there_before:
-            window.deleteLater()
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    throw_away(qapp, but=there_before)
 
 
 @pytest.fixture
