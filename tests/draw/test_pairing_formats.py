@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
+from random import Random
 
 import networkx
 import pytest
@@ -210,14 +211,15 @@ def optimum(weighing: Weighing, posted: tuple[int, ...]) -> tuple[int, ...]:
     It is spared the pairs that cost more than everything that was posted, luck apart: they are in no cheaper draw.
     """
 
-    def one_number(costs: Sequence[int]) -> int:
-        return sum(cost << 64 * index for index, cost in enumerate(reversed(costs)))
-
-    graph = networkx.Graph()
-    for pair in combinations(range(len(weighing.line.teams)), 2):
-        cost = one_number(paid(weighing, [pair]))
-        if cost <= one_number(posted):
-            graph.add_edge(*pair, weight=cost)
+    graph, line = networkx.Graph(), weighing.line
+    concerns = [concern for concern in weighing.concerns if concern is not LUCK]
+    most = sum(cost << 64 * index for index, cost in enumerate(reversed(posted)))
+    for one in range(len(line.teams)):
+        others = range(one + 1, len(line.teams))
+        costs = [0] * len(others)
+        for concern in concerns:
+            costs = [(cost << 64) + more for cost, more in zip(costs, concern.costs(line, one, others), strict=True)]
+        graph.add_weighted_edges_from((one, other, cost) for other, cost in zip(others, costs, strict=True) if cost <= most)
     return paid(weighing, [(min(pair), max(pair)) for pair in networkx.min_weight_matching(graph)])
 
 
@@ -238,6 +240,17 @@ def assert_optimal(name: str, field: Field) -> None:
 @given(st.sampled_from(WAYS), st.integers(1, 60), st.integers(0, 12), st.integers(0, 10**6), st.sampled_from([0, 2, 6]), st.sampled_from([0, 1, 20]))
 def test_networkx_finds_no_better_draw(way: str, teams: int, rounds: int, seed: int, clubs: int, banned: int) -> None:
     assert_optimal(*hall(way, teams, min(rounds, teams + 1), seed, clubs=clubs, banned=banned))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_past_beyond_belief_is_weighed_exactly(way: str) -> None:
+    """Everybody has met everybody up to ten thousand times, and sat out and left a group as often."""
+    name, field = hall(way, 41, 9, seed=6, clubs=2, banned=60)
+    luck = Random(6)
+    meetings = {frozenset(pair): luck.randrange(10_000) for pair in combinations(field.entrants, 2)}
+    byes, floats = ({team: luck.randrange(10_000) for team in field.entrants} for _ in range(2))
+    groups = {team: luck.randrange(1_000) for team in field.groups}
+    assert_optimal(name, replace(field, history=History(meetings, byes, floats=floats), groups=groups))
 
 
 @pytest.mark.parametrize("way", ["swiss", "middle", "groups:fold", "groups:slide"])

@@ -95,15 +95,15 @@ def packed(columns: Sequence[Sequence[Sequence[int]]], rooms: Sequence[int]) -> 
                 for row, into in zip(column, totals, strict=True)
             ]
             shift += (room - 1).bit_length()
-    assert all(total < 2**SAFE for row in totals for total in row)
     return totals
 
 
 def matched(rows: Rows, costs: Sequence[Sequence[int]]) -> Pairs:
     """The perfect matching of least cost; refused with `NoPairingError` where there is none."""
     size = len(rows)
-    edges = lightened(size, [(one, other, 2 * cost) for one in range(size) for other, cost in zip(rows[one], costs[one], strict=True)])
+    edges = lightened(size, [(one, other, cost) for one in range(size) for other, cost in zip(rows[one], costs[one], strict=True)])
     dearest = max((cost for _, _, cost in edges), default=0)
+    assert 0 <= dearest < 2**SAFE
     graph: rustworkx.PyGraph[None, int] = rustworkx.PyGraph(multigraph=True)
     graph.add_nodes_from([None] * size)
     graph.add_edges_from([(one, other, dearest - cost) for one, other, cost in edges])
@@ -117,7 +117,7 @@ def lightened(size: int, edges: Sequence[tuple[int, int, int]]) -> list[tuple[in
     """The same pairs without what each place has to pay whomever it is paired with, so that every place has a pair that costs nothing.
 
     All perfect matchings become cheaper by the same, and the library, which begins with the pairs that cost nothing, answers up to thirty times as
-    fast. Costs are even numbers, given and returned.
+    fast.
     """
     of_place: list[list[tuple[int, int]]] = [[] for _ in range(size)]
     for one, other, cost in edges:
