@@ -1,12 +1,18 @@
 """Random championships: the same plan gives the same one, and the plan is kept."""
 
+from collections import Counter
+from hashlib import sha256
+
 import pytest
+from sqlmodel import select
 
 from tournament.exchange.championship_json import export_championship, to_text
+from tournament.models.tables import JournalEntry
 from tournament.services.drawing import rounds
 from tournament.services.lines import DrawMethod, ResultKind, RoundState
 from tournament.services.registration import teams
 from tournament.simulation.championship import Plan, simulate
+from tournament.simulation.course import read_course
 
 
 @pytest.mark.parametrize("method", [DrawMethod.RANDOM, DrawMethod.SWISS])
@@ -43,3 +49,33 @@ def test_the_smallest_halls(count, played):
     desk = simulate(Plan(teams=count, rounds=played, method=DrawMethod.SWISS, seed=1, absent=1.0, late=1.0, forfeit=1.0))
     assert len(rounds(desk)) == played
     assert all(line.state is RoundState.COMPLETE for line in rounds(desk))
+
+
+@pytest.mark.parametrize(
+    ("teams_registered", "method", "digest"),
+    [
+        (9, DrawMethod.SWISS, "b33081d7c7d30011a6b042ca24226c96ae1adbf8e6886aa588ffa67cfc907309"),
+        (8, DrawMethod.RANDOM, "cf7e7ea627900698286364d03bbce554a38b26dad3857ce72a6716e1d42e4be2"),
+    ],
+)
+def test_an_old_plan_gives_the_bytes_it_always_gave(teams_registered, method, digest):
+    """Seeds are printed and remembered."""
+    export = to_text(export_championship(simulate(Plan(teams_registered, 4, method, 7, 0.1, 0.2, 0.1))))
+    assert sha256(export.encode()).hexdigest() == digest
+
+
+@pytest.mark.parametrize("course", ["swiss*2+knock-out@6:losers=consolation", "melee", "pools:size=3+groups*2@5", "random/middle/winners"])
+def test_the_same_course_gives_the_same_bytes_whatever_happens(course):
+    plan = Plan(13, 5, DrawMethod.SWISS, 4, 0.1, 0.2, 0.1, course=read_course(course), withdraw=0.1, back=0.5, correct=0.2, by_totals=True)
+    first, second = (to_text(export_championship(simulate(plan))) for _ in range(2))
+    assert first == second
+
+
+def test_teams_leave_come_back_and_results_are_corrected():
+    desk = simulate(Plan(14, 6, DrawMethod.SWISS, 1, withdraw=0.1, back=0.5, correct=0.2, by_totals=True))
+    with desk.reading() as session:
+        told = Counter(session.exec(select(JournalEntry.what)))
+    assert told["teams-withdrawn"] + told["team-withdrawn"] > 1
+    assert told["team-brought-back"] > 1
+    games = sum(len(line.tables) for line in rounds(desk))
+    assert told["totals-recorded"] > games - told["game-forfeited"]
