@@ -107,10 +107,21 @@ def test_a_phase_without_an_end_before_another_is_refused_and_nothing_changes(pa
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
-def test_every_plan_that_is_offered_can_be_had(plan, page, desk):
+def test_every_plan_that_is_offered_can_be_had_before_anybody_is_registered(plan, qtbot):
+    desk = create_championship(None, name="Plan", place="", day=date(2026, 11, 21), by="Odile")
+    page = PhasesPage(desk, translator("fr"))
+    qtbot.addWidget(page)
+    page.changed.connect(page.refresh)
     choose(page, translator("fr").gettext(plan.name))
     assert championship(desk).phases == plan.phases
     assert len(page.cards) == len(plan.phases)
+    desk.close()
+
+
+def test_where_teams_of_two_are_registered_the_melee_is_refused(page, desk):
+    page.want((Phase("melee", 4),))
+    assert page.told == ["teams-of-others"]
+    assert championship(desk).phases == ()
 
 
 def test_the_draw_page_says_what_the_plan_draws_next(desk, qtbot):

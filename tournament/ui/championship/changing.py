@@ -1,10 +1,12 @@
 """A change of the settings from a page: its consequences are seen first, and then it is made or left."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, cast
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
@@ -12,6 +14,13 @@ from tournament.services.consequences import consequences
 from tournament.services.desk import Desk
 from tournament.services.lines import Consequences
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
+
+
+class SettingsPage(Protocol):
+    """A page that changes settings."""
+
+    changed: SignalInstance
+    refused: SignalInstance
 
 
 class Changing:
@@ -26,6 +35,22 @@ class Changing:
         if not self._is_agreed(consequences(self._desk, wanted)):
             return None
         return change_championship(self._desk, version=version, **wanted)
+
+    def change_or_leave(self, wanted: Mapping[str, Any], version: int, as_it_stands: Callable[[], None]) -> None:
+        """Change the settings and tell the window so; where they were left or refused, show them as they stand."""
+        if self.is_asking:
+            return
+        page = cast("SettingsPage", self._page)
+        try:
+            changes = self.change(wanted, version)
+        except Refused as refusal:
+            as_it_stands()
+            page.refused.emit(refusal)
+        else:
+            if changes is None:
+                as_it_stands()
+            else:
+                page.changed.emit(changes)
 
     def _is_agreed(self, found: Consequences) -> bool:
         """Whether a change may be made: at once where it does nothing to what was played."""

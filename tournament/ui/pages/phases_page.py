@@ -113,21 +113,10 @@ class PhasesPage(QWidget):
 
     def want(self, phases: tuple[Phase, ...]) -> None:
         """Change the plan, once the consequences were seen; what is refused changes nothing."""
-        if self._changing.is_asking:
-            return
         wanted: dict[str, Any] = {"phases": phases}
         if (criteria := criteria_of_plan(phases, self.line.criteria)) != self.line.criteria:
             wanted["criteria"] = criteria
-        try:
-            changes = self._changing.change(wanted, self.line.version)
-        except Refused as refusal:
-            self._show_line()
-            self.refused.emit(refusal)
-        else:
-            if changes is None:
-                self._show_line()
-            else:
-                self.changed.emit(changes)
+        self._changing.change_or_leave(wanted, self.line.version, self._show_line)
 
 
 def allow(editor: QComboBox, position: int, is_possible: bool) -> None:

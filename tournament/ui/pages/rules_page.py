@@ -124,15 +124,4 @@ class RulesPage(QWidget):
 
     def change(self, wanted: dict[str, object]) -> None:
         """Change the rules, once the consequences were seen; what is refused changes nothing."""
-        if self._changing.is_asking:
-            return
-        try:
-            changes = self._changing.change(wanted, self.line.version)
-        except Refused as refusal:
-            self._show_line()
-            self.refused.emit(refusal)
-        else:
-            if changes is None:
-                self._show_line()
-            else:
-                self.changed.emit(changes)
+        self._changing.change_or_leave(wanted, self.line.version, self._show_line)
