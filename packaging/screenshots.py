@@ -43,11 +43,15 @@ from tournament.services.consequences import consequences
 from tournament.services.copies import Copies
 from tournament.services.copy_lines import CopyLine, PlaceLine
 from tournament.services.desk import Desk
-from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import close_round, record_hands, record_totals, sheet
+from tournament.services.late import late_teams
 from tournament.services.lines import ByeWorth, ResultKind, TeamDraft, TeamLine, TeamStatus
 from tournament.services.names import name_from_players
+from tournament.services.past_errors import doubt, past_error, replay
 from tournament.services.registration import register_teams, teams
+from tournament.services.seat_lines import ChangeKind
+from tournament.services.seating_changes import foresee_change
 from tournament.services.substituting import replace_player
 from tournament.services.team_story import team_story
 from tournament.simulation.evening import Progress
@@ -60,13 +64,16 @@ from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.counting_dialog import CountingDialog, Table, Ticked
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
+from tournament.ui.dialogs.late_dialog import LateDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.past_error_dialog import PastErrorDialog
 from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
 from tournament.ui.dialogs.presets_dialog import PresetsDialog
 from tournament.ui.dialogs.preview_dialog import PreviewDialog
 from tournament.ui.dialogs.print_dialog import PrintDialog
 from tournament.ui.dialogs.register_dialog import RegisterDialog
 from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
+from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.documents.paper_work import Wanted
@@ -128,6 +135,7 @@ def states(words: Translator) -> Iterator[Shot]:
     yield from empty_evening(words)
     yield from rules_of_play(words)
     yield from drawn_evening(words)
+    yield from repairs(words)
     yield from every_format(words)
     yield from middle_of_the_evening(words)
     yield from other_games(words)
@@ -254,6 +262,37 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     yield "teams-refused", evening
     yield from at_the_door(evening, entries_of_the_list()[9:], words)
     yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages["teams"].model.lines)
+    desk.close()
+
+
+def repairs(words: Translator) -> Iterator[Shot]:
+    """Round 2 of nine teams is posted: a change by hand that breaks something, two teams that came late, a result of round 1 that was wrong."""
+    desk = new_desk()
+    entries = entries_of_the_list()
+    register_teams(desk, entries[:9])
+    draw(desk)
+    post_draw(desk)
+    for place, game in enumerate(rounds(desk)[0].tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 500 + 100 * place})
+    draw(desk)
+    post_draw(desk)
+    register_teams(desk, entries[9:11])
+    evening = Evening(desk, words)
+    evening.go("draw")
+    yield "draw-late", evening
+    names = {team.number: team.name for team in teams(desk) if team.number is not None}
+    was_out, out = (str(line.games[-1].sides[0].team) for line in rounds(desk))
+    begun = {ChangeKind.TEAMS: (was_out, out)}
+    yield "seat-change", SeatChangeDialog(words, names, lambda wish: foresee_change(desk, wish), lambda *_: (), begun)
+    late = late_teams(desk)
+    assert late is not None
+    yield "late", LateDialog(words, late, names)
+    wrong = rounds(desk)[0].tables[0].id
+    found = doubt(desk, lambda desk: record_totals(desk, wrong, {"A": 50, "B": 2000}))
+    assert found is not None
+    line = past_error(found, replay(found))
+    assert line is not None
+    yield "past-error", PastErrorDialog(words, line, names)
     desk.close()
 
 

@@ -5,12 +5,14 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.services.test_cautions import come_to
 from tests.ui.conftest import NAMES
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
+from tournament.services.cautions import Deed, Stage, is_possible, stage_of
 from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import record_totals
 from tournament.services.history import newest_entry
 from tournament.services.lines import RoundState, TeamDraft
@@ -251,3 +253,21 @@ class TestLate:
         asked(LateDialog, lambda dialog: press(Qt.Key.Key_Escape))
         late.repairs.seat_late.click()
         assert seats(odd) == before
+
+
+class TestByTheTable:
+    """The page of the draw offers at each stage what the table of deeds allows, and nothing else."""
+
+    @pytest.mark.parametrize("stage", Stage)
+    def test_what_is_offered(self, stage, shown):
+        desk = come_to(stage)
+        page = shown(DrawPage(desk, translator("en")))
+        here = stage_of(rounds(desk))
+        buttons = {Deed.DISCARD: page.discard, Deed.TAKE_BACK: page.take_back, Deed.CHANGE_SEATS: page.repairs.by_hand}
+        assert {deed: button.isVisible() for deed, button in buttons.items()} == {deed: is_possible(deed, here) for deed in buttons}
+        assert page.primary.text().startswith("Draw round") == (is_possible(Deed.DRAW, here) and not is_possible(Deed.POST, here))
+        assert page.primary.text().startswith("Post round") == is_possible(Deed.POST, here)
+
+        register_team(desk, TeamDraft(players=("Zoé Zola", "Yann Yvon")))
+        page.refresh(Changes(teams=True))
+        assert page.repairs.seat_late.isVisible() == is_possible(Deed.SEAT_LATE, here)
