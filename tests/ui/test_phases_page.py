@@ -120,7 +120,7 @@ def test_every_plan_that_is_offered_can_be_had_before_anybody_is_registered(plan
 
 def test_where_teams_of_two_are_registered_the_melee_is_refused(page, desk):
     page.want((Phase("melee", 4),))
-    assert page.told == ["teams-of-others"]
+    assert page.told == ["teams-registered"]
     assert championship(desk).phases == ()
 
 

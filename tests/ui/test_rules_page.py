@@ -255,7 +255,7 @@ class TestGameThatIsOut:
         monkeypatch.setattr(ConsequencesDialog, "exec", answer)
         press(page.form.rule_fields["litige"], Qt.Key.Key_Down)
         (line,) = lines
-        assert line.endswith("hands 3 and 4 change; 252–396 (not over) as before")
+        assert line.replace("\u200a", "").endswith("hands 3 and 4 change; 252–396 (not over) as before")
         assert championship(begun).rules["litige"] == litige
         assert (newest_entry(begun).details.get("rule") == "litige") == (litige == "failed")
 
