@@ -107,7 +107,7 @@ class Evening(QWidget):
         self._ticking.timeout.connect(self._tell_time)
         self._ticking.start()
         self.rail = Rail([(place.picture, self._hall.gettext(place.title)) for place in PLACES])
-        self.bar = TopBar(words)
+        self.bar = TopBar(self._hall)
         self.message = MessageLine(words.gettext("Close this message"))
         self.pages = Pages((*PLACES, *OFF_THE_RAIL), self._make)
         self.way_back = WayBack(words)
@@ -250,6 +250,7 @@ class Evening(QWidget):
             self._hall = hall
             self._outspoken = set(self.pages.made)
             self.rail.name([hall.gettext(place.title) for place in PLACES])
+            self.bar.say_with(hall)
 
     def follow(self, changes: Changes) -> None:
         """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""
@@ -262,7 +263,7 @@ class Evening(QWidget):
         hint, key = "", ""
         if entry.what != "redo" and next_steps(self.desk).undo == entry:
             hint, key = self._words.gettext("Undo:"), QKeySequence(UNDO_KEY).toString()
-        self.toast.show_for_a_moment(say_done(entry, self._words), hint, key)
+        self.toast.show_for_a_moment(say_done(entry, self._hall), hint, key)
 
     def _remember(self, changes: Changes) -> None:
         if self._remembering is not None:

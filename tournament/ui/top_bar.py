@@ -113,6 +113,10 @@ class TopBar(QFrame):
         self._lines.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
         self.undo.fit(room)
 
+    def say_with(self, words: Translator) -> None:
+        """Say from now on with other words what was done and can be taken back."""
+        self._words = words
+
     def show_championship(self, championship: ChampionshipLine) -> None:
         """Show which championship this is."""
         formula = say_formula(championship.rules, self._words)

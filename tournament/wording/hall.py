@@ -67,6 +67,15 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Team slips of round {number}": N_("Player slips of round {number}"),
     "Team {number}": N_("Player {number}"),
     "All teams": N_("All players"),
+    # the journal
+    "{team} registered": N_("{team} has entered"),
+    "{team} changed": N_("{team} corrected"),
+    "{team} excluded": N_("{team} sent away"),
+    "{team} back in the championship": N_("{team} plays again"),
+    "{team} marked present": N_("{team} is here"),
+    "{team} marked absent": N_("{team} is absent"),
+    "{team} marked as having paid": N_("{team} has paid"),
+    "{team} marked as not having paid": N_("{team} has not paid"),
 }
 """By what is said of teams."""
 
@@ -83,6 +92,11 @@ def counted_players(words: Translator, singular: str, n: int) -> str | None:
             "{n} players are present. When everybody is there, draw the first round.",
             n,
         ),
+        "list imported, {teams} team": words.ngettext("list imported, {teams} player", "list imported, {teams} players", n),
+        "{teams} team marked present": words.ngettext("{teams} player marked present", "{teams} players marked present", n),
+        "{teams} team marked absent": words.ngettext("{teams} player marked absent", "{teams} players marked absent", n),
+        "{teams} team marked as having paid": words.ngettext("{teams} player has paid", "{teams} players have paid", n),
+        "{teams} team marked as not having paid": words.ngettext("{teams} player has not paid", "{teams} players have not paid", n),
         "{n} team registered did not play": words.ngettext("{n} player registered did not play", "{n} players registered did not play", n),
         "Came after the draw: {teams}.": words.ngettext("Player who came after the draw: {teams}.", "Players who came after the draw: {teams}.", n),
     }

@@ -105,7 +105,8 @@ class DrawTable(QWidget):
 
     def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str], who: Entrants) -> None:
         """Show these rows, with the first of these criteria for each team; `who` says what teams are called."""
-        wanted, sides = tuple(criteria[:SCORES_SHOWN]), max((len(row.sides) for row in rows), default=PAIR)
+        by_lot = any(len(side.members) > 1 for row in rows for side in row.sides)  # partners never go by the scores
+        wanted, sides = () if by_lot else tuple(criteria[:SCORES_SHOWN]), max((len(row.sides) for row in rows), default=PAIR)
         if self.view is None or self._model is None or (wanted, sides, who) != self._shape:
             self._shape = wanted, sides, who
             if self.view is not None:
@@ -166,8 +167,8 @@ def _side_columns(place: int, criteria: Sequence[str], words: Translator, who: E
         return words.gettext(" and ").join(row.sides[place].players_under) if place < len(row.sides) else ""
 
     def value(row: DrawRow, name: str) -> str:
-        teams = row.sides[place].teams if place < len(row.sides) else ()
-        return "\n".join(number(row.scores[team][name], words) for team in teams if name in row.scores.get(team, {}))
+        values = row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
+        return number(values[name], words) if name in values else ""
 
     def scores(row: DrawRow) -> str:
         return " · ".join(f"{say_criterion(name, words)} {value(row, name)}" for name in criteria if value(row, name))
