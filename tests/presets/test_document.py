@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 from tournament.cli.main import run
+from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import LANGUAGES, translator
 from tournament.presets.document import LARGEST, document_of, read_preset, read_preset_file, to_text
@@ -36,6 +37,9 @@ FULL = Preset(
     planned_rounds=5,
     game_minutes=45,
     totals_first=True,
+    phases=(Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})),
+    clubs_apart=2,
+    tables_move=True,
 )
 
 
@@ -53,6 +57,9 @@ def test_the_published_form():
         "planned_rounds": 5,
         "game_minutes": 45,
         "totals_first": True,
+        "phases": [{"format": "swiss", "rounds": 3}, {"format": "knock-out", "takes": 8, "options": {"rest": "bracket"}}],
+        "clubs_apart": 2,
+        "tables_move": True,
     }
 
 
@@ -73,6 +80,16 @@ def test_what_is_not_said_is_as_usual():
 
 
 REFUSED = [
+    ({"phases": {}}, [("phases", "not-list")]),
+    ({"phases": [{"format": "hat"}]}, [("phases[0].format", "draw-method")]),
+    ({"phases": [{"format": "swiss"}, {"format": "pools"}]}, [("phases[0].rounds", "phase-never-ends")]),
+    ({"phases": [{"rounds": 1, "takes": "8"}]}, [("phases[0].format", "field-missing"), ("phases[0].takes", "not-whole")]),
+    ({"phases": [{"format": "swiss", "rounds": 0}]}, [("phases[0].rounds", "number-out-of-range")]),
+    ({"phases": [{"format": "pools", "options": {"size": 9}}]}, [("phases[0].options.size", "phase-option-value")]),
+    ({"phases": [{"format": "pools", "options": [9]}]}, [("phases[0].options", "not-object")]),
+    ({"clubs_apart": 101}, [("clubs_apart", "clubs-apart-out-of-range")]),
+    ({"tables_move": 1}, [("tables_move", "not-flag")]),
+    ({"door_tables": [1]}, [("door_tables", "field-unknown")]),
     ({"colour": 1}, [("colour", "field-unknown")]),
     ({"name": None}, [("name", "not-text")]),
     ({"name": " "}, [("name", "preset-without-name")]),
@@ -124,8 +141,8 @@ def test_refused_with_its_place_and_a_sentence(change, told):
 
 @pytest.mark.parametrize(("change", "told"), REFUSED, ids=lambda value: str(value)[:40])
 def test_the_schema_refuses_it_too(change, told):
-    """Except what is no matter of shape: one thing named twice, spaces, and texts that cannot be written."""
-    beyond_shape = change in ({"name": " "}, {"name": "\ud800"})
+    """Except what is no matter of shape: spaces, texts that cannot be written, and phases that do not go together."""
+    beyond_shape = change in ({"name": " "}, {"name": "\ud800"}) or told[0][1] in ("phase-never-ends", "phase-option-value")
     assert VALIDATOR.is_valid(LEAST | change) is beyond_shape
 
 

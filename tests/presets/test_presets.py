@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tournament.draw.facts import Phase
 from tournament.errors import Refused
+from tournament.i18n import translator
 from tournament.presets.preset import CHOSEN, Preset, preset_of, proposed_name
 from tournament.presets.shelf import KEPT_DELETED, MOST_PRESETS, open_shelf
 from tournament.scoring.systems import resolve_rules
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.wording.presets import say_preset, say_preset_in_short
 
 FRIDAY = Preset(name="Vendredi", rules=resolve_rules("contree-championship", {"hands": 12, "ending": "rounded"}), criteria=("points", "wins"))
 CLOCK = Preset(
@@ -53,7 +56,7 @@ def test_what_was_kept_is_there_again_by_its_name(shelf):
 
 
 def test_a_preset_chooses_everything_but_what_only_one_championship_has():
-    assert {field.name for field in fields(Settings)} - set(CHOSEN) == {"name", "place", "day", "room"}
+    assert {field.name for field in fields(Settings)} - set(CHOSEN) == {"name", "place", "day", "room", "door_tables"}
 
 
 def test_from_one_championship_to_the_next():
@@ -184,3 +187,14 @@ def test_a_folder_that_cannot_be_made():
     with pytest.raises(Refused) as refused:
         shelf.keep(FRIDAY)
     assert codes(refused) == ["preset-unwritable"]
+
+
+def test_a_preset_says_its_phases_its_clubs_and_its_tables():
+    words = translator("en")
+    preset = replace(FRIDAY, phases=(Phase("swiss", 3), Phase("knock-out", takes=4)), clubs_apart=2, tables_move=True)
+    told = dict(say_preset(preset, words))
+    assert told["Seats"] == (
+        "Club mates do not meet in the first 2 rounds, as long as that can be. Nobody comes back to a table, as long as that can be."
+    )
+    assert say_preset_in_short(preset, words).endswith("· 2 phases")
+    assert "Seats" not in dict(say_preset(FRIDAY, words))

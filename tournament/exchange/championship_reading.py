@@ -8,11 +8,12 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 
 from tournament.draw.facts import Phase
+from tournament.draw.phase_reading import read_phases
 from tournament.draw.phases import partners_drawn
 from tournament.draw.room import Room
 from tournament.errors import Refused
 from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
-from tournament.exchange.draw_reading import read_pairs_apart, read_phases, read_saw, read_slot
+from tournament.exchange.draw_reading import read_pairs_apart, read_saw, read_slot
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
 from tournament.scoring.places import beyond, entry, inside
@@ -99,7 +100,7 @@ class Reading(Values):
         top.require("format", "version", "championship", "rounds")
         self._check_format(top)
         described = self._described(top)
-        self.rules, self.phases = self._rules(described), read_phases(described, self)
+        self.rules, self.phases = self._rules(described), read_phases(described, MOST_TEAMS)
         self.problems += [replace(problem, place=described.at(problem.place)) for problem in check_entering(self.rules, self.phases)]
         teams = self._entrants(top)
         teams += [self._waiting(item, place) for item, place in top.entries("waiting", MOST_TEAMS)]

@@ -3,8 +3,9 @@
 import re
 from dataclasses import replace
 
-from tournament.draw.facts import NOBODY, Choice, Phase
-from tournament.draw.phases import MOST_PHASES, check_phases
+from tournament.draw.facts import NOBODY
+from tournament.draw.phase_reading import read_options
+from tournament.draw.phases import MOST_PHASES
 from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
 from tournament.scoring.places import entry
 from tournament.scoring.shapes import Fields, quoted
@@ -13,7 +14,6 @@ from tournament.services.lines import ByeWorth
 from tournament.services.setting_checks import MOST_ROUNDS
 from tournament.standings.criteria import check_criteria
 
-PHASE_FIELDS = ("format", "rounds", "takes", "options")
 SAW_FIELDS = ("scores", "criteria", "bye_worth", "bye_wins")
 SAW_OF_PHASE = ("phase", "turn", "options", "roster", "groups", "winners", "apart")
 APART_KINDS = ("never", "early")
@@ -21,43 +21,6 @@ APART_FIELDS = ("teams", "until_round")
 PAIR = 2
 MOST_PAIRS = 10_000
 SLOT = re.compile(r"[a-z]+(-[a-z]+)*-[0-9]{1,3}-[0-9]{1,4}")
-
-
-def read_phases(fields: Fields, values: Values) -> tuple[Phase, ...]:
-    """The phases of a championship; none where they are wrong."""
-    read = [_phase(item, place, values) for item, place in fields.entries("phases", MOST_PHASES)]
-    if None in read:
-        return ()
-    phases = tuple(phase for phase in read if phase)
-    problems = [replace(problem, place=fields.at(problem.place)) for problem in check_phases(phases)]
-    values.problems += problems
-    return () if problems else phases
-
-
-def _phase(item: object, place: str, values: Values) -> Phase | None:
-    before = len(values.problems)
-    fields = Fields(item, place, values.problems, PHASE_FIELDS)
-    fields.require("format")
-    name = fields.text("format") or ""
-    rounds = values.whole(fields, "rounds", 1, least=1, most=MOST_ROUNDS) if "rounds" in fields.values else None
-    takes = values.whole(fields, "takes", PAIR, least=PAIR, most=MOST_TEAMS) if "takes" in fields.values else None
-    options = _options(fields, values)
-    return Phase(name, rounds, takes, options) if len(values.problems) == before else None
-
-
-def _options(fields: Fields, values: Values) -> dict[str, Choice]:
-    """Settings of a format: texts and whole numbers by name. Which of them there are is checked with the whole phase."""
-    told = fields.values.get("options", {})
-    if not isinstance(told, dict):
-        fields.refuse("options", "not-object", found=quoted(told))
-        return {}
-    options: dict[str, Choice] = {}
-    for name, value in told.items():
-        if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
-            options[name] = value
-        else:
-            values.note("not-choice", f"{fields.at('options')}.{quoted(name)}", found=quoted(value), choices=())
-    return options
 
 
 def read_saw(round_: Fields, present: int, values: Values) -> DrawSight:
@@ -81,7 +44,7 @@ def read_saw(round_: Fields, present: int, values: Values) -> DrawSight:
         bye_wins=values.flag(fields, "bye_wins", default=True),
         phase=values.whole(fields, "phase", 0, most=MOST_PHASES),
         turn=values.whole(fields, "turn", 0, most=MOST_ROUNDS),
-        options=_options(fields, values),
+        options=read_options(fields),
         roster=_roster(fields, values),
         groups=tuple(groups),
         winners=_winners(fields, values),

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Final
 
+from tournament.draw.phase_reading import read_phases
+from tournament.draw.phases import write_phase
 from tournament.errors import Problem, Refused
 from tournament.presets.preset import Preset, preset_name_problems
 from tournament.scoring.places import beyond
@@ -12,15 +14,17 @@ from tournament.scoring.shapes import Fields, parse_limited, printable, quoted
 from tournament.scoring.systems import options_of, resolve_rules, usual_rules
 from tournament.services.lines import ByeWorth, ForfeitMarks
 from tournament.services.names import tidy
-from tournament.services.setting_checks import check_course
+from tournament.services.setting_checks import check_course, check_drawing
 from tournament.standings.criteria import DEFAULT_CRITERIA
 
 FORMAT, VERSION = "belote-rules", 1
+MOST_TEAMS: Final = 10_000
+"""As many as a phase can take."""
 LARGEST: Final = 100_000
 """The most bytes of a preset: far more than one with every option set."""
 FIELDS: Final = (
     "format", "version", "name", "rules", "options", "criteria", "bye_worth", "bye_wins", "forfeit_marks", "planned_rounds", "game_minutes",
-    "totals_first",
+    "totals_first", "phases", "clubs_apart", "tables_move",
 )  # fmt: skip
 
 
@@ -39,6 +43,9 @@ def document_of(preset: Preset) -> dict[str, object]:
         "planned_rounds": preset.planned_rounds,
         **({"game_minutes": preset.game_minutes} if preset.game_minutes is not None else {}),
         **({"totals_first": True} if preset.totals_first else {}),
+        **({"phases": [write_phase(phase) for phase in preset.phases]} if preset.phases else {}),
+        **({"clubs_apart": preset.clubs_apart} if preset.clubs_apart else {}),
+        **({"tables_move": True} if preset.tables_move else {}),
     }
 
 
@@ -67,7 +74,8 @@ def read_preset(document: object) -> Preset:
     problems += preset_name_problems(name) if name is not None else []
     rules = _rules(top)
     criteria = _criteria(top) if "criteria" in top.values else DEFAULT_CRITERIA
-    rounds, minutes = top.whole("planned_rounds"), top.whole("game_minutes")
+    rounds, minutes, clubs_apart = top.whole("planned_rounds"), top.whole("game_minutes"), top.whole("clubs_apart") or 0
+    problems += check_drawing(clubs_apart, ())
     problems += beyond(check_course(criteria, 4 if rounds is None else rounds, minutes), problems)
     preset = Preset(
         name=tidy(name or ""),
@@ -79,6 +87,9 @@ def read_preset(document: object) -> Preset:
         planned_rounds=4 if rounds is None else rounds,
         game_minutes=minutes,
         totals_first=bool(top.flag("totals_first")),
+        phases=read_phases(top, MOST_TEAMS),
+        clubs_apart=clubs_apart,
+        tables_move=bool(top.flag("tables_move")),
     )
     if problems:
         raise Refused(*problems)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from typing import Any
 
+from tournament.draw.facts import Phase
 from tournament.errors import Problem
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import usual_rules
@@ -29,6 +30,9 @@ class Preset:
     planned_rounds: int = 4
     game_minutes: int | None = None
     totals_first: bool = False
+    phases: tuple[Phase, ...] = ()
+    clubs_apart: int = 0
+    tables_move: bool = False
 
     @property
     def key(self) -> frozenset[str]:

@@ -108,7 +108,19 @@ def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str]
         (say("Forfeit"), example_of_forfeit(settings, words)),
         (say("Entry"), example_of_totals(settings.totals_first, words)),
     ]
+    told += [(say("Seats"), seats)] if (seats := say_wishes(settings, words)) else []
     return (*told, (say("Room"), say_room(settings.room, words))) if settings.room else tuple(told)
+
+
+def say_wishes(settings: Settings, words: Translator) -> str:
+    """What draws heed beside their format; empty where that is nothing."""
+    clubs = words.ngettext(
+        "Club mates do not meet in the first round, as long as that can be.",
+        "Club mates do not meet in the first {n} rounds, as long as that can be.",
+        settings.clubs_apart,
+    ).format(n=settings.clubs_apart)
+    moves = words.gettext("Nobody comes back to a table, as long as that can be.")
+    return " ".join(sentence for sentence, wanted in ((clubs, settings.clubs_apart), (moves, settings.tables_move)) if wanted)
 
 
 def say_rules_in_full(rules: Rules, words: Translator) -> str:

@@ -14,7 +14,9 @@ def say_preset(preset: Preset, words: Translator) -> tuple[tuple[str, str], ...]
 
 
 def say_preset_in_short(preset: Preset, words: Translator) -> str:
-    """What is played, how often: `Contrée, 12 hands · 4 rounds`."""
+    """What is played, how often: `Contrée, 12 hands · 4 rounds`, or in how many phases."""
     played = say_formula(preset.rules, words)
     rounds = words.ngettext("{n} round", "{n} rounds", preset.planned_rounds).format(n=preset.planned_rounds)
+    if preset.phases:
+        rounds = words.ngettext("{n} phase", "{n} phases", len(preset.phases)).format(n=len(preset.phases))
     return f"{played[:1].upper()}{played[1:]} · {rounds}"
