@@ -9,7 +9,7 @@ from typing import Any
 from tournament.draw.concerns import BYE, Concern, LineUp
 from tournament.draw.facts import Draw, DrawCost
 from tournament.draw.matching import Pairs, Rows, Tier, every_pair
-from tournament.draw.widening import Candidates, widened
+from tournament.draw.widening import widened
 
 FEWEST_NEAR = 20
 """At least so many places on either side of where a partner is looked for."""
@@ -72,13 +72,8 @@ class Weighing:
 
 def paired(weighing: Weighing) -> Pairs:
     """The places of a line-up in pairs, at the least cost."""
-    return paired_among(weighing, partial(candidates, weighing))
-
-
-def paired_among(weighing: Weighing, among: Candidates) -> Pairs:
-    """The same among other candidates."""
     width = max(FEWEST_NEAR, 2 * weighing.line.rounds)
-    return widened(len(weighing.line.teams), among, weighing.tiers, width, weighing.blocks)
+    return widened(len(weighing.line.teams), partial(candidates, weighing), weighing.tiers, width, weighing.blocks)
 
 
 def candidates(weighing: Weighing, width: int) -> Rows:
