@@ -33,6 +33,7 @@ from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
+from tournament.ui.widgets.search_line import SearchLine
 
 LONG = "W" * 60
 COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 3_000, 12)
@@ -63,6 +64,9 @@ DIALOGS = {
     "counting": lambda words: CountingDialog(words, Table(form_of(usual_rules()), 4, {"A": LONG, "B": LONG}), HandFacts(contract=90)),
     "operator": lambda words: OperatorDialog(words, LONG),
     "decision": lambda words: DecisionDialog(words, LONG, LONG, words.gettext("Withdraw the team"), LONG, True),
+    "departure": lambda words: DecisionDialog(
+        words, LONG, f"{LONG}\n" * 9, words.gettext("Withdraw the teams"), LONG, False, None, SearchLine(LONG, LONG)
+    ),
     "sure": lambda words: SureDialog(words, LONG, LONG, words.gettext("Erase everybody")),
     "print": lambda words: PrintDialog(words, LONG, [LONG]),
     "change of seats": lambda words: SeatChangeDialog(words, {1: LONG, 2: LONG}, lambda _: CHANGE, lambda *_: (), {ChangeKind.TEAMS: ("1", "2")}),

@@ -1,15 +1,16 @@
 """Asks for what a decision needs: who decides, and why. Both go into the journal."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.ui.dialogs.fitting import FittingDialog, keep_width
-from tournament.ui.theme.tokens import READING, SPACE, WIDE
+from tournament.ui.theme.tokens import CONSEQUENCES, LARGE_TEXT, READING, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import text_field
-from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.surfaces import column, row, scrolled
 from tournament.ui.widgets.text import breakable, prose, title
 
 
@@ -50,7 +51,9 @@ class DecisionDialog(FittingDialog):
         head = title(breakable(heading))
         head.setWordWrap(True)
         asked = [further] if further is not None else []
-        layout = column(head, prose(consequence), *asked, self.reason, self.referee, row(None, leave, decide), space=SPACE)
+        parts = [prose(breakable(consequence)), *asked, self.reason, self.referee]
+        body = [in_sight(parts, heading)] if "\n" in consequence else parts
+        layout = column(head, *body, row(None, leave, decide), space=SPACE)
         layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         self.setLayout(layout)
         self.reason.setFocus()
@@ -85,3 +88,16 @@ class DecisionDialog(FittingDialog):
         """Who decides, and why; None where it was thought better of."""
         dialog = cls(words, heading, consequence, action, referee, needs_reason, parent, further)
         return dialog.verdict if dialog.exec() else None
+
+
+def in_sight(parts: Sequence[QWidget], name: str) -> QWidget:
+    """What is told and asked; where that is more than the screen holds it is scrolled, and the buttons under it stay."""
+    inside = QWidget()
+    inside.setProperty("role", "page")
+    inside.setLayout(column(*parts, None, space=SPACE))
+    whole = scrolled(inside)
+    whole.setAccessibleName(name)
+    theme = theme_of(whole)
+    most = CONSEQUENCES if theme.text_size <= LARGE_TEXT else CONSEQUENCES - WIDE
+    whole.setMinimumHeight(min(inside.heightForWidth(theme.px(READING) - 2 * WIDE) + STEP, most))
+    return whole
