@@ -388,8 +388,8 @@ def _chance(line: WhyLine, reason: OfChance, words: Translator) -> str:
         told = say("By standings: {teams} stand near each other.").format(teams=say_list(teams, words))
     again = [*_again(reason.partners, N_("{pair} were partners before"), line, words), *_again(reason.opponents, N_("{pair} have met"), line, words)]
     if not again:
-        return f"{told} {say('None of them had sat together before.')}"
-    return f"{told} {_sentence(say_list(again, words))} {say('No seating with less of that was found.')}"
+        return " ".join([told, say("None of them had sat together before.")])
+    return " ".join([told, _sentence(say_list(again, words)), say("No seating with less of that was found.")])
 
 
 def _again(pairs: Mapping[frozenset[int], int], sentence: str, line: WhyLine, words: Translator) -> list[str]:
