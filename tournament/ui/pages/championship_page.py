@@ -20,7 +20,7 @@ from tournament.ui.championship.changing import Changing
 from tournament.ui.championship.next_step import Step, next_step
 from tournament.ui.championship.settings_form import SettingsForm
 from tournament.ui.copies.copies_card import CopiesCard
-from tournament.ui.palette.action import Action, of_button
+from tournament.ui.palette.action import Action
 from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button, quiet_button
@@ -99,9 +99,11 @@ class ChampionshipPage(QWidget):
             (self.form.change_plan, "shuffle"),
             (self.form.presets.choose, "list"),
             (self.form.presets.save, "list"),
+            (self.fits, "clock"),
         )
-        of_rules = (Action(button.text(), picture, button.click, verb=button.text()) for button, picture in buttons)
-        return (*settings, *of_rules, *rules, *of_button(self.fits, "clock"), *self.copies.offers())
+        said = ((button, picture, button.text().replace("&", "")) for button, picture in buttons)
+        of_buttons = (Action(name, picture, button.click, verb=name) for button, picture, name in said)
+        return (*settings, *of_buttons, *rules, *self.copies.offers())
 
     def _rules_settings(self) -> Sequence[str]:
         rules = self.form.line.rules
