@@ -51,6 +51,14 @@ def test_those_never_to_meet_come_before_a_rematch():
     assert reason.nearer[0] == Nearer(1, 2, "banned", (1, 2))
 
 
+def test_a_ban_that_costs_no_rematch_is_no_excuse_for_one():
+    """All four have met one another; 1 and 2, never to meet, are no part of why."""
+    everybody = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+    facing = field([1, 2, 3, 4], met(*everybody), apart=Apart(never=frozenset({frozenset((1, 2))})))
+    reason = why("swiss", facing, *[team for (team,) in games_of("swiss", facing)[0]])
+    assert (reason.total["rematches"], reason.bans) == (2, False)
+
+
 def test_who_sits_out_and_why_nobody_lower():
     """3 is last and has sat out, so 2 does."""
     facing = field([4, 2, 9], met(byes={9: 1}))

@@ -4,18 +4,19 @@ A pairing is the cheapest there is, so that whatever exchange of two tables woul
 which table, is the answer to whoever asks.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from itertools import combinations, product
 
 from tournament.draw.brackets import taken
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.concerns import BYE_HEIGHT, GAP, LUCK, Concern
+from tournament.draw.concerns import BANNED, BYE_HEIGHT, GAP, LUCK, Concern
 from tournament.draw.facts import NOBODY, Choice, Field, History, PastGame
 from tournament.draw.formats.pools import members_of_pools
 from tournament.draw.knock_out_course import plan_of
-from tournament.draw.pairing import Weighing
+from tournament.draw.pairing import Weighing, paired
 from tournament.draw.trees import Bracket, Slot, Tree, games_of, slot_named
 
 PAIR = 2
@@ -109,8 +110,8 @@ class OfPairing:
     """A game of a draw that weighs everything together.
 
     `places` are those of its teams in the order that the draw went by, from 1, empty where it was by lot; `groups` their score groups, if there are
-    any. `components` are what this game adds to the cost of the draw, the gravest first, and `total` that of all games. `bans` says that some were
-    never to meet, so that fewer rematches may have been possible at that price.
+    any. `components` are what this game adds to the cost of the draw, the gravest first, and `total` that of all games. `bans` says that fewer
+    would meet again if those might meet who are never to.
     """
 
     places: tuple[int, ...]
@@ -125,40 +126,92 @@ Reason = OfPairing | OfBracket | OfPlan | OfChance
 Sides = Sequence[Sequence[int]]
 
 
+@dataclass(frozen=True)
+class Pairing:
+    """A draw that weighs everything together, worked through once for all its games."""
+
+    field: Field
+    weighing: Weighing
+    drawn: Sequence[Sides]
+
+    @cached_property
+    def place(self) -> Mapping[int, int]:
+        """The place of every team in line."""
+        return {team: index for index, team in enumerate(self.weighing.line.teams)}
+
+    @cached_property
+    def partner(self) -> Mapping[int, int]:
+        """Whom every place was paired with."""
+        games = [[team for side in game for team in side] for game in self.drawn]
+        pairs = [self.places_of(game) for game in games if self.place.keys() >= set(game)]
+        return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+
+    @cached_property
+    def weighed(self) -> Sequence[Concern]:
+        """Everything but luck."""
+        return [concern for concern in self.weighing.concerns if concern is not LUCK]
+
+    @cached_property
+    def total(self) -> Mapping[str, int]:
+        """What the whole draw costs."""
+        pairs = [pair for pair in self.partner.items() if pair[0] < pair[1]]
+        return {concern.code: sum(concern.cost(self.weighing.line, *pair) for pair in pairs) for concern in self.weighed}
+
+    @cached_property
+    def bans_cost(self) -> bool:
+        """Whether fewer would meet again if those might meet who are never to."""
+        if not self.total.get("rematches") or not self.field.apart.never:
+            return False
+        free = replace(self.weighing, concerns=tuple(concern for concern in self.weighing.concerns if concern is not BANNED))
+        return free.total(paired(free)).rematches < self.total["rematches"]
+
+    def places_of(self, teams: Sequence[int]) -> Places:
+        """The places of a game, the lower one first; of who sits out, and of the bye."""
+        one, other = self.place[teams[0]], self.place[teams[1]] if len(teams) == PAIR else self.weighing.line.bye
+        return min(one, other), max(one, other)
+
+    def nearer_than(self, team: int, distance: Concern) -> Iterator[Nearer]:
+        """The nearest of those who would have been nearer to a team than whom it meets."""
+        return nearer_than(self.weighing, distance, self.partner, self.place[team])
+
+    def reason(self, teams: Sequence[int]) -> OfPairing:
+        """What a game costs, and what stood in the way of nearer opponents."""
+        here, entrants = self.places_of(teams), self.field.entrants
+        distance = self.weighed[-1] if self.weighed[-1] is GAP or self.weighing.target is not None else None
+        if len(teams) < PAIR and distance is not None:
+            distance = BYE_HEIGHT if BYE_HEIGHT in self.weighed else None
+        return OfPairing(
+            places=tuple(entrants.index(team) + 1 for team in teams) if distance else (),
+            groups=tuple(self.field.groups[team] for team in teams) if self.field.groups else (),
+            components={concern.code: concern.cost(self.weighing.line, *here) for concern in self.weighed},
+            total=self.total,
+            nearer=tuple(found for team in teams for found in nearer_than(self.weighing, distance, self.partner, self.place[team]))
+            if distance
+            else (),
+            bans=self.bans_cost,
+        )
+
+
 def reason_of(name: str, field: Field, drawn: Sequence[Sides], sides: Sides, slot: str) -> Reason:
     """Why a game of these sides is one of the games that were drawn; a bye has one side. `field.roster` is that after the draw."""
-    teams = [team for side in sides for team in side]
+    return reasons_of(name, field, drawn, [(sides, slot)])[0]
+
+
+def reasons_of(name: str, field: Field, drawn: Sequence[Sides], games: Iterable[tuple[Sides, str]]) -> tuple[Reason, ...]:
+    """The same of several games of one draw, each with its slot."""
     chosen = FORMATS[name]
+    several = any(len(game) > PAIR for game in drawn)
+    pairing = None if chosen.weighing is None or several else Pairing(field, chosen.weighing(field), drawn)
+    return tuple(_reason(name, field, pairing, sides, slot) for sides, slot in games)
+
+
+def _reason(name: str, field: Field, pairing: Pairing | None, sides: Sides, slot: str) -> Reason:
+    teams = [team for side in sides for team in side]
     if slot:
         return of_bracket(name, field, teams, slot_named(slot))
-    if chosen.plan is not None:
+    if FORMATS[name].plan is not None:
         return of_plan(name, field, teams)
-    if chosen.weighing is None or any(len(game) > PAIR for game in drawn):
-        return of_chance(field.history, sides)
-    return of_pairing(field, chosen.weighing(field), [[team for side in game for team in side] for game in drawn], teams)
-
-
-def of_pairing(field: Field, weighing: Weighing, drawn: Sequence[Sequence[int]], teams: Sequence[int]) -> OfPairing:
-    """What a game costs, and what stood in the way of nearer opponents."""
-    place = {team: index for index, team in enumerate(weighing.line.teams)}
-    pairs = [
-        tuple(sorted((place[game[0]], place[game[1]] if len(game) == PAIR else weighing.line.bye))) for game in drawn if place.keys() >= set(game)
-    ]
-    partner = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
-    weighed = [concern for concern in weighing.concerns if concern.code != LUCK.code]
-    here = tuple(sorted((place[teams[0]], place[teams[1]] if len(teams) == PAIR else weighing.line.bye)))
-    distance = weighed[-1] if weighed[-1] is GAP or weighing.target is not None else None
-    if len(teams) < PAIR:
-        distance = next((concern for concern in weighed if concern is BYE_HEIGHT), None) if distance else None
-    entrants = list(field.entrants)
-    return OfPairing(
-        places=tuple(entrants.index(team) + 1 for team in teams) if distance else (),
-        groups=tuple(field.groups[team] for team in teams) if field.groups else (),
-        components={concern.code: concern.cost(weighing.line, *here) for concern in weighed},
-        total={concern.code: sum(concern.cost(weighing.line, *pair) for pair in pairs) for concern in weighed},
-        nearer=tuple(found for team in teams for found in nearer_than(weighing, distance, partner, place[team])) if distance else (),
-        bans=bool(field.apart.never),
-    )
+    return of_chance(field.history, sides) if pairing is None else pairing.reason(teams)
 
 
 def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int], one: int) -> Iterator[Nearer]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 
 from tournament.draw.facts import PastGame
-from tournament.draw.reasons import Reason, Sides, reason_of
+from tournament.draw.reasons import Reason, Sides, reasons_of
 from tournament.services.lines import DrawMethod, DrawnRound, GameLine, JournalLine, RoundLine, TeamLine
 from tournament.services.seat_lines import NEW, Seats
 
@@ -53,24 +53,29 @@ def explain(
     drawn: DrawnRound, games: Iterable[GameLine], rounds: Sequence[RoundLine], teams: Sequence[TeamLine], entries: Sequence[JournalLine]
 ) -> tuple[WhyLine, ...]:
     """Why games of a drawn round are as they are. `rounds` are all, `entries` the journal, the oldest first."""
-    played = played_before(drawn, rounds, teams)
-    lines = []
-    for game in games:
-        sides = tuple(side.teams for side in game.sides)
-        here = {team for side in sides for team in side}
-        lines.append(
-            WhyLine(
-                game=game,
-                method=drawn.method,
-                seed=drawn.field.seed,
-                phase=drawn.phase,
-                played=played,
-                reason=None if game.by_hand else reason_of(drawn.method, drawn.field, drawn.seats, sides, game.slot),
-                computed=tuple(seats for seats in drawn.seats if game.by_hand and here & {team for side in seats for team in side}),
-                changed=seated_by(entries, game) if game.by_hand else None,
-            )
+    played, asked = played_before(drawn, rounds, teams), list(games)
+    by_draw = [game for game in asked if not game.by_hand]
+    told = reasons_of(drawn.method, drawn.field, drawn.seats, [(tuple(side.teams for side in game.sides), game.slot) for game in by_draw])
+    reasons = {game.id: reason for game, reason in zip(by_draw, told, strict=True)}
+    return tuple(
+        WhyLine(
+            game=game,
+            method=drawn.method,
+            seed=drawn.field.seed,
+            phase=drawn.phase,
+            played=played,
+            reason=reasons.get(game.id),
+            computed=computed_for(game, drawn) if game.by_hand else (),
+            changed=seated_by(entries, game) if game.by_hand else None,
         )
-    return tuple(lines)
+        for game in asked
+    )
+
+
+def computed_for(game: GameLine, drawn: DrawnRound) -> tuple[Sides, ...]:
+    """The games that the draw had for those who sit at a table."""
+    here = {team for side in game.sides for team in side.teams}
+    return tuple(seats for seats in drawn.seats if here & {team for side in seats for team in side})
 
 
 def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequence[TeamLine]) -> Played:
