@@ -133,6 +133,8 @@ class BracketSheet(QWidget):
 
     def show_brackets(self, brackets: Sequence[BracketLine]) -> None:
         """Show other brackets, and keep the keyboard at the game where it was."""
+        if tuple(brackets) == self._brackets:
+            return
         kept = next((box.spot.box.slot for box in self.boxes if box.hasFocus()), None)
         for box in self.boxes:
             box.hide()
