@@ -31,10 +31,16 @@ def next_turn(session: Session, number: int, games: Sequence[GameRecord], wanted
 
 
 def free_turn(number: int, wanted: DrawMethod | None) -> Turn:
-    """A round outside any plan. Refused with `method-needs-plan` where partners are drawn: a plan says from the beginning that all enter alone."""
+    """A round outside any plan.
+
+    Refused with `method-needs-plan` where partners are drawn, as a plan says from the beginning that all enter alone, and with `places-need-plan`
+    where places are kept from round to round, as only a phase has them.
+    """
     method = wanted or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
     if FORMATS[method].members > 1:
         raise Refused(Problem("method-needs-plan", "method"))
+    if FORMATS[method].keeps_places:
+        raise Refused(Problem("places-need-plan", "method"))
     return Turn(method, number=number, options=FORMATS[method].with_defaults({}))
 
 

@@ -225,6 +225,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "phase-begun": N_("Phase {phase} was begun: it stays as it is. Only phases to come can be changed, or the number of its rounds."),
     "phase-rounds-drawn": N_("{rounds} rounds of this phase are drawn already."),
     "method-needs-plan": N_("Where partners are drawn everybody enters alone, so the plan of the championship has to say it from the beginning."),
+    "places-need-plan": N_("This way to draw keeps everybody's place from round to round: put it into the plan of the rounds, then draw."),
     "melee-needs-pairs": N_("Partners can only be drawn where two play against two. Choose such rules, or another way to draw."),
     "entrants-otherwise": N_("Where partners are drawn the document has numbered players, otherwise teams: here it has to be {wanted}."),
     "side-of-players": N_("Partners are drawn here: {players} players to a side, by their numbers in a list."),
