@@ -27,6 +27,7 @@ class DrawRow:
     """One table of a draw; a bye has no table and one side.
 
     `met_in` are the earlier rounds in which any of these sides met, `pairs` the teams that did, and `partners` those who sit side by side again.
+    `by_hand`: seated or changed after the draw.
     """
 
     table: int | None
@@ -35,6 +36,7 @@ class DrawRow:
     pairs: tuple[tuple[int, int], ...] = ()
     partners: tuple[tuple[int, int], ...] = ()
     scores: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    by_hand: bool = False
 
 
 def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsLine | None) -> tuple[DrawRow, ...]:
@@ -47,7 +49,7 @@ def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsL
         pairs = tuple(pair for pair in pairs_of(game) if pair in met)
         rounds = sorted({number for pair in pairs for number in met[pair]})
         partners = tuple(pair for pair in partners_of(game) if pair in before)
-        rows.append(DrawRow(game.table, game.sides, tuple(rounds), pairs, partners, scores))
+        rows.append(DrawRow(game.table, game.sides, tuple(rounds), pairs, partners, scores, game.by_hand))
     return tuple(rows)
 
 
@@ -140,7 +142,8 @@ def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: 
 def remark(row: DrawRow, words: Translator) -> str:
     """What should be seen of a row: that these teams met before, and of several which of them; and who are partners again."""
     beside = words.gettext("{pairs} partners before").format(pairs=say_pairs(row.partners)) if row.partners else ""
-    return "\n".join(part for part in (beside, say_met(row, words)) if part)
+    by_hand = words.gettext("by hand") if row.by_hand else ""
+    return "\n".join(part for part in (by_hand, beside, say_met(row, words)) if part)
 
 
 def say_pairs(pairs: Sequence[tuple[int, int]]) -> str:
