@@ -111,7 +111,7 @@ ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
     Deed.BRING_BACK: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
     Deed.RULES: (NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED, WEIGHED, WEIGHED, WEIGHED),
     Deed.CRITERIA: (NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED, WEIGHED, WEIGHED, WEIGHED),
-    Deed.SETTINGS: (NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED, WEIGHED, WEIGHED, WEIGHED),
+    Deed.SETTINGS: (NOTHING, *[WEIGHED] * 7),  # another room concerns a draw that is not posted too
     Deed.ROUNDS: (NOTHING,) * 8,
 }
 TABLE: Final[Mapping[Deed, Mapping[Stage, Cell]]] = {deed: dict(zip(STAGES, cells, strict=True)) for deed, cells in ROWS.items()}
