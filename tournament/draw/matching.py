@@ -9,8 +9,6 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 from operator import index
 
-import rustworkx
-
 Tier = Callable[[int, Sequence[int]], Sequence[int]]
 """What pairing a place with each of some places after it costs, not negative."""
 
@@ -100,6 +98,8 @@ def packed(columns: Sequence[Sequence[Sequence[int]]], rooms: Sequence[int]) -> 
 
 def matched(rows: Rows, costs: Sequence[Sequence[int]]) -> Pairs:
     """The perfect matching of least cost; refused with `NoPairingError` where there is none."""
+    import rustworkx  # the formats are named before anything is drawn, and the first page of the window is not to wait for it
+
     size = len(rows)
     edges = lightened(size, [(one, other, cost) for one in range(size) for other, cost in zip(rows[one], costs[one], strict=True)])
     dearest = max((cost for _, _, cost in edges), default=0)

@@ -10,7 +10,7 @@ HEAVY = ("tournament.services.championship", "tournament.services.history", "tou
 
 REST = (
     "tournament.reports.documents", "tournament.ui.pages.entry_page", "tournament.ui.pages.teams_page", "tournament.ui.pages.draw_page",
-    "tournament.ui.pages.standings_page", "tournament.ui.pages.documents_page", "tournament.ui.pages.journal_page",
+    "tournament.ui.pages.standings_page", "tournament.ui.pages.documents_page", "tournament.ui.pages.journal_page", "rustworkx",
 )  # fmt: skip
 """What is wanted a little later: nobody should wait for it when first going to a page."""
 
