@@ -14,6 +14,7 @@ from tournament.services.championship import championship, change_championship
 from tournament.services.consequences import consequences
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import adjust, forfeit, record_hands, record_totals, sheet
+from tournament.services.keeping_apart import keep_apart
 from tournament.services.leaving import withdraw_team
 from tournament.services.lines import DrawMethod, ResultKind, TeamDraft
 from tournament.services.registration import register_team, register_teams, set_present, teams
@@ -210,6 +211,17 @@ def test_a_whole_melee_goes_out_and_in_and_out_again_to_the_letter(count, tmp_pa
     assert standings(again) == standings(desk)
     assert list(judge(document)) == []
     assert championship(again).phases == MELEE
+
+
+def test_who_should_never_sit_together_does_not_and_the_judge_asks_for_nothing_else():
+    desk = hall(13)
+    for one, other in ((1, 2), (3, 4), (1, 5)):
+        keep_apart(desk, one, other)
+    for _ in range(5):
+        play(desk)
+    tables = [{team for side in game.sides for team in side.teams} for line in rounds(desk) for game in line.games]
+    assert not any({1, 2} <= table or {3, 4} <= table or {1, 5} <= table for table in tables)
+    assert list(judge(export_championship(desk))) == []
 
 
 class TestADocument:

@@ -1,6 +1,8 @@
 """The mêlée: partners are drawn anew each round. Nobody should play with, or against, the same person again while it can be avoided."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
 
 from tournament.audit.export import Round
 from tournament.audit.findings import Finding
@@ -9,12 +11,12 @@ from tournament.audit.several import judge_byes
 
 Seat = tuple[int, int, int]
 """Table, side and place at the side, all from 0."""
-Repeats = tuple[int, int]
-"""How often partners were partners before, and opponents opponents."""
+Repeats = tuple[int, int, int]
+"""How many sit together who never should, how often partners were partners before, and opponents opponents."""
 
 
 def judge_melee(found: Round, past: Past) -> Iterator[Finding]:
-    """Whether the fewest sit out, byes go round, and no exchange of two players saves a repeat.
+    """Whether the fewest sit out, byes go round, and no exchange of two players keeps more apart who should never meet, or saves a repeat.
 
     The least there can be is not known here as it is for pairs of teams.
     """
@@ -22,29 +24,33 @@ def judge_melee(found: Round, past: Past) -> Iterator[Finding]:
     yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in found.byes[needed:])
     yield from judge_byes(found, past)
     tables = [[list(side) for side in game.members] for game in found.tables]
-    said, right = repeats(tables, past), best_after_exchange(tables, past)
-    if right < said:
-        yield Finding("exchange-saves-repeats", found.place, {"said": said, "right": right})
+    never = found.saw.never
+    said, right = repeats(tables, past, never), best_after_exchange(tables, past, never)
+    if right[0] < said[0]:
+        yield Finding("ban-avoidable", found.place, {"said": said[0], "right": right[0]})
+    elif right < said:
+        yield Finding("exchange-saves-repeats", found.place, {"said": said[1:], "right": right[1:]})
 
 
-def repeats(tables: Sequence[Sequence[Sequence[int]]], past: Past) -> Repeats:
+def repeats(tables: Sequence[Sequence[Sequence[int]]], past: Past, never: Collection[Pair]) -> Repeats:
     """What a seating repeats."""
+    banned = sum(pair(one, other) in never for table in tables for one, other in combinations([*table[0], *table[1]], 2))
     together = sum(past.partners[pair(*side)] for table in tables for side in table)
     against = sum(past.met[pair(one, other)] for here, there in tables for one in here for other in there)
-    return together, against
+    return banned, together, against
 
 
-def best_after_exchange(tables: list[list[list[int]]], past: Past) -> Repeats:
+def best_after_exchange(tables: list[list[list[int]]], past: Past, never: Collection[Pair]) -> Repeats:
     """The fewest repeats that the exchange of two players leaves, or none at all."""
-    said = best = repeats(tables, past)
+    said = best = repeats(tables, past, never)
     seats = [(table, side, place) for table, sides in enumerate(tables) for side in range(len(sides)) for place in range(2)]
-    partners, met = tallies(past.partners), tallies(past.met)
-    burdened = [seat for seat in seats if any(burden(tables, seat, tables[seat[0]][seat[1]][seat[2]], None, partners, met))]
+    known = Known(tallies(dict.fromkeys(never, 1)), tallies(past.partners), tallies(past.met))
+    burdened = [seat for seat in seats if any(burden(tables, seat, tables[seat[0]][seat[1]][seat[2]], None, known))]
     for one in burdened:
         for other in seats:
             if one[:2] != other[:2]:
-                change = change_by(tables, one, other, partners, met)
-                best = min(best, (said[0] + change[0], said[1] + change[1]))
+                change = change_by(tables, one, other, known)
+                best = min(best, (said[0] + change[0], said[1] + change[1], said[2] + change[2]))
     return best
 
 
@@ -59,9 +65,16 @@ def tallies(counted: Mapping[Pair, int]) -> dict[int, dict[int, int]]:
 Tally = Mapping[int, Mapping[int, int]]
 
 
-def burden(
-    tables: Sequence[Sequence[Sequence[int]]], seat: Seat, player: int, instead: tuple[int, int] | None, partners: Tally, met: Tally
-) -> Repeats:
+@dataclass(frozen=True)
+class Known:
+    """Who should never sit together, who were partners, and who met, to be looked up from either side."""
+
+    never: Tally
+    partners: Tally
+    met: Tally
+
+
+def burden(tables: Sequence[Sequence[Sequence[int]]], seat: Seat, player: int, instead: tuple[int, int] | None, known: Known) -> Repeats:
     """What a player repeats at a seat. `instead` says that one player sits where another sat."""
 
     def sitting(table: int, side: int, place: int) -> int:
@@ -69,14 +82,17 @@ def burden(
         return instead[1] if instead is not None and sits == instead[0] else sits
 
     table, side, place = seat
-    mine, theirs = partners.get(player, {}), met.get(player, {})
-    return mine.get(sitting(table, side, 1 - place), 0), sum(theirs.get(sitting(table, 1 - side, at), 0) for at in range(2))
+    partner, opponents = sitting(table, side, 1 - place), [sitting(table, 1 - side, at) for at in range(2)]
+    never, mine, theirs = (tally.get(player, {}) for tally in (known.never, known.partners, known.met))
+    banned = sum(never.get(somebody, 0) for somebody in (partner, *opponents))
+    return banned, mine.get(partner, 0), sum(theirs.get(opponent, 0) for opponent in opponents)
 
 
-def change_by(tables: Sequence[Sequence[Sequence[int]]], one: Seat, other: Seat, partners: Tally, met: Tally) -> Repeats:
+def change_by(tables: Sequence[Sequence[Sequence[int]]], one: Seat, other: Seat, known: Known) -> Repeats:
     """By how much the repeats change where two players exchange their seats."""
     first, second = (tables[seat[0]][seat[1]][seat[2]] for seat in (one, other))
-    before = [burden(tables, one, first, None, partners, met), burden(tables, other, second, None, partners, met)]
-    after = [burden(tables, one, second, (second, first), partners, met), burden(tables, other, first, (first, second), partners, met)]
+    before = [burden(tables, one, first, None, known), burden(tables, other, second, None, known)]
+    after = [burden(tables, one, second, (second, first), known), burden(tables, other, first, (first, second), known)]
     # two opponents who exchange their seats stay opponents: what they repeat with each other is counted twice before and after
-    return sum(now[0] for now in after) - sum(then[0] for then in before), sum(now[1] for now in after) - sum(then[1] for then in before)
+    banned, together, against = (sum(now[part] for now in after) - sum(then[part] for then in before) for part in range(3))
+    return banned, together, against
