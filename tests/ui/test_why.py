@@ -11,6 +11,8 @@ from tournament.services.entry import record_totals
 from tournament.services.why import why
 from tournament.ui.dialogs.why_dialog import WhyDialog
 from tournament.ui.pages.draw_page import DrawPage
+from tournament.ui.pages.entry_page import EntryPage
+from tournament.ui.pages.team_page import TeamPage
 from tournament.ui.tables.table_view import choose_row
 from tournament.wording.why import say_why
 
@@ -86,3 +88,26 @@ def test_enter_closes(dialog):
     assert QApplication.focusWidget() is dialog.close_it or dialog.close_it.isDefault()
     QTest.keyClick(dialog.close_it, KEY.Key_Return)
     assert not dialog.isVisible()
+
+
+def test_the_page_of_a_team_asks_about_the_round_that_is_chosen(drawn, shown, monkeypatch):
+    asked = []
+    monkeypatch.setattr(WhyDialog, "tell", lambda parent, words, games, at, answer: asked.append(answer(games[at]).game))
+    page = shown(TeamPage(drawn, EN))
+    page.show_team(3)
+    QTest.keyClick(page.window(), KEY.Key_F7)
+    assert [game.round for game in asked] == [1]
+    assert 3 in {side.team for side in asked[0].sides}
+
+
+def test_ctrl_k_asks_about_the_table_of_the_sheet(hall, shown, monkeypatch):
+    draw(hall)
+    post_draw(hall)
+    asked = []
+    monkeypatch.setattr(WhyDialog, "tell", lambda parent, words, games, at, answer: asked.append(answer(games[at]).game.table))
+    page = shown(EntryPage(hall, EN))
+    assert "Why this table?" not in [action.title for action in page.offers()]
+    QTest.keyClicks(QApplication.focusWidget(), "2")
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_Return)
+    next(action for action in page.offers() if action.title == "Why this table?").run()
+    assert asked == [2]

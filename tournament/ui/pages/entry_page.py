@@ -24,6 +24,7 @@ from tournament.services.game_clock import LONG_GAME, clock_of
 from tournament.services.lines import GameLine, HandLine, RoundLine, RoundState, SheetLine
 from tournament.services.terms import marks_of_forfeit
 from tournament.ui.documents.again import show_again
+from tournament.ui.draw.asking_why import tell_why_of
 from tournament.ui.entry.announced_panel import AnnouncedPanel
 from tournament.ui.entry.answer_panel import AnswerPanel, Command
 from tournament.ui.entry.close_panel import ClosePanel
@@ -214,10 +215,15 @@ class EntryPage(QWidget):
         self._focus_tables()
 
     def offers(self) -> Sequence[Action]:
-        """What can be done with the round that is played."""
+        """What can be done with the round that is played, and why the table of the sheet is as it is."""
+        about = (Action(self._words.gettext("Why this table?"), "search", self._tell_why),) if self._sheet is not None else ()
         if self._round is None or self._round.state is RoundState.COMPLETE or not self._can_go_on:
-            return ()
-        return of_button(self.tables.close_round, "flag")
+            return about
+        return (*of_button(self.tables.close_round, "flag"), *about)
+
+    def _tell_why(self) -> None:
+        if self._sheet is not None:
+            tell_why_of(self.window(), self._desk, self._words, [self._sheet.game], self._sheet.game)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go where something is half typed, or else where the number of the next table is."""

@@ -20,6 +20,7 @@ from tournament.services.team_story import team_story
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.documents.again import show_again
+from tournament.ui.draw.asking_why import WHY_KEY, tell_why_of
 from tournament.ui.team.happenings import Happenings
 from tournament.ui.team.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.team.rounds_table import RoundsTable
@@ -62,6 +63,7 @@ class TeamPage(QWidget):
         self.present, self.paid = quiet_button(""), quiet_button("")
         self.correct = quiet_button(say("&Correct the names…"), "F2")
         self.replace = quiet_button(say("Re&place a player…"))
+        self.why = quiet_button(say("Why this table?"), WHY_KEY)
         self.slip = quiet_button(say("Print its s&lip again…"), picture="printer")
         self.withdraw, self.exclude = quiet_button(say("&Withdraw…")), quiet_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
@@ -124,6 +126,7 @@ class TeamPage(QWidget):
         self.present.setVisible(team.status is TeamStatus.ACTIVE)
         self.withdraw.setVisible(team.status is TeamStatus.ACTIVE)
         self.slip.setVisible(team.number is not None)
+        self.why.setVisible(any(line.game is not None for line in story.rounds))
         self.exclude.setVisible(team.status is not TeamStatus.EXCLUDED)
         self.bring_back.setVisible(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
 
@@ -189,6 +192,12 @@ class TeamPage(QWidget):
         if self._number is not None:
             show_again(self, self._desk, self._words, "team-slips", team=self._number)
 
+    def _tell_why(self) -> None:
+        """Why the team sat where it did in the round that is chosen."""
+        game = self.rounds.chosen.game if self.rounds.chosen is not None else None
+        if game is not None:
+            tell_why_of(self.window(), self._desk, self._words, [game], game)
+
     def _bring_back(self) -> None:
         if self.story is not None:
             self._do(bring_back_team, self.story.team.id)
@@ -228,7 +237,8 @@ class TeamPage(QWidget):
         games = panel(subtitle(say("Games")), self._unplayed, self.rounds, space=STEP)
         happened = card(subtitle(say("What happened")), self.happenings)
         stands = card(row(subtitle(say("Where it stands")), None, self._provisional), self._stands)
-        actions = card(self.present, self.paid, rule(), self.correct, self.replace, self.slip, rule(), self.bring_back, self.withdraw, self.exclude)
+        often = (self.present, self.paid, rule(), self.correct, self.replace, self.slip, self.why)
+        actions = card(*often, rule(), self.bring_back, self.withdraw, self.exclude)
         main, side = QWidget(), QWidget()
         main.setLayout(column(games, self.wishes, happened, None, space=SPACE))
         side.setLayout(column(stands, actions, None, space=SPACE))
@@ -257,6 +267,7 @@ class TeamPage(QWidget):
         self.withdraw.clicked.connect(self._withdraw)
         self.exclude.clicked.connect(self._exclude)
         self.slip.clicked.connect(self._show_slip)
+        self.why.clicked.connect(self._tell_why)
         self.bring_back.clicked.connect(self._bring_back)
         for button, key, step in ((self.previous, "PgUp", -1), (self.next, "PgDown", 1)):
             button.clicked.connect(partial(self._turn, step))
