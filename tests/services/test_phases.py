@@ -9,6 +9,7 @@ from tournament.draw.formats.pools import members_of_pools
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.championship import change_championship, create_championship
+from tournament.services.course import course
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import overtaken_by
 from tournament.services.drawing import current_round, draw, post_draw
@@ -74,6 +75,14 @@ def test_after_pools_the_first_of_each_go_on_and_then_the_second_ones(teams):
     assert set(line.roster[: len(pools)]) == in_front
     assert set(line.roster[len(pools) :]) <= second
     assert len(line.roster) == 4
+
+
+def test_the_rounds_that_are_announced_are_those_that_are_played():
+    desk = hall(12, Phase("pools"), Phase("knock-out", takes=4, options={"rest": "bracket"}))
+    announced = course(desk).rounds
+    while not course(desk).is_over:
+        play(desk)
+    assert course(desk).rounds == announced == 6, "eight who did not qualify play three rounds more than the pools"
 
 
 def test_a_phase_can_be_added_when_everything_is_played():

@@ -31,6 +31,11 @@ def turns_of(phase: Phase, places: int) -> int | None:
     return min(phase.rounds, natural)
 
 
+def places_of(takes: int | None, options: Mapping[str, Choice], entrants: int) -> int:
+    """How many of so many have a place in a phase: everybody, or the best; who did not qualify for a bracket may have one of their own."""
+    return entrants if takes is None or options.get("rest") == "bracket" else min(takes, entrants)
+
+
 def write_phase(phase: Phase) -> dict[str, object]:
     """A phase in its published form: what is as usual is not said."""
     told: dict[str, object] = {"format": phase.format}

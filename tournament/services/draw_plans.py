@@ -9,6 +9,7 @@ from sqlmodel import Session, col, func, select
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import NOBODY, Draw, DrawCost, Field, Pair
 from tournament.draw.lots import lot
+from tournament.draw.phases import places_of
 from tournament.draw.room import Room, has_table, table_numbers
 from tournament.draw.seated import drawn_at_tables
 from tournament.draw.sizes import PAIRS, Sizes, sizes_for
@@ -142,7 +143,7 @@ def wishes_of(session: Session, contents: Championship) -> Wishes:
 
 def roster_of_phase(ranked: Sequence[int], turn: Turn) -> tuple[int, ...]:
     """The places of a phase that begins: everybody, or those it takes; a bracket for the others has its places behind them."""
-    return tuple(ranked if turn.takes is None or turn.options.get("rest") == "bracket" else ranked[: turn.takes])
+    return tuple(ranked[: places_of(turn.takes, turn.options, len(ranked))])
 
 
 def without_gone(session: Session, roster: Sequence[int]) -> tuple[int, ...]:
