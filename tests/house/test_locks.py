@@ -67,7 +67,7 @@ def test_everything_the_project_asks_for_is_locked(lock):
     assert names - {pin.partition("==")[0] for pin in pins_of(lock)} == set()
 
 
-OURS = {"tournament", "tests", "bench"}
+OURS = {"tournament", "tests", "bench", "proof"}
 
 
 def imported_by(folder: str) -> set[str]:
