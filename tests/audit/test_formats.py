@@ -250,3 +250,15 @@ def test_a_planted_fault_is_found(course: str, entrants: int, code: str, place: 
     spoil(export)
     assert export != before
     assert (code, place) in found(export)
+
+
+@pytest.mark.parametrize(("rounds", "settled"), [(2, 4), (4, 1)])
+def test_how_far_each_came_is_worked_out(rounds: int, settled: int) -> None:
+    """Eleven teams: after two rounds four are left, after four there is a winner."""
+    settings = {"criteria": ("stage", "points")}
+    plan = Plan(11, rounds, DrawMethod.SWISS, 5, course=read_course("knock-out"), by_totals=True, settings=settings)
+    export = json.loads(to_text(export_championship(simulate(plan))))
+    assert judge(export) == []
+    assert export["standings"][0]["stage"] == settled
+    export["standings"][4]["stage"] += 1
+    assert found(export) == [("value-wrong", "standings[4].stage")]

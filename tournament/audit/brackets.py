@@ -7,7 +7,8 @@ has to be so however they are drawn.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from tournament.audit.export import Choice, Game, Round
 from tournament.audit.findings import NOBODY, Finding
@@ -148,6 +149,47 @@ def on(course: Course, slot: str, one: int, other: int) -> int:
     if slot in course.on:
         return course.on[slot]
     return max(one, other) if NOBODY in (one, other) else NOBODY
+
+
+def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
+    """The worst place at which each team of a knock-out can still finish: those knocked out in one round share the last of their places.
+
+    None where that is not worked out here: for several brackets, a consolation, a double knock-out, seats given by hand, a game that still runs, a
+    result corrected after the next draw, a semi-final for which somebody did not come: who may still play for the third place is then open.
+    """
+    drawn = [found for found in rounds if found.method in BELONGS]
+    if not drawn:
+        return {}
+    last = drawn[-1]
+    plain = last.method == "knock-out" and last.saw.options.get("losers", "out") == "out" and last.saw.options.get("rest", "out") == "out"
+    unsettled = any(found.is_changed_by_hand or any(game.kind == "pending" for game in found.games) for found in drawn)
+    if not plain or unsettled or len({found.saw.phase for found in drawn}) > 1 or not last.saw.roster:
+        return None
+    results = {game.slot: game.winner for game in last.games if game.winner is not None}
+    corrected = any(
+        after.saw.winners.get(game.slot, game.sides[0] if game.is_bye else None) != (game.sides[0] if game.is_bye else game.winner)
+        for before, after in pairwise(drawn)
+        for game in before.games
+    )
+    if corrected:
+        return None
+    course = course_of(replace(last, saw=replace(last.saw, winners=results)), drawn)
+    takes = last.saw.options.get("takes")
+    places = last.saw.roster[: takes if isinstance(takes, int) and takes > 0 else None]
+    row = [places[seed - 1] if seed <= len(places) else NOBODY for seed in seeds_of(len(places))]
+    stages: dict[int, int] = {}
+    for number in range(1, last.saw.turn + 2):
+        alive = [team for team in row if team != NOBODY]
+        stages |= dict.fromkeys(alive, len(alive))
+        if len(row) == 1:
+            break
+        row = [on(course, f"{MAIN}-{number}-{index + 1}", row[2 * index], row[2 * index + 1]) for index in range(len(row) // 2)]
+    rounds_of_tree = len(seeds_of(len(places))).bit_length() - 1
+    semi_finals = [course.met.get(f"{MAIN}-{rounds_of_tree - 1}-{position}") for position in (1, 2)]
+    if last.saw.turn >= rounds_of_tree - 1 > 0 and any(game is None or game.is_bye for game in semi_finals):
+        return None
+    third = next((course.on[slot] for slot in course.met if slot.startswith(f"{THIRD_PLACE}-")), NOBODY)
+    return stages | ({third: 3} if third != NOBODY else {})
 
 
 def seeds_of(places: int) -> list[int]:

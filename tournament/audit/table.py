@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 
+from tournament.audit.brackets import stages_of
 from tournament.audit.export import Championship
 from tournament.audit.findings import Finding
 from tournament.audit.games import Outcome
@@ -127,7 +128,7 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
     given: dict[int, int] = {}
     for _, team, points in championship.adjustments:
         given[team] = given.get(team, 0) + points
-    record = Record(teams, outcomes, given, championship.settings.lot_seed, stages_said(championship))
+    record = Record(teams, outcomes, given, championship.settings.lot_seed, stages_of_all(championship))
     keys: dict[int, tuple[int, ...]] = dict.fromkeys(teams, ())
     values: dict[int, dict[str, int]] = {team: {} for team in teams}
     for criterion in championship.settings.criteria:
@@ -144,10 +145,11 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
     return {team: (rank[keys[team]], values[team]) for team in teams}
 
 
-def stages_said(championship: Championship) -> dict[int, int]:
-    """How far each came in the brackets, as the standings tell it; nobody came anywhere where no round was drawn as one."""
-    if not any(found.method in ("knock-out", "double-knock-out") for found in championship.rounds):
-        return {}
+def stages_of_all(championship: Championship) -> dict[int, int]:
+    """How far each came in the brackets: worked out, and where it is not, as the standings tell it."""
+    worked_out = stages_of(championship.rounds)
+    if worked_out is not None:
+        return worked_out
     return {line.team: line.values["stage"] for line in championship.standings if "stage" in line.values}
 
 
