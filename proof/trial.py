@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from sqlmodel import select
+from sqlmodel import col, select
 
 from proof.plans import HALL, Hall, plan_of, told
 from tournament.audit.judge import judge
@@ -89,8 +89,10 @@ def incidents(desk: Desk) -> Counter[str]:
     """What happened, as the journal tells it. Totals that were brought a second time are corrections."""
     happened: Counter[str] = Counter()
     with desk.reading() as session:
-        whats = Counter(session.exec(select(JournalEntry.what)))
+        entries = session.exec(select(JournalEntry.what, JournalEntry.details).order_by(col(JournalEntry.sequence))).all()
         by_totals = sum(totals is not None for totals in session.exec(select(Game.typed_totals)))
+    whats = Counter(what for what, _ in entries)
+    happened["absences"] = sum(details["teams"] for what, details in entries if what == "teams-absent")
     for what, times in whats.items():
         if what in NAMES:
             happened[NAMES[what]] += times
