@@ -97,3 +97,20 @@ def test_the_journal_only_grows_and_names_who_and_when(hall):
     ]  # fmt: skip
     assert [line.at.minute for line in lines] == [0, 1, 2, 3]
     assert len(journal_head(hall)) == 64
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_draw_thrown_away_comes_back_though_teams_changed_sides_and_games_their_tables(seed):
+    desk = desk_in()
+    register_teams(desk, drafts(6))
+    draw(desk, seed=seed)
+    before = state(desk)
+    change_championship(desk, room=((2, 9),))
+    draw(desk, seed=100 + seed)
+    after = state(desk)
+    for step in (undo, undo, redo, redo):
+        step(desk)
+    assert state(desk) == after
+    for step in (undo, undo):
+        step(desk)
+    assert state(desk) == before

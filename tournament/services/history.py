@@ -19,6 +19,8 @@ from tournament.services.changes import Changes
 from tournament.services.desk import OUTSIDE_THE_JOURNAL, REDO, UNDO, Desk, Image, Work, image
 from tournament.services.lines import JournalLine, UndoLine
 
+ASIDE = {"side": "game_id", "game": "round_id"}
+"""Rows of which no two of one owner may have the same team, or table, and the column that names the owner."""
 Images = list[tuple[str, int, dict[str, Any] | None]]
 PORTION = 500
 TOLD = load_only(*(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes")))
@@ -72,8 +74,15 @@ def take_away(session: Session, table: Table, ids: Sequence[int]) -> None:
 
 
 def restore(session: Session, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Write rows that are there as they were. A version only ever grows, so that whoever saw the row before is told that it changed."""
+    """Write rows that are there as they were. A version only ever grows, so that whoever saw the row before is told that it changed.
+
+    Seats, and tables, that rows give to each other would be taken twice on the way: such rows first step aside.
+    """
     grown = {"version": table.c.version + 1} if "version" in table.c else {}
+    if table.name in ASIDE:
+        owner = table.c[ASIDE[table.name]]
+        for start in range(0, len(rows), PORTION):
+            session.execute(update(table).where(table.c.id.in_([kept["id"] for kept in rows[start : start + PORTION]])).values({owner: -owner}))
     for kept in rows:
         session.execute(update(table).where(table.c.id == kept["id"]).values({**kept, **grown}))
 
