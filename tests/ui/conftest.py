@@ -22,6 +22,7 @@ from tournament.ui.window import Window
 @pytest.fixture(scope="session")
 def qapp(qapp):
     load_fonts()
+    dress(qapp, Theme())  # for what a module opens once, before its first test
     return qapp
 
 
