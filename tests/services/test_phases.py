@@ -15,7 +15,7 @@ from tournament.services.draw_plans import overtaken_by
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_totals
 from tournament.services.lines import DrawMethod, RoundLine, TeamDraft
-from tournament.services.registration import register_team, register_teams
+from tournament.services.registration import register_team, register_teams, remove_team, teams
 
 
 def hall(teams: int, *phases: Phase) -> Desk:
@@ -112,6 +112,15 @@ def test_a_team_that_comes_late_does_not_enter_a_phase_that_takes_some():
     play(desk)
     register_team(desk, TeamDraft(players=("Zoé Tard", "Yves Tard")))
     assert 6 in play(desk).resting
+
+
+def test_a_team_that_rests_in_a_drawn_round_cannot_be_struck_out():
+    desk = hall(5, Phase("swiss", 2, takes=4))
+    resting = play(desk).resting
+    row = next(line for line in teams(desk) if line.number in resting)
+    with pytest.raises(Refused) as refused:
+        remove_team(desk, row.id)
+    assert refusals(refused) == ["team-was-drawn"]
 
 
 def test_a_team_that_comes_late_takes_the_free_place_of_a_round_robin():

@@ -9,6 +9,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Championship, Contact, Decision, Player, Round, SeatedSide, Substitution, Team
 from tournament.services.changes import Changes
 from tournament.services.desk import CONTACT_CHANGED, CONTACTS_ERASED, Desk, Work, expect_version, next_id, row_or_refuse, touch
+from tournament.services.draw_inputs import resting_of, roster_of
 from tournament.services.entering import entering_together
 from tournament.services.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.keeping_apart import forget_pairs_of
@@ -403,7 +404,7 @@ def remove_team(desk: Desk, team_id: int) -> Changes:
         row = row_or_refuse(work.session, Team, team_id, "team-gone")
         drawn = work.session.exec(select(SeatedSide.id).where(SeatedSide.team_id == team_id)).first()
         decided = work.session.exec(select(Decision.id).where(Decision.team_id == team_id)).first()
-        if drawn is not None or decided is not None:
+        if drawn is not None or decided is not None or was_seen(work.session, row.number):
             raise Refused(Problem("team-was-drawn", details={"team": row.name}))
         name_team(work, row)
         for table in (Player, Substitution, AdjustmentRow):
@@ -413,6 +414,11 @@ def remove_team(desk: Desk, team_id: int) -> Changes:
         work.session.flush()
         work.session.delete(row)
     return work.changes
+
+
+def was_seen(session: Session, number: int | None) -> bool:
+    """Whether a draw knew a team that it did not seat: it rested, or has a place of a phase."""
+    return any(number in (*seen["present"], *resting_of(seen), *roster_of(seen)) for seen in session.exec(select(Round.inputs)))
 
 
 def name_team(work: Work, row: Team) -> None:
