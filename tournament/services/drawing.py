@@ -154,22 +154,24 @@ def delete_round(session: Session, row: Round) -> None:
 def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
     """Write a draw: its round, its games at the tables of the room in order, and who sits where."""
     session = work.session
-    ids = {row.number: row.id for row in session.exec(select(Team)) if row.number is not None}
+    ids = {number: id_ for id_, number in session.exec(select(Team.id, Team.number)) if number is not None}
     round_id, game_id, side_id = next_id(session, Round), next_id(session, Game), next_id(session, SeatedSide)
     session.add(Round(id=round_id, number=plan.number, method=plan.method, seed=plan.seed, inputs=inputs_drawn(plan, drawn)))
     session.flush()
     tables = tables_of(drawn, room_in(work.contents))
     seats: list[tuple[int | None, tuple[int, ...]]] = [*zip(tables, drawn.tables, strict=True), *((None, (bye,)) for bye in drawn.byes)]
     slots = drawn.slots or ("",) * len(seats)
-    session.add_all(
-        Game(id=game_id + index, round_id=round_id, table_number=table, decided=ResultKind.BYE if table is None else None, slot=slot)
+    games = [
+        {"id": game_id + index, "round_id": round_id, "table_number": table, "decided": ResultKind.BYE.value if table is None else None, "slot": slot}
         for index, ((table, _), slot) in enumerate(zip(seats, slots, strict=True))
-    )
-    session.flush()
-    for index, (_, teams) in enumerate(seats):
-        for place, team in enumerate(teams):
-            session.add(SeatedSide(id=side_id, game_id=game_id + index, letter=SIDES[place // drawn.members], team_id=ids[team]))
-            side_id += 1
+    ]
+    sides = [
+        {"game_id": game_id + index, "letter": SIDES[place // drawn.members], "team_id": ids[team]}
+        for index, (_, teams) in enumerate(seats)
+        for place, team in enumerate(teams)
+    ]
+    work.insert(Game, games)
+    work.insert(SeatedSide, [{"id": side_id + index, **side} for index, side in enumerate(sides)])
 
 
 def inputs_drawn(plan: DrawPlan, drawn: Draw) -> dict[str, Any]:
