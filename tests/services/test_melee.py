@@ -15,7 +15,7 @@ from tournament.services.consequences import consequences
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entry import adjust, forfeit, record_hands, record_totals, sheet
 from tournament.services.keeping_apart import keep_apart
-from tournament.services.leaving import withdraw_team
+from tournament.services.leaving import foresee_leaving, withdraw_team
 from tournament.services.lines import DrawMethod, ResultKind, TeamDraft
 from tournament.services.registration import register_team, register_teams, set_present, teams
 from tournament.services.standing import courses, standings
@@ -262,3 +262,9 @@ class TestADocument:
         again = import_championship(document, None, by="Odile")
         assert next((line.name, line.players) for line in teams(again)) == ("Titi", ("Joueur a",))
         assert json.loads(to_text(export_championship(again))) == document
+
+
+def test_tables_of_four_are_foreseen_when_a_player_leaves():
+    desk = hall(16)
+    line = foresee_leaving(desk, [teams(desk)[0].id])
+    assert (line.left, line.tables, line.out, line.certain) == (15, 3, 3, None)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from sqlmodel import Session, col, select
 
 from tournament.draw.catalogue import FORMATS
+from tournament.draw.phases import partners_drawn
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Championship, Decision, Game, Hand, Round, Team
@@ -14,7 +15,7 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id, row_or_refuse, touch
 from tournament.services.draw_inputs import with_left
 from tournament.services.draw_plans import newest_round, present_numbers
-from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.services.ledger import GameRecord, phases_in, read_games, rules_of
 from tournament.services.lines import ResultKind, TeamStatus
 from tournament.services.names import check_texts
 from tournament.services.seat_lines import NEW, LeavingLine, Seats, Unfinished, UnfinishedGame
@@ -33,7 +34,8 @@ def foresee_leaving(desk: Desk, team_ids: Sequence[int]) -> LeavingLine:
         drawn = newest if newest is not None and newest.posted_at is None else None
         left = [number for number in present_numbers(session) if number not in gone]
         seating = seating_of(rules_of(contents))
-        sizes = sizes_for(len(left), seating)
+        members = PAIR if partners_drawn(phases_in(contents)) else 1
+        sizes = sizes_for(len(left), seating, members)
         coming = 1 if newest is None else newest.number + (newest.posted_at is not None)
         way = FORMATS[newest.method] if newest else None
         keeps_places = way is not None and way.keeps_places
@@ -47,7 +49,7 @@ def foresee_leaving(desk: Desk, team_ids: Sequence[int]) -> LeavingLine:
             out=sizes.byes,
             rounds_left=max(contents.planned_rounds - coming + 1, 0),
             next_round=coming,
-            certain=(len(left) + 1) // 2 if seating.most == PAIR and not keeps_places else None,
+            certain=(len(left) + 1) // 2 if seating.most * members == PAIR and not keeps_places else None,
             keeps_places=keeps_places,
         )
 
