@@ -138,6 +138,9 @@ def test_a_change_of_the_plan_overtakes_a_draw():
     assert overtaken_by(desk) == ()
     change_championship(desk, phases=(Phase("swiss", 2),))
     assert overtaken_by(desk) == ("plan",)
+    with pytest.raises(Refused) as refused:
+        post_draw(desk)
+    assert refusals(refused) == ["plan-changed"]
 
 
 @pytest.mark.parametrize("phases", [(Phase("round-robin", options={"legs": 2}),), (Phase("swiss", 1), Phase("pools", takes=4))])

@@ -8,7 +8,8 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Draw
+from tournament.draw.facts import Draw, Phase
+from tournament.draw.phases import options_of
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
@@ -20,7 +21,7 @@ from tournament.services.desk import Desk, Work, next_id
 from tournament.services.draw_inputs import inputs_of, phase_of, resting_of, roster_of, turn_of
 from tournament.services.draw_past import history
 from tournament.services.draw_plans import DrawPlan, is_changed, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn, tables_of
-from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, read_games, room_in, rules_of, terms_of
+from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, phases_in, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
 from tournament.services.registration import known_teams
 from tournament.services.substituting import substitutions, teams_then
@@ -181,13 +182,15 @@ def inputs_drawn(plan: DrawPlan, drawn: Draw) -> dict[str, Any]:
 
 
 def post_draw(desk: Desk) -> Changes:
-    """Announce the draw. From here on it is a fact. Refuses when who is present, or how many sit at a table, has changed since it was drawn."""
+    """Announce the draw. From here on it is a fact. Refuses when the plan, who is present or how many sit at a table is otherwise since."""
     with desk.command("round-posted") as work:
         refuse_deed(Deed.POST, stage(work.session, desk))
         row = newest_round(work.session)
         assert row is not None
         if {*row.inputs["present"], *resting_of(row.inputs)} != set(present_numbers(work.session)):
             raise Refused(Problem("present-changed", details={"round": row.number}))
+        if is_off_plan(row, phases_in(work.contents)):
+            raise Refused(Problem("plan-changed", details={"round": row.number}))
         way, seating = FORMATS[row.method], seating_of(rules_of(work.contents))
         as_drawn = not way.keeps_places and not is_changed(work.session, row)
         if as_drawn and sizes_drawn(work.session, row) != sizes_for(len(row.inputs["present"]), seating, way.members):
@@ -195,6 +198,15 @@ def post_draw(desk: Desk) -> Changes:
         row.posted_at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
         work.details.update(round=row.number, seed=row.seed)
     return work.changes
+
+
+def is_off_plan(row: Round, phases: Sequence[Phase]) -> bool:
+    """Whether a round was drawn for a phase that the plan has no more, or has otherwise."""
+    at, turn = phase_of(row.inputs), turn_of(row.inputs)
+    phase = phases[at - 1] if 0 < at <= len(phases) else None
+    if phase is None:
+        return at > 0
+    return (phase.format, options_of(phase)) != (row.method, row.inputs.get("options", {})) or turn > (phase.rounds or turn)
 
 
 def take_back_posting(desk: Desk) -> Changes:

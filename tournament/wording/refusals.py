@@ -171,6 +171,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "draw-overtaken": N_("Something the draw of round {round} goes by has changed while it was worked out. Nothing was drawn: draw again."),
     "seats-changed": N_("How many sit at a table has changed since round {round} was drawn. Draw it again, then post it."),
     "present-changed": N_("Who is present has changed since round {round} was drawn. Draw it again, then post it."),
+    "plan-changed": N_("The plan of the rounds has changed since round {round} was drawn. Draw it again, then post it."),
     "nothing-posted": N_("No round has been posted yet."),
     "round-has-results": N_("Results of round {round} have been entered, so its posting stays. Undo takes back what was entered last."),
     "round-complete": N_("Every table of round {round} is in: there is nothing to decide."),
