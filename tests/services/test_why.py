@@ -152,3 +152,11 @@ def test_a_game_that_was_thrown_away_is_refused():
     with pytest.raises(Refused) as refused:
         why(desk, gone)
     assert [problem.code for problem in refused.value.problems] == ["game-gone"]
+
+
+def test_whoever_waits_for_the_final_of_a_double_knock_out_is_told_so_round_after_round():
+    desk = hall_of(5, Phase("double-knock-out"))
+    for _ in range(5):
+        play(desk)
+    waiting = [game for line in rounds(desk)[3:] for game in line.games if game.slot in ("main-4-1", "main-5-1")]
+    assert [why(desk, game.id).reason.waits for game in waiting] == [True] * len(waiting) != []

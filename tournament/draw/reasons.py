@@ -251,7 +251,8 @@ def of_bracket(name: str, field: Field, teams: Sequence[int], slot: Slot) -> OfB
     tree = trees.get(slot.bracket)
     opposite = None
     if tree is not None and len(teams) < PAIR:
-        row = tree.standing(games_of(field.roster, before, field.turn))[slot.round - 1]
+        rows = tree.standing(games_of(field.roster, before, field.turn))
+        row = rows[min(slot.round, len(rows)) - 1]  # who has won the tree may wait for the final more than a round
         stood = row[2 * slot.position - 2 : 2 * slot.position]
         opposite = next((team for team in stood if team not in (None, *teams)), NOBODY)
     drawn_anew = tree is None and slot.bracket not in (Bracket.THIRD_PLACE, Bracket.FINAL)
