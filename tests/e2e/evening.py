@@ -25,6 +25,8 @@ from tournament.ui.entry.hand_writing import write_keys
 CAPOT = Path(sys.executable).with_name("capot")
 TEAMS, TABLES = 63, 31
 RULES = resolve_rules(DEFAULT_SYSTEM, {})
+OF_A_PLAN = ("plan", "pools", "bracket")
+"""Documents that an evening without a plan of phases lacks: nothing can be pressed there."""
 
 
 def play(keyboard: Keyboard, folder: Path, rounds: int, by_hand: int) -> None:
@@ -155,7 +157,8 @@ def forfeit(keyboard: Keyboard) -> None:
 def finish(keyboard: Keyboard, folder: Path) -> None:
     """The ranking on paper, and the program closed."""
     keyboard.press("Ctrl+6", wait=0.5)
-    to_save = 3 * list(DOCUMENTS).index("standings") + 2  # each document can be looked at, printed, saved
+    made = [name for name in DOCUMENTS if name not in OF_A_PLAN]
+    to_save = 3 * made.index("standings") + 2  # each document can be looked at, printed, saved
     keyboard.press(*["Tab"] * to_save, "Enter", wait=1.0)
     keyboard.answer(str(folder / "classement.pdf"))
     keyboard.shot("documents")
@@ -167,7 +170,7 @@ def finish(keyboard: Keyboard, folder: Path) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--by-hand", type=int, default=6)
     args = parser.parse_args()
     folder = args.out.resolve()
