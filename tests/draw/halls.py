@@ -36,7 +36,7 @@ def hall(way: str, teams: int, rounds: int = 0, seed: int = 1, *, clubs: int = 0
     mates = {frozenset((one, other)) for one in club for other in range(1, one) if club[one] == club[other]}
     never = {frozenset(luck.sample(numbers, 2)) for _ in range(banned if teams > 1 else 0)}
     name, _, inside = way.partition(":")
-    groups = {Grouping.WINS: wins, Grouping.LAST: last}.get(FORMATS[name].groups or Grouping.LOSSES, {})
+    groups = {Grouping.WINS: wins, Grouping.LAST: last, None: {}}[FORMATS[name].groups]
     return name, Field(
         entrants=tuple(sorted(numbers, key=lambda team: (-wins[team], luck.random()))),
         seed=seed,

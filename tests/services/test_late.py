@@ -10,6 +10,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
+from tournament.services.draw_plans import overtaken_by
 from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
 from tournament.services.entry import record_hands
 from tournament.services.history import newest_entry, undo
@@ -69,6 +70,14 @@ class TestOneIsExempt:
         assert seats(late) == {1: before[1], 2: before[2], 3: [*before[0], 6]}
         assert [game.by_hand for game in current_round(late).games] == [False, False, True]
         assert late_teams(late) is None
+
+    def test_a_posting_taken_back_and_made_anew_keeps_its_seat(self, late):
+        take(late, LateChoice.EXEMPT)
+        seated = seats(late)
+        take_back_posting(late)
+        assert overtaken_by(late) == ()
+        post_draw(late)
+        assert seats(late) == seated
 
     def test_tables_that_are_being_played_do_not_matter(self, late):
         record_hands(late, current_round(late).tables[0].id, [CAPOT])

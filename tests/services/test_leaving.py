@@ -4,7 +4,9 @@ import pytest
 
 from tests.services.conftest import CAPOT, desk_in, drafts
 from tests.services.test_seating_changes import code, play, seats
+from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, draw, post_draw, rounds
@@ -15,6 +17,7 @@ from tournament.services.lines import ResultKind, RoundState, TeamDraft, TeamSta
 from tournament.services.registration import bring_back_team, register_teams, teams
 from tournament.services.seat_lines import Unfinished
 from tournament.services.standing import standings
+from tournament.wording.seating import say_leaving
 
 
 @pytest.fixture
@@ -184,3 +187,14 @@ def test_at_a_table_of_several_the_others_play_on_where_nothing_has_begun():
     table = seats(desk)[1]
     withdraw_teams(desk, ids(desk, table[0]), reason="", unfinished=Unfinished.BYE)
     assert seats(desk)[1] == table[1:]
+
+
+def test_in_a_bracket_nobody_counts_the_tables_of_those_who_are_out_already(eight):
+    change_championship(eight, phases=(Phase("knock-out"),))
+    draw(eight)
+    post_draw(eight)
+    line = foresee_leaving(eight, ids(eight, 3))
+    assert line.in_bracket
+    told = list(say_leaving(line, translator("en")))
+    assert told[-1] == "In the bracket, whoever was to meet them goes on without a game."
+    assert not any("tables" in sentence for sentence in told)

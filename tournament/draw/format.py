@@ -10,11 +10,10 @@ from tournament.draw.pairing import Weighing
 
 
 class Grouping(StrEnum):
-    """By what a format groups its entrants: games won so far, the last game won (1) or not (0), or games lost in this phase (negative)."""
+    """By what a format groups its entrants: games won so far, or the last game won (1) or not (0)."""
 
     WINS = "wins"
     LAST = "last"
-    LOSSES = "losses"
 
 
 def as_many_as_wished(places: int, options: Mapping[str, Choice]) -> int | None:

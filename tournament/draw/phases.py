@@ -55,7 +55,7 @@ def read_phase(told: Mapping[str, Any]) -> Phase:
 
 def ends_in_brackets(phases: Sequence[Phase]) -> bool:
     """Whether how far each came in a bracket decides the standings in the end."""
-    return any(FORMATS[phase.format].is_bracket for phase in phases)
+    return any(phase.format in FORMATS and FORMATS[phase.format].is_bracket for phase in phases)
 
 
 def criteria_of_plan(phases: Sequence[Phase], criteria: tuple[str, ...]) -> tuple[str, ...]:

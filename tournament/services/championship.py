@@ -17,7 +17,7 @@ from tournament.services.desk import CREATED, Desk, draw_a_seed, expect_version,
 from tournament.services.ledger import phases_in, rules_of
 from tournament.services.lines import ChampionshipLine, Settings
 from tournament.services.rules_change import refuse_misfits, told_of
-from tournament.services.settings import refuse_settings, row_of, settings_in, write_settings
+from tournament.services.settings import refuse_settings, row_of, settings_in, with_what_follows, write_settings
 
 
 def create_from(
@@ -105,7 +105,7 @@ def change_championship(desk: Desk, *, version: int | None = None, **wanted: Any
         if len(wanted) == 1:
             work.details["setting"] = next(iter(wanted))
             work.details |= told_of(rules_of(row), wanted["rules"]) if "rules" in wanted else {}
-        write_settings(row, wanted)
+        write_settings(row, with_what_follows(row, wanted))
         refuse_settings(row)
         touch([row])
     return work.changes

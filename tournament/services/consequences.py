@@ -15,7 +15,7 @@ from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, 
 from tournament.services.lines import ChangedGame, Consequences, MovedTeam, ResultKind, TableMove, side_name
 from tournament.services.registration import known_teams
 from tournament.services.rules_change import refuse_misfits
-from tournament.services.settings import refuse_settings, write_settings
+from tournament.services.settings import refuse_settings, with_what_follows, write_settings
 from tournament.services.standing import last_round, ranked, results, terms_of_ranking
 from tournament.standings.facts import Standing
 
@@ -25,7 +25,7 @@ def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
     with desk.reading() as session:
         contents = session.exec(select(Championship)).one()
         future = Championship(**{column.name: getattr(contents, column.name) for column in Championship.__table__.columns})  # type: ignore[attr-defined]
-        write_settings(future, wanted)
+        write_settings(future, with_what_follows(contents, wanted))
         refuse_settings(future)
         refuse_misfits(session, desk.ledger, rules_of(future), phases_in(future))
         known, last = read_games(session, rules_of(contents), desk.ledger).values(), last_round(session, None)

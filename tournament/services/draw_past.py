@@ -9,7 +9,6 @@ from tournament.draw.facts import History
 from tournament.draw.format import Grouping
 from tournament.models.tables import Championship, Round
 from tournament.services.ledger import GameRecord, by_round, terms_of
-from tournament.services.lines import Turn
 from tournament.services.standing import results
 
 
@@ -47,13 +46,10 @@ def groups_seen(session: Session, number: int) -> dict[int, dict[int, int]]:
     return {row.number: dict(zip(row.inputs["present"], row.inputs["groups"], strict=True)) for row in rows if "groups" in row.inputs}
 
 
-def groups_of(grouping: Grouping | None, entrants: Sequence[int], session: Session, games: Sequence[GameRecord], turn: Turn) -> dict[int, int]:
+def groups_of(grouping: Grouping | None, entrants: Sequence[int], session: Session, games: Sequence[GameRecord]) -> dict[int, int]:
     """The score group of every entrant, the higher the better; none where the format has no groups."""
     if grouping is None:
         return {}
-    if grouping is Grouping.LOSSES:
-        lost = Counter(team for game in turn.past for team in game.teams if game.winner not in (None, team))
-        return {team: -lost[team] for team in entrants}
     played = results(games, terms_of(session.exec(select(Championship)).one()))
     last = max((result.round for result in played), default=0)
     counted = [result for result in played if grouping is Grouping.WINS or result.round == last]

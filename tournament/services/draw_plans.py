@@ -19,7 +19,7 @@ from tournament.models.tables import Championship, Game, JournalEntry, Round, Se
 from tournament.scoring.systems import seating_of
 from tournament.services.championship_facts import DrawSight
 from tournament.services.desk import Desk
-from tournament.services.draw_inputs import inputs_of, phase_of, resting_of
+from tournament.services.draw_inputs import inputs_of, left_of, phase_of, resting_of
 from tournament.services.draw_past import groups_of, groups_seen, history
 from tournament.services.keeping_apart import kept_apart
 from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
@@ -116,7 +116,7 @@ def plan(
     if drawing.plan is not None:
         roster = without_gone(session, roster)
     entrants, resting = taking_part(ranked if drawing.ranked else sorted(present), roster, turn)
-    groups = groups_of(drawing.groups, entrants, session, games, turn)
+    groups = groups_of(drawing.groups, entrants, session, games)
     apart = kept_apart(session, contents, number, entrants)
     facing = Field(
         entrants=entrants,
@@ -237,7 +237,7 @@ def overtaken_inputs(session: Session, desk: Desk, drawn: Round) -> list[str]:
     except Refused:
         return ["plan"]
     now, then = inputs_of(wanted.field.entrants, wanted.sight), drawn.inputs
-    if set(present_numbers(session)) != {*then["present"], *resting_of(then)}:
+    if set(present_numbers(session)) != there_now(session, drawn):
         return ["present"]
     if wanted.method != drawn.method or any(now.get(name) != then.get(name) for name in ("phase", "turn", "options")):
         return ["plan"]
@@ -250,6 +250,13 @@ def overtaken_inputs(session: Session, desk: Desk, drawn: Round) -> list[str]:
     # where any of these changed, so may have the scores, and nobody needs to be told twice
     codes = codes or (["results"] if (now["present"], now["scores"]) != (then["present"], then["scores"]) else [])
     return [*codes, *apart]
+
+
+def there_now(session: Session, drawn: Round) -> set[int]:
+    """Who is there by a draw: those it was made for and those seated in it since, without those whose game was annulled when they left."""
+    seats = select(Team.number).join(SeatedSide, col(SeatedSide.team_id) == col(Team.id)).join(Game, col(Game.id) == col(SeatedSide.game_id))
+    seated = {number for number in session.exec(seats.where(Game.round_id == drawn.id)) if number is not None}
+    return ({*drawn.inputs["present"], *resting_of(drawn.inputs)} - {*left_of(drawn.inputs)}) | seated
 
 
 def sizes_changed(session: Session, drawn: Round, wanted: DrawPlan) -> bool:

@@ -20,7 +20,17 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
 from tournament.services.draw_inputs import inputs_of, phase_of, resting_of, roster_of, turn_of
 from tournament.services.draw_past import history
-from tournament.services.draw_plans import DrawPlan, is_changed, newest_round, plan_draw, present_numbers, refuse_outdated, sizes_drawn, tables_of
+from tournament.services.draw_plans import (
+    DrawPlan,
+    is_changed,
+    newest_round,
+    plan_draw,
+    present_numbers,
+    refuse_outdated,
+    sizes_drawn,
+    tables_of,
+    there_now,
+)
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, phases_in, read_games, room_in, rules_of, terms_of
 from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
 from tournament.services.registration import known_teams
@@ -187,7 +197,7 @@ def post_draw(desk: Desk) -> Changes:
         refuse_deed(Deed.POST, stage(work.session, desk))
         row = newest_round(work.session)
         assert row is not None
-        if {*row.inputs["present"], *resting_of(row.inputs)} != set(present_numbers(work.session)):
+        if there_now(work.session, row) != set(present_numbers(work.session)):
             raise Refused(Problem("present-changed", details={"round": row.number}))
         if is_off_plan(row, phases_in(work.contents)):
             raise Refused(Problem("plan-changed", details={"round": row.number}))

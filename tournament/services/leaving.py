@@ -51,6 +51,7 @@ def foresee_leaving(desk: Desk, team_ids: Sequence[int]) -> LeavingLine:
             next_round=coming,
             certain=(len(left) + 1) // 2 if seating.most * members == PAIR and not keeps_places else None,
             keeps_places=keeps_places,
+            in_bracket=way is not None and way.is_bracket,
         )
 
 

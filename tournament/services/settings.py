@@ -8,7 +8,7 @@ from dataclasses import fields
 from datetime import date
 from typing import Any
 
-from tournament.draw.phases import check_phases, write_phase
+from tournament.draw.phases import check_phases, criteria_of_plan, write_phase
 from tournament.errors import Refused
 from tournament.models.tables import Championship
 from tournament.scoring.systems import options_of
@@ -53,6 +53,14 @@ def row_of(settings: Settings, *, lot_seed: int, last_number: int = 0) -> Champi
     """The row of a championship with all of these settings."""
     columns = columns_of({name: getattr(settings, name) for name in SETTINGS})
     return Championship(**columns, lot_seed=lot_seed, last_number=last_number)
+
+
+def with_what_follows(row: Championship, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings that are wanted, and those that go with them: how far each came in a bracket counts first where a plan has one."""
+    if "phases" not in wanted or "criteria" in wanted:
+        return dict(wanted)
+    criteria = criteria_of_plan(wanted["phases"], tuple(row.criteria))
+    return dict(wanted) if criteria == tuple(row.criteria) else {**wanted, "criteria": criteria}
 
 
 def write_settings(row: Championship, wanted: Mapping[str, Any]) -> None:

@@ -115,6 +115,9 @@ def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
     if line.left < FEWEST:
         yield words.gettext("Too few are left to draw another round.")
         return
+    if line.in_bracket:
+        yield words.gettext("In the bracket, whoever was to meet them goes on without a game.")
+        return
     left = words.ngettext("{n} team is left", "{n} teams are left", line.left).format(n=line.left)
     tables = words.ngettext("{n} table", "{n} tables", line.tables).format(n=line.tables)
     out = words.ngettext("{n} sits out", "{n} sit out", line.out).format(n=line.out) if line.out else words.gettext("nobody sits out")

@@ -1,14 +1,14 @@
 """The plan of the rounds: a plan that clubs know, or phases put together one by one."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from tournament.draw.facts import Phase
-from tournament.draw.phases import MOST_PHASES, criteria_of_plan
+from tournament.draw.phases import MOST_PHASES
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.services.championship import championship
@@ -113,10 +113,7 @@ class PhasesPage(QWidget):
 
     def want(self, phases: tuple[Phase, ...]) -> None:
         """Change the plan, once the consequences were seen; what is refused changes nothing."""
-        wanted: dict[str, Any] = {"phases": phases}
-        if (criteria := criteria_of_plan(phases, self.line.criteria)) != self.line.criteria:
-            wanted["criteria"] = criteria
-        self._changing.change_or_leave(wanted, self.line.version, self._show_line)
+        self._changing.change_or_leave({"phases": phases}, self.line.version, self._show_line)
 
 
 def allow(editor: QComboBox, position: int, is_possible: bool) -> None:

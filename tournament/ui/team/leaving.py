@@ -65,11 +65,13 @@ def ask(
     line = foresee_leaving(desk, [team.id for team in teams])
     unfinished = unfinished_choice(line, words)
     told = "\n".join((consequence, *say_leaving(line, words)))
+    chosen = [unfinished.value]  # the choice itself is gone with its dialog
+    unfinished.chosen.connect(lambda: chosen.append(unfinished.value))
     asked = QWidget()
     asked.setLayout(column(label(words.gettext("The game that is not finished"), "label"), unfinished, space=HALF))
     further = asked if any(game.staying for game in line.games) else None
     verdict = DecisionDialog.ask(parent, words, heading, told, action, referee=desk.by, needs_reason=needs_reason, further=further)
-    return Leave(verdict.referee, verdict.reason, unfinished.value) if verdict is not None else None
+    return Leave(verdict.referee, verdict.reason, chosen[-1]) if verdict is not None else None
 
 
 def unfinished_choice(line: LeavingLine, words: Translator) -> Segments:

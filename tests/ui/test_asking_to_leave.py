@@ -1,0 +1,45 @@
+"""A team leaves in the middle of its game: the question is answered in its own dialog, which is gone when the answer is read."""
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import delete
+
+from tournament.i18n import translator
+from tournament.services.drawing import draw, post_draw
+from tournament.services.registration import teams
+from tournament.services.seat_lines import Unfinished
+from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.team.leaving import ask_to_exclude, ask_to_withdraw
+
+
+@pytest.mark.parametrize("asking", [ask_to_withdraw, ask_to_exclude])
+@pytest.mark.parametrize(("pressed", "becomes"), [(False, Unfinished.FORFEIT), (True, Unfinished.BYE)])
+def test_the_answer_outlives_the_dialog(asking, pressed, becomes, hall, qtbot, monkeypatch):
+    draw(hall)
+    post_draw(hall)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+
+    def answer():
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, DecisionDialog)
+        if pressed:
+            second = next(button for button in dialog.findChildren(QWidget) if "exempt" in button.accessibleName())
+            QTest.keyClick(second, Qt.Key.Key_Space)
+        dialog.reason.editor.setText("Un joueur est souffrant")
+        QTest.keyClick(dialog.reason.editor, Qt.Key.Key_Return)
+
+    original = DecisionDialog.ask
+
+    def ask_and_forget(*args, further, **more):
+        verdict = original(*args, further=further, **more)
+        delete(further)
+        return verdict
+
+    monkeypatch.setattr(DecisionDialog, "ask", ask_and_forget)
+    QTimer.singleShot(0, answer)
+    leave = asking(window, translator("fr"), teams(hall)[:1], hall)
+    assert (leave.reason, leave.unfinished) == ("Un joueur est souffrant", becomes)
