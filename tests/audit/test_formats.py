@@ -10,7 +10,12 @@ import pytest
 
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, to_text
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import close_round
+from tournament.services.leaving import withdraw_teams
 from tournament.services.lines import DrawMethod
+from tournament.services.registration import teams
+from tournament.services.seat_lines import Unfinished
 from tournament.simulation.championship import Plan, simulate
 from tournament.simulation.course import read_course
 
@@ -114,6 +119,22 @@ CLEAN = [
     ("swiss*2+knock-out@5:rest=bracket", 11),
     ("double-knock-out", 9),
     ("melee", 14),
+]
+
+LEAVING = [
+    ("random/swiss", 13),
+    ("middle", 12),
+    ("groups", 12),
+    ("winners", 12),
+    ("round-robin", 8),
+    ("moving", 10),
+    ("mitchell", 8),
+    ("pools", 12),
+    ("advance", 8),
+    ("knock-out", 16),
+    (THREE_DRAWS, 16),
+    ("double-knock-out", 16),
+    ("melee", 20),
 ]
 
 FAULTS: list[tuple[str, int, str, str, Spoil]] = [
@@ -250,6 +271,24 @@ def test_a_planted_fault_is_found(course: str, entrants: int, code: str, place: 
     spoil(export)
     assert export != before
     assert (code, place) in found(export)
+
+
+@pytest.mark.parametrize(("course", "entrants"), LEAVING, ids=[course for course, _ in LEAVING])
+def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: int) -> None:
+    """In the middle of round 2 everybody at the second table leaves and their game is annulled; round 3 is drawn and posted."""
+    desk = simulate(Plan(entrants, 1, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True))
+    draw(desk)
+    post_draw(desk)
+    seated = [team for side in current_round(desk).tables[1].sides for team in side.teams]
+    withdraw_teams(desk, [team.id for team in teams(desk) if team.number in seated], reason="", unfinished=Unfinished.BYE)
+    close_round(desk, referee="", reason="Minuit")
+    draw(desk)
+    post_draw(desk)
+    export = json.loads(to_text(export_championship(desk)))
+    assert [sorted(told.get("left", [])) for told in export["rounds"]] == [[], sorted(seated), []]
+    assert judge(export) == []
+    del export["rounds"][1]["left"]
+    assert ("present-unseated", f"rounds[1].present[{export['rounds'][1]['present'].index(seated[0])}]") in found(export)
 
 
 @pytest.mark.parametrize(("rounds", "settled"), [(2, 4), (4, 1)])

@@ -18,10 +18,13 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.i18n import translator
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.championship import open_championship
+from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.history import next_steps
+from tournament.services.leaving import withdraw_teams
 from tournament.services.lines import DrawMethod
 from tournament.services.registration import teams
 from tournament.services.restoring import championship_facts, restore
+from tournament.services.seat_lines import Unfinished
 from tournament.simulation.championship import Plan, simulate
 from tournament.wording.refusals import say_problem
 
@@ -110,6 +113,19 @@ class TestOut:
 class TestInAgain:
     def test_to_the_letter(self, evening):
         text = to_text(export_championship(evening))
+        assert again(text) == text
+
+    def test_whose_game_was_annulled_when_they_left(self):
+        desk = simulate(Plan(9, 1, DrawMethod.SWISS, 5, by_totals=True))
+        draw(desk)
+        post_draw(desk)
+        gone = [team for side in current_round(desk).tables[1].sides for team in side.teams]
+        withdraw_teams(desk, [team.id for team in teams(desk) if team.number in gone], reason="", unfinished=Unfinished.BYE)
+        text = to_text(export_championship(desk))
+        export = json.loads(text)
+        assert [sorted(found.get("left", [])) for found in export["rounds"]] == [[], sorted(gone)]
+        assert all("resting" not in found for found in export["rounds"])
+        VALIDATOR.validate(export)
         assert again(text) == text
 
     def test_facts_are_the_same_facts(self, evening):

@@ -116,7 +116,7 @@ def judge_tree(course: Course, name: str, places: Sequence[int], slots: Mapping[
     late = {team for game in found.games if game.by_hand for team in game.sides}
     right: dict[str, list[int]] = {}
     for position, stand in enumerate(standing(course, name, places, turn), start=1):
-        there = [team for team in stand if team in found.present or team in late]
+        there = [team for team in stand if team in found.there or team in late]
         if there:
             right[f"{name}-{turn}-{position}"] = sorted(there)
     for slot in {**right, **{slot: [] for slot, game in slots.items() if bracket_of(game) == name and slot not in right}}:

@@ -80,7 +80,7 @@ def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
         if team in seated:
             yield Finding("resting-seated", f"{found.place}.resting[{index}]", {"team": team})
     for index, team in enumerate(found.present):
-        if team not in seated and team not in found.resting:
+        if team not in seated and team not in (*found.resting, *found.left):
             yield Finding("present-unseated", f"{found.place}.present[{index}]", {"team": team})
     if not found.is_changed_by_hand:
         yield from judge_sizes(found, seats)

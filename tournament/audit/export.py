@@ -183,7 +183,10 @@ class Sight:
 
 @dataclass(frozen=True)
 class Round:
-    """A round: who was present, in the order the draw used, the games it made, and who had neither game nor bye."""
+    """A round: who was present, in the order the draw used, the games it made, and who had neither game nor bye.
+
+    `left` are those whose game was annulled when they left: to the rest of the round they are not there.
+    """
 
     place: str
     number: int
@@ -192,6 +195,12 @@ class Round:
     games: tuple[Game, ...]
     saw: Sight = field(default_factory=Sight)
     resting: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+
+    @property
+    def there(self) -> tuple[int, ...]:
+        """Those present who stayed, in the order the draw used."""
+        return tuple(team for team in self.present if team not in self.left)
 
     @property
     def tables(self) -> tuple[Game, ...]:

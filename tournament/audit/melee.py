@@ -6,7 +6,7 @@ from itertools import combinations
 
 from tournament.audit.export import Round
 from tournament.audit.findings import Finding
-from tournament.audit.past import Pair, Past, pair
+from tournament.audit.past import Pair, Past, pair, playing
 from tournament.audit.several import judge_byes
 
 Seat = tuple[int, int, int]
@@ -20,7 +20,8 @@ def judge_melee(found: Round, past: Past) -> Iterator[Finding]:
 
     The least there can be is not known here as it is for pairs of teams.
     """
-    needed = len(found.present) % 4 if len(found.present) > 3 else len(found.present)
+    drawn = len(playing(found))
+    needed = drawn % 4 if drawn > 3 else drawn
     yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in found.byes[needed:])
     yield from judge_byes(found, past)
     tables = [[list(side) for side in game.members] for game in found.tables]

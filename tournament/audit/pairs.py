@@ -15,7 +15,10 @@ from tournament.audit.past import Past, groups_of, pair, playing
 
 @dataclass(frozen=True)
 class Hall:
-    """Those who are drawn, in the order the draw used, with their score groups and what was played before. The bye stands behind the last place."""
+    """Those who were drawn, in the order the draw used, with their score groups and what was played before. The bye stands behind the last place.
+
+    Who left keeps the place, so that the others stand as far from each other as when they were drawn.
+    """
 
     found: Round
     past: Past
@@ -104,20 +107,23 @@ CODES: Mapping[Concern, str] = {
 
 def judge_pairs(found: Round, past: Past) -> Iterator[Finding]:
     """The first concern of a draw that a better draw would have spared."""
-    order, groups = playing(found), groups_of(found)
+    order = [team for team in found.present if team not in found.resting]
+    groups = groups_of(found)
     groups = groups if all(team in groups for team in order) else {}
     hall = Hall(found, past, order, groups)
     concerns = [concern for concern in CONCERNS[found.method] if groups or concern not in (group_gap, repeated_float)]
-    places = {team: place for place, team in enumerate(order)}
+    stayed = [order.index(team) for team in playing(found)]
+    stands = {order[place]: index for index, place in enumerate(stayed)}
     posted = []
     for game in found.games:
-        one, other = sorted([*(places[team] for team in game.sides), hall.nobody])[:2]
+        one, other = sorted([*(stands[team] for team in game.sides), len(stayed)])[:2]
         posted.append((one, other))
+    at = [*stayed, hall.nobody]
 
     def price(one: int, other: int) -> Price:
-        return tuple(concern(hall, one, other) for concern in concerns)
+        return tuple(concern(hall, at[one], at[other]) for concern in concerns)
 
-    paid, best = cheapest(hall.nobody + hall.nobody % 2, price, posted)
+    paid, best = cheapest(len(stayed) + len(stayed) % 2, price, posted)
     for index, concern in enumerate(concerns):
         if best[index] != paid[index]:
             code = CODES.get(concern)

@@ -60,5 +60,5 @@ def groups_of(found: Round) -> dict[int, int]:
 
 
 def playing(found: Round) -> Sequence[int]:
-    """Those present who were drawn, in the order the draw used: without those who rested."""
-    return [team for team in found.present if team not in found.resting]
+    """Those present who were drawn, in the order the draw used: without those who rested, or left."""
+    return [team for team in found.there if team not in found.resting]

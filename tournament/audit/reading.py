@@ -235,6 +235,7 @@ def read_round(entry: object, place: str, rules: Rules, reader: Reader) -> Round
         games=tuple(read_game(game, there, rules, reader) for game, there in reader.entries(found, "games", place)),
         saw=read_sight(reader.mapping(found.get("saw", {}), inside(place, "saw")), inside(place, "saw"), reader),
         resting=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "resting", place, needed=False)),
+        left=tuple(reader.whole(team, there, least=1) for team, there in reader.entries(found, "left", place, needed=False)),
     )
 
 

@@ -60,4 +60,5 @@ def teams_named(championship: Championship) -> Iterable[tuple[str, int]]:
         for game in found.games:
             yield from ((place, team) for place, team in seats_of(game))
         yield from ((f"{found.place}.resting[{index}]", team) for index, team in enumerate(found.resting))
+        yield from ((f"{found.place}.left[{index}]", team) for index, team in enumerate(found.left))
     yield from ((f"{place}.team", team) for place, team, _ in championship.adjustments)

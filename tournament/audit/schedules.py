@@ -10,7 +10,7 @@ from dataclasses import replace
 from tournament.audit.export import Round
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.pairs import judge_pairs
-from tournament.audit.past import Past
+from tournament.audit.past import Past, playing
 
 Schedule = Callable[[Round, Round], Mapping[int, int | None]]
 """Of a round, and of the first round of its phase: which place meets which, both from 0. None: this place is done, and rests."""
@@ -27,7 +27,7 @@ def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
     earlier = past.of_phase(found.saw.phase)
     yield from judge_roster(found, earlier)
     opponents = SCHEDULES[found.method](found, earlier[0] if earlier else found)
-    there = {team for team in found.present if team not in found.resting}
+    there = set(playing(found))
     met = {team: [other for other in game.sides if other != team] for game in found.games for team in game.sides}
     for game in found.games:
         team = game.sides[0]
@@ -64,7 +64,7 @@ def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
 def judge_without_place(found: Round, past: Past) -> Iterator[Finding]:
     """Whether those who have no place met each other, one of an odd number sat out, and no better draw of them existed."""
     roster = found.saw.roster
-    without = tuple(team for team in found.present if team not in roster and team not in found.resting)
+    without = tuple(team for team in playing(found) if team not in roster)
     games = tuple(game for game in found.games if set(game.sides) & set(without))
     strangers = [game for game in games if not set(game.sides) <= set(without)]
     byes = [game for game in games if game.is_bye]

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from tournament.audit.export import Round
 from tournament.audit.findings import Finding
-from tournament.audit.past import Past
+from tournament.audit.past import Past, playing
 
 
 def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
@@ -29,7 +29,7 @@ def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
 def judge_byes(found: Round, past: Past) -> Iterator[Finding]:
     """Whether those who sat out had done so before, while others had not."""
     out = [game.sides[0] for game in found.byes]
-    least = sorted(past.sat_out[team] for team in found.present)[: len(out)]
+    least = sorted(past.sat_out[team] for team in playing(found))[: len(out)]
     said, right = sum(past.sat_out[team] for team in out), sum(least)
     if right < said:
         yield Finding("repeated-bye-avoidable", found.place, {"said": said, "right": right})

@@ -197,6 +197,7 @@ def _round(found: RoundFacts, results: Sequence[GameLine], *, partners: bool) ->
         **({"saw": _saw(found.saw)} if found.saw else {}),
         **({"posted": found.posted.astimezone(UTC).isoformat()} if found.posted else {}),
         **({"resting": list(found.resting)} if found.resting else {}),
+        **({"left": list(found.left)} if found.left else {}),
         "games": [_game(game, result, partners=partners) for game, result in zip(found.games, results, strict=True)],
     }
 

@@ -66,7 +66,7 @@ SETTINGS_FIELDS = (
 TEAM_FIELDS = ("number", "name", "players", "club", "status", "present", "paid", "near_door")
 PLAYER_FIELDS = ("number", "name", "called", "club", "status", "present", "paid", "near_door")
 WAITING_FIELDS = ("players", "name", "club", "present", "paid", "near_door")
-ROUND_FIELDS = ("number", "method", "seed", "present", "saw", "posted", "resting", "games")
+ROUND_FIELDS = ("number", "method", "seed", "present", "saw", "posted", "resting", "left", "games")
 GAME_FIELDS = ("table", "sides", "slot", "by", "hands", "stop", "adjustments", "typed", "result")
 RESULT_FIELDS = ("kind", "totals", "winner", "places", "why")
 TYPED_FIELDS = ("totals", "winner", "why")
@@ -287,6 +287,7 @@ class Reading(Values):
             saw=read_saw(fields, len(present), self) if "saw" in fields.values else None,
             posted=self._posted(fields),
             resting=tuple(self.teams(fields, "resting")),
+            left=tuple(self.teams(fields, "left")),
         )
 
     def _posted(self, fields: Fields) -> datetime | None:

@@ -90,7 +90,10 @@ class DrawSight:
 
 @dataclass(frozen=True)
 class RoundFacts:
-    """A posted round: how and for whom it was drawn, and its games in the order of their tables, the bye last."""
+    """A posted round: how and for whom it was drawn, and its games in the order of their tables, the bye last.
+
+    `resting` had neither game nor bye; `left` are those whose game was annulled when they left.
+    """
 
     number: int
     method: DrawMethod
@@ -100,6 +103,7 @@ class RoundFacts:
     saw: DrawSight | None = None
     posted: datetime | None = None
     resting: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

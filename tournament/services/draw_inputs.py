@@ -9,7 +9,7 @@ from tournament.services.lines import ByeWorth
 Inputs = Mapping[str, Any]
 
 
-def inputs_of(present: Sequence[int], sight: DrawSight | None, resting: Sequence[int] = ()) -> dict[str, Any]:
+def inputs_of(present: Sequence[int], sight: DrawSight | None, resting: Sequence[int] = (), left: Sequence[int] = ()) -> dict[str, Any]:
     """What is kept of a draw for these teams, in the order it used."""
     kept: dict[str, Any] = {"present": list(present)}
     if sight:
@@ -19,7 +19,7 @@ def inputs_of(present: Sequence[int], sight: DrawSight | None, resting: Sequence
             "bye": [sight.bye_worth.value, sight.bye_wins],
         }
         kept |= {name: value for name, value in parts_of(sight).items() if value}
-    return kept | ({"resting": list(resting)} if resting else {})
+    return kept | {name: list(teams) for name, teams in (("resting", resting), ("left", left)) if teams}
 
 
 def parts_of(sight: DrawSight) -> dict[str, Any]:
@@ -79,7 +79,12 @@ def roster_of(inputs: Inputs) -> tuple[int, ...]:
 
 def resting_of(inputs: Inputs) -> tuple[int, ...]:
     """Who was there, and had neither a game nor a bye, or none any more."""
-    return (*inputs.get("resting", ()), *left_of(inputs))
+    return (*rested_of(inputs), *left_of(inputs))
+
+
+def rested_of(inputs: Inputs) -> tuple[int, ...]:
+    """Who was there, and was drawn neither a game nor a bye."""
+    return tuple(inputs.get("resting", ()))
 
 
 def left_of(inputs: Inputs) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ from tournament.services.championship_facts import (
     TypedTotals,
 )
 from tournament.services.desk import CREATED, Desk, draw_a_seed, utc_now
-from tournament.services.draw_inputs import inputs_of, resting_of, sight_of
+from tournament.services.draw_inputs import inputs_of, left_of, rested_of, sight_of
 from tournament.services.entry import decision_lines
 from tournament.services.ledger import GameRecord, by_round, read_games, rules_of
 from tournament.services.lines import DecisionLine, DrawMethod
@@ -67,7 +67,8 @@ def _round_facts(row: Round, games: Sequence[GameRecord]) -> RoundFacts:
         games=tuple(_game_facts(game) for game in games),
         saw=sight_of(row.inputs),
         posted=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
-        resting=resting_of(row.inputs),
+        resting=rested_of(row.inputs),
+        left=left_of(row.inputs),
     )
 
 
@@ -150,7 +151,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[l
 
 def _round_row(found: RoundFacts, clock: Callable[[], datetime]) -> Round:
     """The row of a round, under its number as its id."""
-    inputs = inputs_of(found.present, found.saw, found.resting)
+    inputs = inputs_of(found.present, found.saw, found.resting, found.left)
     posted = (found.posted or clock()).astimezone(UTC).isoformat(timespec="seconds")
     return Round(id=found.number, number=found.number, method=found.method, seed=found.seed, inputs=inputs, posted_at=posted)
 
