@@ -4,13 +4,13 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from shiboken6 import delete
 
 from tournament.i18n import translator
 from tournament.services.drawing import draw, post_draw
 from tournament.services.registration import teams
 from tournament.services.seat_lines import Unfinished
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.entry.segments import Segments
 from tournament.ui.team.leaving import ask_to_exclude, ask_to_withdraw
 
 
@@ -36,7 +36,7 @@ def test_the_answer_outlives_the_dialog(asking, pressed, becomes, hall, qtbot, m
 
     def ask_and_forget(*args, further, **more):
         verdict = original(*args, further=further, **more)
-        delete(further)
+        monkeypatch.setattr(Segments, "value", property(lambda _: pytest.fail("read when its dialog is gone")))
         return verdict
 
     monkeypatch.setattr(DecisionDialog, "ask", ask_and_forget)
