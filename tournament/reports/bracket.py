@@ -92,7 +92,7 @@ def lay_out_brackets(snapshot: Snapshot, words: Translator, part: Part) -> Paper
 
 
 def _subtitle(shown: RoundLine, words: Translator) -> str:
-    tables = words.gettext("Round {number}: {tables_in} of {tables} tables in")
+    tables = words.ngettext("Round {number}: {tables_in} table in of {tables}", "Round {number}: {tables_in} tables in of {tables}", shown.tables_in)
     told = tables.format(number=shown.number, tables_in=shown.tables_in, tables=len(shown.tables))
     return " · ".join([say_format(shown.method, words), told, words.gettext("{sign} goes on").format(sign=ON)])
 

@@ -64,6 +64,8 @@ def nothing_follows(session: Session, desk: Desk, phases: Sequence[Phase], numbe
 def rounds_announced(session: Session, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
     """How many rounds the plan makes with those that were drawn; None where a phase has no number of rounds that is known before."""
     registered = session.exec(select(func.count()).select_from(Team).where(Team.status == TeamStatus.ACTIVE)).one()
+    if not registered:
+        return None
     begun = {phase_of(row.inputs): (turn_of(row.inputs), len(roster_of(row.inputs))) for row in rows}
     newest = max(begun, default=0)
     rounds = sum(phase_of(row.inputs) < max(newest, 1) for row in rows)

@@ -1,6 +1,7 @@
 """The totals panel: what the table brings when nobody types its hands."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QWidget
@@ -112,6 +113,8 @@ class TotalsPanel(AnswerPanel):
 
     def submit(self) -> None:
         """Save, or go to the first total that is missing."""
+        if self._goes_on_to_the_next():
+            return
         missing = [field for field in self.totals.values() if not field.hasAcceptableInput()]
         if missing and self.focusWidget() is not missing[0]:
             missing[0].setFocus()
@@ -121,6 +124,18 @@ class TotalsPanel(AnswerPanel):
             return
         game, typed, why, first = self._sheet.game, self._typed(), self.why.value, self._first()
         self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, version=game.version))
+
+    def _goes_on_to_the_next(self) -> bool:
+        """Go from a total that was typed to the next one, as when both are new: the other of a corrected pair is seldom right as it was."""
+        fields = list(self.totals.values())
+        here = self.focusWidget()
+        for field, following in pairwise(fields):
+            if field is here and field.isModified() and field.hasAcceptableInput():
+                field.setModified(False)
+                following.setFocus()
+                following.selectAll()
+                return True
+        return False
 
     def _clear(self) -> None:
         assert self._sheet is not None
