@@ -72,8 +72,6 @@ def register(keyboard: Keyboard) -> None:
 def arrive_late(keyboard: Keyboard) -> None:
     """Someone comes after the posting, and plays with the one who waits."""
     keyboard.press("Ctrl+2", wait=0.3)
-    keyboard.type("Les Retardataires")
-    keyboard.press("Enter")
     keyboard.line("Jacques Lerouge")
     keyboard.line("Odile Quesnel", wait=0.5)
     keyboard.shot("arrivee-tardive")

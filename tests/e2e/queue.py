@@ -35,7 +35,7 @@ Keys = list[tuple[str, str]]
 
 def in_full(pair: Sequence[str], _known: People) -> Keys:
     """Both names, letter by letter; no name of a team."""
-    return [("enter", ""), ("type", pair[0]), ("enter", ""), ("type", pair[1]), ("enter", "")]
+    return [("type", pair[0]), ("enter", ""), ("type", pair[1]), ("enter", "")]
 
 
 def offered(pair: Sequence[str], known: People) -> Keys:
@@ -46,7 +46,7 @@ def offered(pair: Sequence[str], known: People) -> Keys:
         typed = surname[:length]
         places = [person.name for person in found(known.items(), typed)][:3] if is_enough(typed) else []
         if name in places:
-            return [("enter", ""), ("type", typed), *[("down", "")] * (places.index(name) + 1), ("enter", ""), ("enter", "")]
+            return [("type", typed), *[("down", "")] * (places.index(name) + 1), ("enter", ""), ("enter", "")]
     return in_full(pair, known)
 
 
