@@ -180,7 +180,8 @@ def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
     stages: dict[int, int] = {}
     for number in range(1, last.saw.turn + 2):
         alive = [team for team in row if team != NOBODY]
-        stages |= dict.fromkeys(alive, len(alive))
+        # a place that nobody reached, because both were gone, is a place of the tree all the same
+        stages |= dict.fromkeys(alive, len(alive) if number == 1 else len(row))
         if len(row) == 1:
             break
         row = [on(course, f"{MAIN}-{number}-{index + 1}", row[2 * index], row[2 * index + 1]) for index in range(len(row) // 2)]
