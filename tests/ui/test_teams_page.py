@@ -80,6 +80,14 @@ def test_enter_walks_through_the_fields_and_registers(page, qtbot):
     assert page.counters.text() == "2 present of 2 · 0 have paid"
 
 
+def test_enter_that_comes_while_no_field_has_the_keys_goes_on_from_its_field(page, qtbot):
+    first = page.fields.players[0].editor
+    first.setText("Léa Lemoine")
+    page.view.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Return)
+    assert page.fields.players[1].editor.hasFocus()
+
+
 def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
     page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
     assert [field.editor.accessibleName() for field in page.fields.asked] == ["Player", "Club", "Phone"]

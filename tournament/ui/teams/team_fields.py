@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -88,8 +89,9 @@ class TeamFields(QFrame):
         for field in self.players:
             self.suggestions.watch(field.editor)
             self._add_swap(field)
-        for field in self.fields:
-            field.editor.returnPressed.connect(self._enter)
+        for position, field in enumerate(self.fields):
+            # told where: Enter may reach a field while its window is not the one in front, and then none has the keys
+            field.editor.returnPressed.connect(partial(self._enter, position))
             field.editor.textEdited.connect(self._show_hint)
         self.players[1].editor.textEdited.connect(self._withdraw_proposals)
         self.suggestions.taken.connect(self._take)
@@ -247,9 +249,7 @@ class TeamFields(QFrame):
     def _here(self) -> int | None:
         return next((position for position, field in enumerate(self.fields) if field.editor.hasFocus()), None)
 
-    def _enter(self) -> None:
-        here = self._here()
-        assert here is not None
+    def _enter(self, here: int) -> None:
         if self.fields[here] is self.players[0] and self._propose(self._known(self.players[0].editor.text()), self.players[0]):
             self._go_on_from(here)
         elif self._names_everybody() or here == len(self.fields) - 1:
@@ -274,7 +274,7 @@ class TeamFields(QFrame):
         if by_enter and first and proposed:
             self._go_on_from(self.fields.index(self.players[0]))
         elif by_enter:
-            self._enter()
+            self._enter(self.fields.index(self.players[0 if first else 1]))
 
     def _propose(self, person: Person | None, of: Field[QLineEdit]) -> bool:
         """Fill the empty fields of a new team with what is known of the player in a field; whether a partner was proposed, as only the first has."""
