@@ -193,6 +193,13 @@ FAULTS: list[tuple[str, int, str, str, Spoil]] = [
     ("swiss*2+random*2@4", 9, "phase-unplanned", "rounds[2].saw.phase", change("championship.phases", lambda phases: phases[:1])),
     ("swiss*2+random*2@4", 9, "format-unplanned", "rounds[2].method", change("championship.phases[1].format", "swiss")),
     ("swiss*2+random*2@4", 9, "phase-too-long", "rounds[1].saw.turn", change("championship.phases[0].rounds", 1)),
+    ("swiss*2+random*2@4", 9, "phase-too-short", "rounds[2].saw.phase", change("championship.phases[0].rounds", 3)),
+    ("round-robin*2+swiss*2", 6, "phase-too-short", "rounds[2].saw.phase", change("championship.phases[0].rounds", 9)),
+    ("round-robin+swiss*2", 4, "phase-too-long", "rounds[3].saw.turn", lambda export: one_more_turn(export)),
+    ("swiss*2+random*2@4", 9, "options-unplanned", "rounds[2].saw.options.takes", change("championship.phases[1].takes", 5)),
+    ("pools:size=3", 11, "options-unplanned", "rounds[0].saw.options.size", change("championship.phases[0].options.size", 5)),
+    ("knock-out", 11, "options-unplanned", "rounds[0].saw.options.third_place", change("championship.phases[0].options", {"third_place": "no"})),
+    ("knock-out", 11, "bracket-not-followed", "rounds[3]", rest(4, 1)),
     ("swiss*2+random*2@4", 9, "turn-wrong", "rounds[2].saw.turn", change("rounds[2].saw.turn", 2)),
     ("swiss*2+random*2@4", 9, "resting-seated", "rounds[2].resting[0]", lambda export: rest_first(export)),
     # the order of a draw, and who is kept apart
@@ -242,6 +249,11 @@ def enter_last(export: Json) -> None:
     rester = next(team["number"] for team in export["teams"] if team["number"] not in (*third["present"], *third["resting"]))
     third["games"][1]["sides"][0] = rester
     third["present"][third["present"].index(seated)] = rester
+
+
+def one_more_turn(export: Json) -> None:
+    """The round after everybody met everybody is told as one more of that phase."""
+    export["rounds"][3]["saw"] |= {"phase": 1, "turn": 4}
 
 
 def rest_first(export: Json) -> None:

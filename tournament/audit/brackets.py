@@ -254,6 +254,19 @@ def judge_third_place(course: Course, places: Sequence[int], slots: Mapping[str,
     for slot, game in slots.items():
         if bracket_of(game) == THIRD_PLACE and not set(game.sides) <= set(losers):
             yield Finding("bracket-not-followed", f"{game.place}.slot", {"slot": slot, "said": game.sides, "right": tuple(losers)})
+    if course.found.saw.turn == rounds > 1 and course.option.get("third_place", "no") == "yes":
+        yield from judge_left_out(course, dict(zip(semi_finals, stands, strict=False)), slots.get(f"{THIRD_PLACE}-{rounds}-1"))
+
+
+def judge_left_out(course: Course, semi_finals: Mapping[str, tuple[int, int]], game: Game | None) -> Iterator[Finding]:
+    """Whether nobody was left out of the game for the third place: of each semi-final that somebody won, who did not."""
+    found = course.found
+    for slot, stand in semi_finals.items():
+        sides = course.met[slot].sides if slot in course.met and not course.met[slot].is_bye else stand
+        due = tuple(team for team in sides if team in found.there and slot in course.on and team not in {course.on[slot], *course.unclear})
+        if not set(due) <= set(game.sides if game else ()):
+            place, said = (f"{game.place}.slot", game.sides) if game else (found.place, ())
+            yield Finding("bracket-not-followed", place, {"slot": f"{THIRD_PLACE}-{found.saw.turn}-1", "said": said, "right": due})
 
 
 def judge_rest(course: Course, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:

@@ -2,15 +2,24 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tournament.audit.export import Phase, Round, Sight
+from tournament.audit.export import Choice, Phase, Round, Sight
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.past import Past
 from tournament.audit.roll import seats_of
+from tournament.audit.schedules import rounds_of
 
 BY_STANDINGS = ("swiss", "middle", "groups", "knock-out", "double-knock-out")
 """Formats whose every draw takes those present in the order of the standings."""
 SEEDED = ("round-robin", "pools", "knock-out", "double-knock-out")
 """Formats that give out their places in the order of the standings; of those who come from pools, the places there go first."""
+BRACKETS = ("knock-out", "double-knock-out")
+USUAL: Mapping[str, Mapping[str, Choice]] = {
+    "groups": {"inside": "fold"},
+    "round-robin": {"legs": 1},
+    "pools": {"size": 4, "legs": 1},
+    "knock-out": {"third_place": "yes", "losers": "out", "rest": "out"},
+}
+"""The settings of the formats, where nothing else was chosen."""
 LESS_IS_BETTER = ("against", "places", "stage")
 PARTS_BY_MORE = "head-to-head"
 """A criterion by which teams can be parted that have the same value: what it compares further is not told."""
@@ -30,10 +39,35 @@ def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[F
     phase = phases[saw.phase - 1]
     if phase.format != found.method:
         yield Finding("format-unplanned", f"{found.place}.method", {"said": found.method, "right": phase.format})
-    if phase.rounds is not None and saw.turn > phase.rounds:
-        yield Finding("phase-too-long", f"{place}.turn", {"said": saw.turn, "right": phase.rounds})
+    yield from judge_options(found, phase)
+    rounds = rounds_planned(past, phase, saw.phase)
+    if rounds is not None and saw.turn > rounds:
+        yield Finding("phase-too-long", f"{place}.turn", {"said": saw.turn, "right": rounds})
+    if saw.turn == 1 and 0 < before.phase < saw.phase and past.rounds[-1].method not in BRACKETS:
+        due = rounds_planned(past, phases[before.phase - 1], before.phase)
+        if due is not None and before.turn < due:
+            yield Finding("phase-too-short", f"{place}.phase", {"said": before.turn, "right": due})
     if phase.takes is not None and saw.roster and not found.is_changed_by_hand:
         yield from judge_entry(found, phase.takes)
+
+
+def judge_options(found: Round, phase: Phase) -> Iterator[Finding]:
+    """Whether a draw went by the settings of the plan, where it tells those it went by."""
+    told = found.saw.options
+    planned = {**USUAL.get(found.method, {}), **phase.options, **({"takes": phase.takes} if phase.takes is not None else {})}
+    for name in sorted({*told, *planned} if told else ()):
+        said, right = told.get(name, USUAL.get(found.method, {}).get(name, "")), planned.get(name, "")
+        if said != right:
+            place = f"{found.place}.saw.options" + (f".{name}" if name in told else "")
+            yield Finding("options-unplanned", place, {"option": name, "said": str(said), "right": str(right)})
+
+
+def rounds_planned(past: Past, phase: Phase, number: int) -> int | None:
+    """How many rounds a phase has by the plan, or by itself where it ends before; None where neither says it."""
+    earlier = past.of_phase(number)
+    natural = rounds_of(earlier[0], earlier[-1]) if earlier and earlier[-1].saw.roster else None
+    known = [rounds for rounds in (phase.rounds, natural) if rounds is not None]
+    return min(known, default=None)
 
 
 def judge_entry(found: Round, takes: int) -> Iterator[Finding]:

@@ -142,6 +142,20 @@ def pools(found: Round, first: Round) -> Mapping[int, int | None]:
     return opponents
 
 
+def rounds_of(first: Round, last: Round) -> int | None:
+    """How many rounds a phase has that comes to an end by itself, by its first round and its newest; None for the others, and for brackets."""
+    if last.method == "round-robin":
+        return option(last, "legs", (1, 2)) * round_length(len(last.saw.roster))
+    if last.method == "pools":
+        return option(last, "legs", (1, 2)) * max(round_length(len(pool)) for pool in pools_of(first, len(last.saw.roster)))
+    return None
+
+
+def round_length(places: int) -> int:
+    """In how many rounds so many places meet each other once."""
+    return max(places + places % 2 - 1, 1)
+
+
 def pools_of(first: Round, places: int) -> list[list[int]]:
     """Which places are in each pool: they run through the pools like a snake, those that nobody has at last.
 
