@@ -83,7 +83,7 @@ def test_enter_walks_through_the_fields_and_registers(page, qtbot):
 def test_enter_that_comes_while_no_field_has_the_keys_goes_on_from_its_field(page, qtbot):
     first = page.fields.players[0].editor
     first.setText("Léa Lemoine")
-    page.view.setFocus()
+    page.table.setFocus()
     qtbot.keyClick(first, Qt.Key.Key_Return)
     assert page.fields.players[1].editor.hasFocus()
 
