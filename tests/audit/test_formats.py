@@ -285,6 +285,26 @@ def test_a_planted_fault_is_found(course: str, entrants: int, code: str, place: 
     assert (code, place) in found(export)
 
 
+STRICT: list[tuple[str, int, str, str, Spoil]] = [
+    ("random/swiss", 9, "value-wrong", "rounds[1].saw.scores[0].points", change("rounds[1].saw.scores[0].points", lambda points: points + 10)),
+    ("swiss*2+random*2@4", 9, "entered-wrongly", "rounds[2].saw.roster[3]", lambda export: let_last_enter(export)),
+]
+
+
+@pytest.mark.parametrize(("course", "entrants", "code", "place", "spoil"), STRICT, ids=[fault[2] for fault in STRICT])
+def test_what_is_judged_where_nothing_was_corrected(course: str, entrants: int, code: str, place: str, spoil: Spoil) -> None:
+    export = json.loads(drawn(course, entrants))
+    assert judge(export, strict=True) == []
+    spoil(export)
+    assert (code, place) in [(finding.code, finding.place) for finding in judge(export, strict=True)]
+
+
+def let_last_enter(export: Json) -> None:
+    """The last of those who rest takes the last place of the phase."""
+    third = export["rounds"][2]
+    third["saw"]["roster"][3] = third["resting"][-1]
+
+
 @pytest.mark.parametrize(("course", "entrants"), LEAVING, ids=[course for course, _ in LEAVING])
 def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: int) -> None:
     """In the middle of round 2 everybody at the second table leaves and their game is annulled; round 3 is drawn and posted."""

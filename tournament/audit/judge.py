@@ -5,20 +5,23 @@ from tournament.audit.findings import Finding
 from tournament.audit.games import Outcome, judge_games
 from tournament.audit.reading import Reader, read_championship
 from tournament.audit.roll import judge_roll
+from tournament.audit.strict import judge_strictly
 from tournament.audit.table import judge_table
 
 
-def judge(export: object) -> list[Finding]:
+def judge(export: object, *, strict: bool = False) -> list[Finding]:
     """Everything in an exported championship that is not what the rules say; nothing when it is sound.
 
     An export whose shape is wrong is judged no further: only its shape is told. One that is not an export at all has the wrong shape, and nothing
-    that is given here raises.
+    that is given here raises. `strict` is for who knows that no result was corrected after a later draw.
     """
     reader = Reader()
     championship = read_championship(export, reader)
     if reader.findings:
         return reader.findings
     findings = [*judge_roll(championship), *judge_draws(championship)]
+    if strict:
+        findings += judge_strictly(championship)
     outcomes: list[Outcome] = []
     for found in championship.rounds:
         finished, faults = judge_games(found, championship.settings)

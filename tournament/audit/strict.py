@@ -1,0 +1,63 @@
+"""What can be judged only where no result was corrected after a later draw: an export does not tell that, whoever asks has to know.
+
+Each draw is held against the results of the rounds before it: whether it saw the scores that they make, and whether the best entered its phase.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tournament.audit.export import Championship, Round
+from tournament.audit.findings import NOBODY, Finding
+from tournament.audit.games import Outcome, judge_games
+from tournament.audit.phases import BRACKETS
+from tournament.audit.table import Record, standings
+
+CHECKED = ("wins", "points", "difference", "against", "best-game")
+"""Criteria whose value follows from the games of a team alone."""
+AMONG_EQUALS = "head-to-head"
+
+
+def judge_strictly(championship: Championship) -> Iterator[Finding]:
+    """Every draw that went by other scores than the results before it make. Points given outside games have no date: with some, nothing is said."""
+    if championship.adjustments:
+        return
+    outcomes: list[Outcome] = []
+    for index, found in enumerate(championship.rounds):
+        before = replace(championship, rounds=championship.rounds[:index])
+        yield from judge_scores(found, before, outcomes)
+        yield from judge_best(found, before, outcomes)
+        outcomes += judge_games(found, championship.settings)[0]
+
+
+def judge_scores(found: Round, before: Championship, outcomes: list[Outcome]) -> Iterator[Finding]:
+    """Whether the draw saw what the teams had."""
+    record = Record(found.present, outcomes, {}, before.settings.lot_seed, {})
+    values = {
+        "wins": record.wins,
+        "points": record.points,
+        "difference": record.difference,
+        "against": record.against,
+        "best-game": record.best_game,
+    }
+    for index, (team, scores) in enumerate(zip(found.present, found.saw.scores, strict=False)):
+        for criterion in CHECKED:
+            if criterion in scores and scores[criterion] != (right := values[criterion](team)):
+                place = f"{found.place}.saw.scores[{index}].{criterion}"
+                yield Finding("value-wrong", place, {"team": team, "criterion": criterion, "said": scores[criterion], "right": right})
+
+
+def judge_best(found: Round, before: Championship, outcomes: list[Outcome]) -> Iterator[Finding]:
+    """Whether nobody entered a phase while a better team had to rest. After pools it goes by the places there, which are not judged."""
+    phases, saw = before.settings.phases, found.saw
+    takes = phases[saw.phase - 1].takes if 0 < saw.phase <= len(phases) else None
+    drawn = {earlier.method for earlier in before.rounds}
+    if takes is None or saw.turn != 1 or AMONG_EQUALS in before.settings.criteria or drawn & {*BRACKETS, "pools"} or found.is_changed_by_hand:
+        return
+    numbered = sorted({team.number for team in before.teams if team.number is not None})
+    ranks = standings(numbered, replace(before, standings=()), outcomes)
+    there = [team for team in (*found.present, *found.resting) if team in ranks]
+    entered = set(saw.roster[:takes]) - {NOBODY}
+    best = min((ranks[team][0] for team in there if team not in entered), default=None)
+    for index, team in enumerate(saw.roster[:takes]):
+        if best is not None and team in ranks and ranks[team][0] > best:
+            yield Finding("entered-wrongly", f"{found.place}.saw.roster[{index}]", {"team": team})
