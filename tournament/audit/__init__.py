@@ -5,7 +5,7 @@ services or the file. Two programs that agree are worth more than one that agree
 
 `judge` says everything that is wrong with an export. `reading` takes the plain JSON apart and reports what has the wrong shape, `export` is what it
 holds, `roll` judges teams, `draws` the seating and then each format in its way, by what had been played before (`past`): `pairs` with `pairing` and
-`several` whether a better draw existed, `schedules` and `brackets` who should have met, `melee` the partners. `phases` judges the plan, `games` the
-results, with `rules` for sheets of hands, and `table` the standings. `strict` judges more where nothing was corrected. `journal` follows the hash chain of a journal. What is wrong is a `Finding`, a
-code that `wording` says.
+`several` whether a better draw existed, `schedules` and `brackets` who should have met, `melee` the partners.
+`phases` judges the plan, `games` the results, with `rules` for sheets of hands, and `table` the standings. `strict` judges more where nothing was
+corrected. `journal` follows the hash chain of a journal. What is wrong is a `Finding`, a code that `wording` says.
 """
