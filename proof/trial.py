@@ -57,6 +57,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
         games[found["method"]] += sum(game["table"] is not None for game in found["games"])
         happened["byes"] += sum(game["table"] is None for game in found["games"])
         happened["changed by hand"] += sum("by" in game for game in found["games"])
+        happened["rounds judged for their seating only, as a seat was given by hand"] += any("by" in game for game in found["games"])
     return Trial(
         seed=seed,
         plan=told(plan),
