@@ -64,6 +64,7 @@ def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown)
         play(desk)
         page.refresh(Changes(rounds=True))
     assert page.primary.text() == translator("fr").gettext("See the final standings")
+    assert page.one_more.isHidden(), "the plan has no further round"
 
     played = rounds(desk)
     assert [DrawMethod(phases[line.phase - 1].format) for line in played] == [line.method for line in played]

@@ -167,7 +167,7 @@ class DrawPage(QWidget):
         text = say("See the final standings") if self._is_over else say("Draw again") if self._overtaken else texts[state]
         self.primary.setText(text)
         self.one_more.setText(say("Add round {n}").format(n=self.next_number))
-        self.one_more.setVisible(self._is_over)
+        self.one_more.setVisible(self._is_over and not self._planned)  # a plan has its rounds; more of them is another plan
         self.post_as_it_is.setVisible(bool(self._overtaken) and not {"present", "seats"} & set(self._overtaken))
         self.papers.setVisible(newest is not None and state is not RoundState.DRAWN)
         stage = stage_of(self._rounds)
