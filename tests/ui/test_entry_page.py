@@ -299,6 +299,16 @@ def test_tiles_tell_how_far_each_table_is(page, playing):
     assert page.game.table == 1
 
 
+def test_both_totals_are_corrected_as_they_were_typed_first(page, playing):
+    record_totals(playing, game(playing, 3).id, {"A": 2030, "B": 1500})
+    page.refresh(Changes(rounds=True))
+    press("3", ENTER, F9, "1490", ENTER)
+    assert page.totals_panel.totals["B"].hasFocus()
+    assert game(playing, 3).sides[0].total == 2030, "nothing is saved yet"
+    press("2040", ENTER)
+    assert [side.total for side in game(playing, 3).sides] == [1490, 2040]
+
+
 def test_totals_tell_the_winner_and_ask_why_only_where_they_do_not(page, playing):
     press("3", ENTER)
     page.hand_panel.totals.click()

@@ -130,8 +130,7 @@ class TotalsPanel(AnswerPanel):
         fields = list(self.totals.values())
         here = self.focusWidget()
         for field, following in pairwise(fields):
-            if field is here and field.isModified() and field.hasAcceptableInput():
-                field.setModified(False)
+            if field is here and field.isModified() and field.hasAcceptableInput() and not following.isModified():
                 following.setFocus()
                 following.selectAll()
                 return True
