@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.lines import TeamLine
 from tournament.services.schedule_lines import PoolLine, ScheduleLine
 from tournament.ui.draw.pools_view import PoolsView
 from tournament.ui.draw.schedule_view import ScheduleView, tells_tables
-from tournament.ui.entry.segments import Choice, Segments
-from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.draw.view_choice import ViewChoice
+from tournament.ui.entry.segments import Choice
 from tournament.wording.entrants import Entrants
 
 ROUND: Final = "round"
@@ -20,37 +20,23 @@ TEAMS: Final = "teams"
 POOLS: Final = "pools"
 
 
-class PlanViews(QWidget):
+class PlanViews(ViewChoice):
     """The round itself stands in `front` until somebody wants to see more; where nothing is known in advance there is nothing to choose."""
 
     def __init__(self, front: QWidget, words: Translator) -> None:
-        super().__init__()
         say = words.gettext
-        self.by_table, self.by_team, self.pools = ScheduleView(words, by_team=False), ScheduleView(words, by_team=True), PoolsView(words)
-        self._views = {ROUND: front, POOLS: self.pools, TABLES: self.by_table, TEAMS: self.by_team}
-        self.choice = Segments(
-            [
-                Choice(ROUND, say("This round"), say("This round, table by table")),
-                Choice(POOLS, say("Pools"), say("The pools and their tables")),
-                Choice(TABLES, say("All rounds"), say("All rounds, table by table")),
-                Choice(TEAMS, say("Team by team"), say("All rounds, team by team")),
-            ],
-            must=True,
-        )
-        self.choice.press((ROUND,))
-        self._ways, self._shown = QWidget(), QStackedWidget()
-        self._ways.setLayout(row(self.choice, None))
-        for view in self._views.values():
-            self._shown.addWidget(view)
-        layout = column(self._ways, self._shown)
-        layout.setStretch(1, 1)
-        self.setLayout(layout)
-        self.choice.chosen.connect(self._show)
-        self._ways.hide()
+        by_table, by_team, pools = ScheduleView(words, by_team=False), ScheduleView(words, by_team=True), PoolsView(words)
+        choices = [
+            Choice(ROUND, say("This round"), say("This round, table by table")),
+            Choice(POOLS, say("Pools"), say("The pools and their tables")),
+            Choice(TABLES, say("All rounds"), say("All rounds, table by table")),
+            Choice(TEAMS, say("Team by team"), say("All rounds, team by team")),
+        ]
+        super().__init__({ROUND: front, POOLS: pools, TABLES: by_table, TEAMS: by_team}, choices, ROUND)
+        self.by_table, self.by_team, self.pools = by_table, by_team, pools
 
     def show_plan(self, schedule: ScheduleLine | None, pools: Sequence[PoolLine], teams: Sequence[TeamLine], who: Entrants) -> None:
         """Offer what is known of further rounds; nothing where there is no schedule."""
-        self._ways.setVisible(schedule is not None)
         if schedule is not None:
             self.by_table.show_schedule(schedule, teams, who)
             self.by_team.show_schedule(schedule, teams, who)
@@ -59,7 +45,4 @@ class PlanViews(QWidget):
             self.choice.button(POOLS).setVisible(bool(pools))
         if schedule is None or self.choice.button(self.choice.value).isHidden():
             self.choice.press((ROUND,))
-        self._show()
-
-    def _show(self) -> None:
-        self._shown.setCurrentWidget(self._views[self.choice.value])
+        self.offer_choice(offered=schedule is not None)
