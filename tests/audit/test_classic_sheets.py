@@ -145,6 +145,10 @@ class TestLitige:
             ("A 81                            ->   0 162", {"litige": "failed"}),
             ("A 81                            ->  81  81", {"hands": 1, "tied_game": "drawn"}),
             ("A 71 b=A                        -> 101  81", {"hands": 1}),
+            ("A 81 tierce=B:K♠                ->   0 101  held 81", {"declarations_make": "off"}),
+            ("A 81 tierce=A:K♠                ->   0  81  held 101", {"declarations_make": "off"}),
+            ("A 81 tierce=A:K♠                ->   0  80  held 100", {"declarations_make": "off", "rounding": "tens"}),
+            ("A 81 tierce=A:K♠                -> 101  81", {"declarations_make": "off", "hands": 1}),
         ],
     )
     def test_what_is_equal(self, line, options):

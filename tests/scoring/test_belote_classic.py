@@ -181,6 +181,37 @@ class TestLitige:
             1           46       -  1:cinquante-K 1:tierce-9  ->    0  116   116
         """)  # fmt: skip
 
+    def test_declarations_that_do_not_decide_are_not_halved(self):
+        """The defence marks its own, the taker's are held as its half is."""
+        score = play(CLASSIC, """
+            taker   points  belote  declared        ->    1    2  held
+            1           81       -  2:tierce-K      ->    0  101    81
+            2           60       -  -               ->  243    0     0
+            1           81       -  1:tierce-K      ->    0   81   101
+            1           71       1  1:cinquante-K   ->   20   81   232
+            1          100       -  -               ->  332   62     0
+        """, declarations_make="off")  # fmt: skip
+        assert codes(score, 0) == ["declarations-alone", "litige", "litige-held", "declarations-beside-litige"]
+        assert codes(score, 2) == ["declarations-alone", "litige", "litige-held", "declarations-held"]
+
+    def test_declarations_that_do_not_decide_in_tens(self):
+        play(CLASSIC, """
+            taker   points  belote  declared        ->    1    2  held
+            1           81       -  2:tierce-K      ->    0  100    80
+            1           81       -  1:tierce-K      ->    0   80   180
+        """, declarations_make="off", rounding="tens")  # fmt: skip
+
+    def test_on_the_last_hand_each_side_marks_its_half_and_what_it_declared(self):
+        score = play(CLASSIC, """
+            taker   points  belote  declared        ->    1    2  held
+            1           81       -  1:tierce-K      ->  101   81     0
+        """, declarations_make="off", hands=1)  # fmt: skip
+        assert codes(score) == ["declarations-alone", "litige", "litige-last", "declarations-beside-litige"]
+        play(CLASSIC, """
+            taker   points  belote  declared        ->    1    2  held
+            1           81       -  2:tierce-K      ->   81  101     0
+        """, declarations_make="off", hands=1)  # fmt: skip
+
     def test_held_points_do_not_decide_a_hand(self):
         play(CLASSIC, """
             taker   points  belote  declared   ->    1    2  held

@@ -149,6 +149,14 @@ class TestThree:
         """)  # fmt: skip
         assert codes(score, 1) == ["taken-failed", "marks-each", "held-shared"]
 
+    def test_a_litige_leaves_to_a_defender_what_it_declared_where_that_did_not_decide(self):
+        play(THREE, """
+            taker     points  belote  declared      ->    1    2    3  held
+            1      81/50/31♥       -  3:tierce-K    ->    0   41   61    81
+            1      81/50/31♥       -  1:tierce-K    ->    0   41   41   182
+            1      90/50/22♥       -  -             ->  272   50   22     0
+        """, declarations_make="off")  # fmt: skip
+
     def test_places_when_it_ends(self):
         score = play(THREE, """
             taker     points  belote  declared   ->    1    2    3  held

@@ -4,7 +4,7 @@ A rule system gives its `Terms`; the table is the same for all (001):
 
     made        each side marks its card points, its belotes and its declarations where they count; capot adds 90
     failed      the defence marks all the card points and the declarations that count; several defenders share them
-    litige      equal totals: belotes stay; half of the rest goes to the defence, half is held for the winner of the next hand
+    litige      equal totals: belotes stay; half of what decided goes to the defence, half is held for the winner of the next hand
 """
 
 from collections.abc import Mapping
@@ -214,18 +214,28 @@ def _belotes_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict
 
 
 def _litige(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) -> HandScore:
-    """Belotes stay; of the rest one half goes to the defence, the other is held, or marked by the taker on the last hand of a fixed number."""
-    rest = terms.total + hand.counted.points
-    marked, real = _half_shared(hand, terms, terms.half(rest), before), _half_shared(hand, terms, rest // 2, before)
+    """Belotes stay; of what decided one half goes to the defence, the other is held, or marked by the taker on the last hand of a fixed number.
+
+    Declarations that did not decide are not halved: a defender marks its own, the taker's are held, as its half is.
+    """
+    counted = {hand.counted.side: hand.counted.points} if hand.counted.side else {}
+    decided = terms.total + (hand.counted.points if terms.declarations_make else 0)
+    apart = {} if terms.declarations_make else counted
+    of_taker = {} if before.is_last else {hand.taker: apart.get(hand.taker, 0)}
+    own = {side: points for side, points in apart.items() if side not in of_taker}
+    marked, real = _half_shared(hand, terms, terms.half(decided), before), _half_shared(hand, terms, decided // 2, before)
+    held = 0 if before.is_last else terms.half(decided) + sum(of_taker.values())
     reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in hand.belotes.items() if points]
-    reasons.append(Reason("litige-last") if before.is_last else Reason("litige-held", {"points": terms.half(rest)}))
+    reasons.append(Reason("litige-last") if before.is_last else Reason("litige-held", {"points": terms.half(decided)}))
+    reasons += [Reason("declarations-beside-litige", {"side": side, "points": points}) for side, points in own.items()]
+    reasons += [Reason("declarations-held", {"side": side, "points": points}) for side, points in of_taker.items() if points]
     return HandScore(
         made=False,
-        marks=_sum(hand, marked, hand.belotes),
-        real=_sum(hand, real, hand.belotes),
+        marks=_sum(hand, marked, hand.belotes, own),
+        real=_sum(hand, real, hand.belotes, own),
         barred=frozenset(),
         reasons=tuple(reasons),
-        held=before.held + (0 if before.is_last else terms.half(rest)),
+        held=before.held + held,
     )
 
 

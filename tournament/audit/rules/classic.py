@@ -72,8 +72,11 @@ def classic(hand: Hand, rules: Rules, before: Before) -> Worth:
     ]
     own, others = deciding[camps.taker], sum(deciding[side] for side in camps.defence)
     if hand.contract != "capot" and takes_all is None and own == others and rules.has("litige", "held"):
-        extra = [belotes[side] for side in range(sides)]
-        return litige(camps, [cards[side] + declared[side] for side in range(sides)], extra, before, rules)
+        if rules.has("declarations_make", "on"):
+            return litige(camps, [cards[side] + declared[side] for side in range(sides)], belotes, before, rules)
+        return litige(
+            camps, cards, [belotes[side] + declared[side] * (side != camps.taker) for side in range(sides)], before, rules, declared[camps.taker]
+        )
     made = takes_all is True if hand.contract == "capot" else takes_all if takes_all is not None else own > others
     if not made:
         return failed(hand, camps, belotes, declared, before, rules)
@@ -110,18 +113,21 @@ def failed(hand: Hand, camps: Camps, belotes: list[int], declared: tuple[int, ..
     return exact(marks, False, camps.defence, camps.barred(hand))
 
 
-def litige(camps: Camps, points: list[int], belotes: list[int], before: Before, rules: Rules) -> Worth:
-    """Half of what both have goes to the defence, half is held, in tens where tens are marked; on the last hand the taker marks it instead."""
+def litige(camps: Camps, points: list[int], kept: list[int], before: Before, rules: Rules, of_taker: int = 0) -> Worth:
+    """Half of what decided goes to the defence, half is held, in tens where tens are marked; on the last hand the taker marks it instead.
+
+    Every side marks what it `kept`: belotes, and a defender the declarations that did not decide. Those `of_taker` go where its half goes.
+    """
     half = sum(points) // 2
     in_tens = half if rules.has("rounding", "none") else tens(half)
     marks = []
     for worth in (in_tens, half):
-        taken = [*belotes]
+        taken = [*kept]
         for side in camps.defence:
             taken[side] += share(worth, camps, rules)
-        taken[camps.taker] += worth * before.is_last
+        taken[camps.taker] += (worth + of_taker) * before.is_last
         marks.append(tuple(taken))
-    return Worth(marks[0], marks[1], False, held=before.held + in_tens * (not before.is_last))
+    return Worth(marks[0], marks[1], False, held=before.held + (in_tens + of_taker) * (not before.is_last))
 
 
 def share(points: int, camps: Camps, rules: Rules) -> int:

@@ -123,6 +123,7 @@ LITIGE: Final[Mapping[str, str]] = {
 }
 LITIGE_AT_THE_END: Final = N_("On the last hand each side marks its half.")
 LITIGE_AT_THE_CLOCK: Final = N_("On the last hand that the clock allows each side marks its half.")
+DECLARED_BESIDE: Final = N_("Declarations are not halved: the defence marks its own, those of the taker are held.")
 HELD_IN_TENS: Final = N_("What is held is a number of tens.")
 ROUNDING: Final[Mapping[str, str]] = {
     "none": N_("Every point is marked, without rounding."),
@@ -174,8 +175,10 @@ def _rounding(rules: Rules) -> str:
 def _litige(rules: Rules) -> tuple[str, ...]:
     if rules["litige"] != "held":
         return ()
+    settings = rules.by_name
+    beside = (DECLARED_BESIDE,) if settings.get("declarations") == "on" and settings["declarations_make"] == "off" else ()
     in_tens = () if _rounding(rules) == "none" else (HELD_IN_TENS,)
-    return (*in_tens, LITIGE_AT_THE_CLOCK if rules.hands is None else LITIGE_AT_THE_END)
+    return (*beside, *in_tens, LITIGE_AT_THE_CLOCK if rules.hands is None else LITIGE_AT_THE_END)
 
 
 # --- the end, and what goes wrong ---------------------------------------------------------------------------------------------------------------
