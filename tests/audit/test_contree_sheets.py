@@ -119,9 +119,11 @@ class TestMultiplied:
             A 80: 81                   ->    0  81
             B 90: 71 b=B               ->   91   0
             A 90: 81                   ->    0 162
-            A 80: 81 x                 ->  241   0
+            A 80: 81 x                 ->    0  81
+            B 80: 91 xx b=A            ->   91   0
             """,
         )
+        sheet("contree-multiplied", "A 80: 81 x -> 241 0\nB 80: 91 xx b=A -> 0 431", {"litige_doubled": "doubled-rule"})
 
     def test_what_a_capot_of_the_defence_is_worth(self):
         sheet("contree-multiplied", "A 80: 0 all=B b=A  -> 0 272", {"defence_capot": 252})

@@ -142,7 +142,7 @@ class TestContre:
 
 
 class TestLitige:
-    """Equal totals in an undoubled contract that is made: the declarer loses its points, nothing is held."""
+    """Equal totals in a contract that is made: the declarer loses its points, nothing is held."""
 
     def test_without_belote(self):
         score = play("""
@@ -160,10 +160,27 @@ class TestLitige:
             2       90♥            71    2     ->   91    0
         """)
 
-    def test_not_where_the_contract_is_doubled_or_failed(self):
+    def test_the_source_makes_no_exception_for_a_doubled_contract(self):
+        score = play("""
+            taker  contract          points belote   ->    1    2
+            1       80♥ contre           81    -     ->    0   81
+            1       80♥ contre           71    1     ->    0   91
+            1       80♥ surcontre        91    2     ->    0   91
+            2       80♥ contre           80    -     ->    0  240
+        """)
+        assert codes(score, 0) == ["made", "equal-declarer-loses"]
+
+    def test_but_contre_may_be_the_stronger(self):
+        play("""
+            taker  contract          points belote   ->    1    2
+            1       80♥ contre           81    -     ->  241    0
+            1       80♥                  81    -     ->    0   81
+            2       90♥ surcontre        91    1     ->    0  471
+        """, litige_doubled="doubled-rule")  # fmt: skip
+
+    def test_not_where_the_contract_failed(self):
         play("""
             taker  contract       points belote   ->    1    2
-            1       80♥ contre        81    -     ->  241    0
             1       90♥               81    -     ->    0  162
             1      100♥               71    1     ->    0  182
         """)
@@ -203,7 +220,7 @@ def test_points_and_belote_are_shared_out_whole_unless_equal(hand, options):
     together = sum(score.marks.values()) - 20 * len(hand.belote)
     if hand.doubling is Doubling.NONE and hand.capot is None and score.winners:
         assert together == 162
-    if hand.doubling is not Doubling.NONE:
+    if hand.doubling is not Doubling.NONE and score.winners:
         contract = {"capot": 260, "generale": 500}.get(hand.contract, hand.contract)
         factor = 2 if hand.doubling is Doubling.CONTRE else 4
         assert together - factor * contract in ({hand.points, 252, 502} if score.made else {162, options["defence_capot"]})

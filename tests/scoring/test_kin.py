@@ -10,7 +10,7 @@ from tournament.scoring.facts import Doubling
 from tournament.scoring.games import score_hand
 
 EXACT = rules_with("belote-four-exact")
-MULTIPLIED = rules_with("contree-multiplied")
+MULTIPLIED = rules_with("contree-multiplied", litige_doubled="doubled-rule")
 POINTS_TOO = rules_with("coinche-made-plus-contract", failed_belote="defence", doubled_belote="winner")
 CONTRACT_ALONE = rules_with("contree-announced", failed_belote="defence")
 

@@ -1,8 +1,9 @@
 """`contree-multiplied`: contrée in exact points, where contre and surcontre multiply the contract.
 
-Bids go from 80 to 160 by tens, or are capot or generale; the declarer's belote helps to make the contract (D14); 2000 points. One setting decides:
+Bids go from 80 to 160 by tens, or are capot or generale; the declarer's belote helps to make the contract (D14); 2000 points. Two settings decide:
 
-    defence_capot   what the points of a defence that took all the tricks count for: the 162 of any hand, or the 252 of a capot (D15)
+    defence_capot    what the points of a defence that took all the tricks count for: the 162 of any hand, or the 252 of a capot (D15)
+    litige_doubled   equal totals in a doubled contract that is made: the declarer loses its points, as without contre, or it marks alone
 """
 
 from tournament.errors import Detail
@@ -22,7 +23,11 @@ from tournament.scoring.rules import Rules, Setting, game_settings
 from tournament.scoring.scores import Before, HandScore, Reason
 from tournament.scoring.system import System
 
-SETTINGS = (*game_settings(target=2000), Setting("defence_capot", 162, (162, 252)))
+SETTINGS = (
+    *game_settings(target=2000),
+    Setting("defence_capot", 162, (162, 252)),
+    Setting("litige_doubled", "taker-loses", ("taker-loses", "doubled-rule")),
+)
 
 CAPOT_BID, GENERALE_BID = 260, 500
 CAPOT, GENERALE = 252, 502
@@ -37,7 +42,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
 def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
     """What a played hand is worth: exact points when an undoubled contract is made, otherwise the winner marks alone."""
     played = played_contract(hand)
-    if _is_litige(played):
+    if _is_litige(played, rules):
         return _litige(played)
     points = _points(played, rules)
     reasons = [outcome(played), *_last_trick(played, points)]
@@ -71,10 +76,11 @@ def _last_trick(hand: PlayedContract, points: int) -> list[Reason]:
     return [Reason("last-trick-of-generale" if points == GENERALE else "last-trick-of-capot", details)]
 
 
-def _is_litige(hand: PlayedContract) -> bool:
-    """Whether an undoubled contract that is otherwise made leaves both sides with the same total."""
+def _is_litige(hand: PlayedContract, rules: Rules) -> bool:
+    """Whether a contract that is otherwise made leaves both sides with the same total; the source makes no exception for doubled ones."""
     totals = {hand.points_of(side) + hand.belote_of(side) for side in (hand.declarer, hand.defence)}
-    return hand.made and not hand.is_doubled and len(totals) == 1
+    counts = not hand.is_doubled or rules["litige_doubled"] == "taker-loses"
+    return hand.made and counts and len(totals) == 1
 
 
 def _litige(hand: PlayedContract) -> HandScore:

@@ -75,6 +75,12 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
         {"held": N_("litige: half is held for the next hand"), "failed": N_("the taker has failed")},
         plain=True,
     ),
+    "litige_doubled": Worded(
+        N_("Equal points in a doubled hand"),
+        N_("What a contract made with contre or surcontre comes to in which both sides have as much as the other."),
+        {"taker-loses": N_("the taker loses its points"), "doubled-rule": N_("the taker marks alone, as after any contre")},
+        plain=True,
+    ),
     "failed_marks": Worded(
         N_("Failed hand: the defence marks"),
         N_("What a failed hand gives to the defence, belote and declarations apart."),

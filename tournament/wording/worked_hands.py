@@ -85,6 +85,9 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     "start": (Example(N_("The first hand: 80 bid and made. Everyone's total:"), BID),),
     "rounding": (Example(N_("The taker takes 117 points, the defence 45."), HandFacts(TAKER, 100, points=117)),),
     "litige": (Example(N_("The taker takes 81 points of 162, half of them."), HandFacts(TAKER, points=81)),),
+    "litige_doubled": (
+        Example(N_("80 bid with contre, and 81 points taken of 162, half of them."), HandFacts(TAKER, 80, doubling=Doubling.CONTRE, points=81)),
+    ),
     "failed_marks": (
         Example(N_("The taker takes 60 points, and has failed."), HandFacts(TAKER, points=60)),
         Example(N_("100 bid, 60 points taken: failed."), HandFacts(TAKER, 100, points=60)),

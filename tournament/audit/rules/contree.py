@@ -78,12 +78,12 @@ def multiplied(hand: Hand, rules: Rules, _before: Before) -> Worth:
     if not made:
         lost = int(rules["defence_capot"]) if all_tricks(hand) is False else 162
         marks[defence] = lost + bonus(hand) + sum(belotes)
-    elif hand.doubling != "none":
-        marks[declarer] = points[declarer] + bonus(hand) + sum(belotes)
     else:
         marks = [points[side] + belotes[side] for side in range(2)]
-        if marks[0] == marks[1]:
+        if marks[0] == marks[1] and (hand.doubling == "none" or rules.has("litige_doubled", "taker-loses")):
             marks[declarer] = 0
+        elif hand.doubling != "none":
+            marks[declarer], marks[defence] = points[declarer] + bonus(hand) + sum(belotes), 0
     return exact(marks, made, {declarer if made else defence}, shut_out(hand))
 
 

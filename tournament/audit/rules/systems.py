@@ -81,7 +81,11 @@ SYSTEMS: Mapping[str, System] = {
         doublings=True,
     ),
     "contree-multiplied": System(
-        contree.multiplied, {**ALWAYS, "defence_capot": (162, 252)}, target=2000, contracts=(*NUMBERS, "capot", "generale"), doublings=True
+        contree.multiplied,
+        {**ALWAYS, "defence_capot": (162, 252), "litige_doubled": ("taker-loses", "doubled-rule")},
+        target=2000,
+        contracts=(*NUMBERS, "capot", "generale"),
+        doublings=True,
     ),
     "coinche-made-plus-contract": System(
         contree.made_plus_contract,

@@ -108,6 +108,10 @@ MULTIPLIES: Final[Mapping[str, str]] = {
     "contract": N_("the side that wins the hand marks alone, and the contract counts twice, or four times."),
     "everything": N_("the side that wins the hand marks alone, and everything but the belote counts twice, or four times."),
 }
+LITIGE_DOUBLED: Final[Mapping[str, str]] = {
+    "taker-loses": N_("equal totals in a contract that is made, doubled or not: the taker marks nothing, the defence what it has."),
+    "doubled-rule": N_("equal totals in a contract made without contre: the taker marks nothing, the defence what it has."),
+}
 
 
 def _sections(championship: ChampionshipLine, words: Translator, bidding: Section, marks: Section) -> tuple[Section, ...]:
@@ -148,7 +152,6 @@ def _multiplied_marks(rules: Rules) -> Section:
         "the side that wins the hand marks alone: its points, or all of them if it defended, the contract twice, or four times, and every belote."
     )
     last_trick = N_("the taker's last trick is worth {capot} in a capot, {generale} in a générale, bid or not.")
-    equal = N_("equal totals in a contract made without contre: the taker marks nothing, the defence what it has.")
     return Section(
         N_("Marks"),
         (
@@ -156,7 +159,7 @@ def _multiplied_marks(rules: Rules) -> Section:
             Rule(failed),
             Rule(doubled, N_("Contre, surcontre:")),
             Rule(last_trick, N_("Capot, générale:"), details=_last_tricks(rules)),
-            Rule(equal, N_("Litige:")),
+            Rule(LITIGE_DOUBLED[str(rules["litige_doubled"])], N_("Litige:")),
         ),
     )
 
