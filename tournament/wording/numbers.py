@@ -1,10 +1,16 @@
-"""Numbers as a reader expects them: thousands apart, never broken over two lines."""
+"""Numbers as a reader expects them, thousands apart and never broken over two lines; and the way back, from what people type."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from tournament.i18n import Translator
 
 THOUSANDS = {"fr": "\u202f", "en": ","}
+SEPARATORS: Final = " \u00a0\u2009\u202f.,'\u2019"
+"""What stands between thousands in one language or another."""
+MINUS: Final = "-\u2212"
+_WRITTEN = re.compile(rf"([{MINUS}]?)(\d{{1,15}}|\d{{1,3}}(?:([{SEPARATORS}])\d{{3}})(?:\3\d{{3}}){{0,3}})", re.ASCII)
 
 
 def number(value: int, words: Translator) -> str:
@@ -16,3 +22,12 @@ def number(value: int, words: Translator) -> str:
 def side_by_side(totals: Sequence[int], words: Translator) -> str:
     """Totals beside each other, as a scorer writes them: `2 010 – 1 650`; beside a minus sign a dash would read as another one."""
     return (" · " if min(totals, default=0) < 0 else " – ").join(number(total, words) for total in totals)
+
+
+def read_number(text: str) -> int | None:
+    """A whole number as people write it, its thousands apart or not: `2010`, `2 010`, `2.010`; None for anything else, such as `12 34` or `1,5`."""
+    written = _WRITTEN.fullmatch(text.strip())
+    if written is None:
+        return None
+    figures = int("".join(figure for figure in written[2] if figure not in SEPARATORS))
+    return -figures if written[1] else figures

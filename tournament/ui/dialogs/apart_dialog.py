@@ -11,6 +11,7 @@ from tournament.services.lines import TeamLine
 from tournament.services.setting_checks import MOST_ROUNDS
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import Field, number_editor, text_field
+from tournament.wording.numbers import read_number
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class ApartDialog(FormDialog):
         self.settle(self._attempt(self.wish), {"other": self.other, "until_round": self.until_round})
 
     def _say_name(self, typed: str) -> None:
-        self.other.explain(self._names.get(int(typed), "") if typed.strip().isdecimal() else "")
+        self.other.explain(self._names.get(read_number(typed) or 0, ""))
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, team: TeamLine, names: Mapping[int, str], attempt: Attempt) -> None:

@@ -14,6 +14,7 @@ from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.surfaces import card, row
 from tournament.ui.widgets.text import breakable, prose, soft
+from tournament.wording.numbers import read_number
 from tournament.wording.refusals import say_problem
 from tournament.wording.seating import say_broken, say_change, say_mended
 
@@ -66,16 +67,14 @@ class SeatChangeDialog(FormDialog):
     @property
     def wish(self) -> SeatChange | None:
         """The change that is typed, None as long as a number is missing."""
-        texts = [field.editor.text().strip() for field in (self.one, self.other)]
-        if not all(text.isascii() and text.isdigit() for text in texts):
-            return None
-        return SeatChange(self.kind.value, *map(int, texts))
+        one, other = (read_number(field.editor.text()) for field in (self.one, self.other))
+        return None if one is None or other is None else SeatChange(self.kind.value, one, other)
 
     def hand_in(self) -> None:
         """Close, unless something is wrong."""
         wish = self.wish
         if wish is None:
-            missing = next(field for field in (self.one, self.other) if not field.editor.text().strip().isdigit())
+            missing = next(field for field in (self.one, self.other) if read_number(field.editor.text()) is None)
             missing.complain(self._words.gettext("Type a number."))
             missing.setFocus()
             self._fit()
@@ -117,8 +116,7 @@ class SeatChangeDialog(FormDialog):
         return (*say_change(line, self._names, self._words), *good, *none), broken
 
     def _name(self, field: Field[QLineEdit]) -> str:
-        text = field.editor.text().strip()
-        return breakable(self._names.get(int(text), "")) if text.isascii() and text.isdigit() else ""
+        return breakable(self._names.get(read_number(field.editor.text()) or 0, ""))
 
     @classmethod
     def ask(

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, Points
-from tournament.ui.entry.figure_line import FigureLine
+from tournament.ui.entry.number_line import NumberLine
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import side_numbers
 from tournament.ui.entry.tally import Tally
@@ -41,7 +40,7 @@ class PointsOfSides(QWidget):
     def __init__(self, form: HandForm, words: Translator) -> None:
         super().__init__()
         self._form = form
-        self.lines: dict[Side, FigureLine] = {side: figures(words) for side in form.letters}
+        self.lines: dict[Side, NumberLine] = {side: figures(words) for side in form.letters}
         for side, line in self.lines.items():
             line.setPlaceholderText(side_numbers(side))
             line.setAccessibleName(words.gettext("Points of {side}").format(side=say_side(side, words)))
@@ -49,7 +48,7 @@ class PointsOfSides(QWidget):
 
     def read(self, declarer: Side | None) -> Mapping[str, object]:
         """The points as they stand in the fields."""
-        told = {side: int(line.text()) for side, line in self.lines.items() if line.text()}
+        told = {side: line.number for side, line in self.lines.items() if line.number is not None}
         if self._form.points is Points.EITHER and set(told) == {declarer}:
             return {"points": told[declarer or ""], "by_side": ()}
         return {"points": None, "by_side": tuple(told.items())}
@@ -97,15 +96,14 @@ def _of_sides(form: HandForm, words: Translator) -> Iterator[Part]:
         yield _segments("chien", say("Chien"), [Choice(True, say("taken"), say("taken")), Choice(False, say("left"), say("left"))])
 
 
-def figures(words: Translator) -> FigureLine:
+def figures(words: Translator) -> NumberLine:
     """A line for the points of a hand."""
-    line = FigureLine(words.language)
-    line.setValidator(QIntValidator(0, MOST_POINTS, line))
+    line = NumberLine(words.language, 0, MOST_POINTS)
     line.setFixedWidth(theme_of(line).px(POINTS_FIELD))
     return line
 
 
-def show_figures(line: FigureLine, value: int | None) -> None:
+def show_figures(line: NumberLine, value: int | None) -> None:
     """Show a number, leaving the cursor where it is if it stands there already."""
     text = "" if value is None else str(value)
     if line.text() != text:
@@ -137,7 +135,7 @@ def _number(fact: str, name: str, words: Translator) -> Part:
     field = figures(words)
 
     def read() -> Mapping[str, object]:
-        return {fact: int(field.text()) if field.text() else None}
+        return {fact: field.number}
 
     return Part(fact, name, field, POINTS_FIELD, read, lambda facts: show_figures(field, getattr(facts, fact)))
 

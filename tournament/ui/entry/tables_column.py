@@ -5,12 +5,11 @@ from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from tournament.i18n import N_, Translator
 from tournament.services.lines import GameLine, RoundLine, RoundState
-from tournament.ui.entry.figure_line import FigureLine
+from tournament.ui.entry.number_line import NumberLine
 from tournament.ui.entry.tiles import TableTiles
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
@@ -63,9 +62,8 @@ class TablesColumn(QWidget):
         self._chosen: int | None = None
         self._in_sight: int | None = None
         self._late = False
-        self.number, self._unknown = FigureLine(words.language), label("", "error")
+        self.number, self._unknown = NumberLine(words.language, 1, MOST_TABLES), label("", "error")
         self.number.setProperty("role", "entry")
-        self.number.setValidator(QIntValidator(1, MOST_TABLES, self))
         self.number.setAccessibleName(words.gettext("Number of the table"))
         self.number.setPlaceholderText(words.gettext("number ⏎"))
         self.rounds = QComboBox()
@@ -128,11 +126,11 @@ class TablesColumn(QWidget):
         self.number.selectAll()
 
     def _go(self) -> None:
-        wanted = int(self.number.text())
-        if any(game.table == wanted for game in self._games):
+        wanted = self.number.number
+        if wanted is not None and any(game.table == wanted for game in self._games):
             self.table_wanted.emit(wanted)
             return
-        self._unknown.setText(self._words.gettext("No table {n}").format(n=wanted))
+        self._unknown.setText(self._words.gettext("No table {n}").format(n=wanted or self.number.text()) if self.number.text() else "")
         self.number.selectAll()
 
     def _count(self) -> None:

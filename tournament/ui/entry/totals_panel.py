@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from itertools import pairwise
 
-from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
@@ -14,8 +13,8 @@ from tournament.services.entry import clear_totals, record_totals
 from tournament.services.lines import SheetLine, WinReason
 from tournament.services.totals import HIGHEST_TOTAL, check_totals, only_the_table_knows, places_by, settle_totals
 from tournament.ui.entry.answer_panel import AnswerPanel
-from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.named import named, rename
+from tournament.ui.entry.number_line import NumberLine
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import USUAL_SIDES, side_numbers
 from tournament.ui.entry.verdict import capitalised
@@ -46,11 +45,10 @@ class TotalsPanel(AnswerPanel):
         self._timed = self._assumed = False
         are_two = len(letters) == USUAL_SIDES
         width = theme_of(self).px(TOTAL_FIELD if are_two else SHORT_TOTAL_FIELD)
-        self.totals: dict[Side, FigureLine] = {}
+        self.totals: dict[Side, NumberLine] = {}
         for letter in letters:
-            field = FigureLine(words.language)
+            field = NumberLine(words.language, -HIGHEST_TOTAL, HIGHEST_TOTAL)
             field.setProperty("role", "number")
-            field.setValidator(QIntValidator(-HIGHEST_TOTAL, HIGHEST_TOTAL, self))
             field.setFixedWidth(width)
             field.textEdited.connect(self._judge)
             self.totals[letter] = field
@@ -115,9 +113,10 @@ class TotalsPanel(AnswerPanel):
         """Save, or go to the first total that is missing."""
         if self._goes_on_to_the_next():
             return
-        missing = [field for field in self.totals.values() if not field.hasAcceptableInput()]
+        missing = [field for field in self.totals.values() if field.number is None]
         if missing and self.focusWidget() is not missing[0]:
             missing[0].setFocus()
+            self._judge(saving=bool(missing[0].unreadable))
             return
         if self._sheet is None or missing or self._refusal():
             self._judge(saving=True)
@@ -130,7 +129,7 @@ class TotalsPanel(AnswerPanel):
         fields = list(self.totals.values())
         here = self.focusWidget()
         for field, following in pairwise(fields):
-            if field is here and field.isModified() and field.hasAcceptableInput() and not following.isModified():
+            if field is here and field.isModified() and field.number is not None and not following.isModified():
                 following.setFocus()
                 following.selectAll()
                 return True
@@ -142,7 +141,7 @@ class TotalsPanel(AnswerPanel):
         self.answered.emit(lambda desk: clear_totals(desk, game.id))
 
     def _typed(self) -> dict[Side, int]:
-        return {letter: int(field.text()) for letter, field in self.totals.items() if field.hasAcceptableInput()}
+        return {letter: field.number for letter, field in self.totals.items() if field.number is not None}
 
     def _asks_who_won(self) -> bool:
         """Whether the totals do not tell who was out first, or won the last hand: only the table knows."""
@@ -185,7 +184,10 @@ class TotalsPanel(AnswerPanel):
         codes = {problem.code for problem in refused.problems} if refused else set()
         self._why_named.setVisible(bool(codes & UNENDED) or self.why.value is not None)
         self._first_named.setVisible(self._asks_who_won())
-        if len(typed) < len(self._letters) and not saving:
+        unreadable = next((field.unreadable for field in self.totals.values() if field.unreadable), "")
+        if unreadable and saving:
+            self.tell(self.words.gettext("“{typed}” is no total. Type it in figures, such as 1960.").format(typed=unreadable), "fault")
+        elif len(typed) < len(self._letters) and not saving:
             self.tell(self.words.gettext("Type the totals that the table brings, one for each side."))
         elif refused:
             self.tell(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault" if saving else "alert")

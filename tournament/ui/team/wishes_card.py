@@ -18,6 +18,7 @@ from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.buttons import quiet_button, small_button
 from tournament.ui.widgets.surfaces import card, clear, column, row
 from tournament.ui.widgets.text import breakable, prose, subtitle
+from tournament.wording.numbers import read_number
 from tournament.wording.seating import say_apart
 
 
@@ -71,7 +72,7 @@ class WishesCard(QWidget):
         team, known = self._team, {line.number: line for line in teams(self._desk) if line.number is not None}
 
         def attempt(wish: ApartWish) -> Sequence[Problem]:
-            other = known.get(int(wish.other)) if wish.other.isdecimal() else None
+            other = known.get(read_number(wish.other) or 0)
             if other is None:
                 return (Problem("apart-unknown", "other", {"number": wish.other or "?"}),)
             try:

@@ -5,12 +5,13 @@ from datetime import date
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QDate, QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import breakable, change_role, label
+from tournament.wording.numbers import read_number
 
 Editor = TypeVar("Editor", bound=QWidget)
 
@@ -95,9 +96,26 @@ def day_of(editor: QDateEdit) -> date:
     return date(day.year(), day.month(), day.day())
 
 
+class NumberEditor(QSpinBox):
+    """Takes a number with its thousands apart in whatever way, as it comes from a list or an old sheet."""
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """Whether what stands here is a number within the bounds, or may become one."""
+        number = read_number(text)
+        if number is None:
+            return super().validate(text, position)
+        is_within = self.minimum() <= number <= self.maximum()
+        return QValidator.State.Acceptable if is_within else QValidator.State.Intermediate, text, position
+
+    def valueFromText(self, text: str) -> int:
+        """The number that stands here."""
+        number = read_number(text)
+        return super().valueFromText(text) if number is None else number
+
+
 def number_editor(value: int, least: int, most: int, step: int = 1) -> QSpinBox:
     """Where a number is typed, or changed with the arrow keys."""
-    editor = QSpinBox()
+    editor = NumberEditor()
     editor.setLineEdit(TextLine())
     editor.setRange(least, most)
     editor.setSingleStep(step)
