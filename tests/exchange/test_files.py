@@ -1,7 +1,9 @@
 """A file is there whole, or as it was."""
 
 import os
+import stat
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -40,3 +42,42 @@ def test_trouble_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
 def test_a_folder_that_is_not_there():
     with pytest.raises(FileNotFoundError):
         write_whole(Path("nowhere") / "export.json", b"{}")
+
+
+def test_a_device_is_written_to_and_stays_one():
+    screen, terminal = os.openpty()
+    path = Path(os.ttyname(terminal))
+    write_whole(path, b"{}")
+    assert stat.S_ISCHR(path.stat().st_mode)
+    assert os.read(screen, 10) == b"{}"
+    os.close(screen)
+    os.close(terminal)
+
+
+def test_a_pipe_is_written_to_and_stays_one(tmp_path):
+    path, read = tmp_path / "pipe", []
+    os.mkfifo(path)
+    reader = Thread(target=lambda: read.append(path.read_bytes()))
+    reader.start()
+    write_whole(path, b"{}")
+    reader.join()
+    assert stat.S_ISFIFO(path.stat().st_mode)
+    assert read == [b"{}"]
+
+
+def test_a_link_to_a_device_writes_to_the_device(tmp_path):
+    link = tmp_path / "nothing"
+    link.symlink_to(os.devnull)
+    write_whole(link, b"{}")
+    assert link.is_symlink()
+    assert stat.S_ISCHR(link.stat().st_mode)
+
+
+def test_a_link_stays_and_the_file_behind_it_is_replaced(tmp_path):
+    link, path = tmp_path / "newest.json", tmp_path / "export.json"
+    path.write_bytes(b"old")
+    link.symlink_to(path)
+    write_whole(link, b"new")
+    assert link.is_symlink()
+    assert path.read_bytes() == b"new"
+    assert sorted(tmp_path.iterdir()) == [path, link]

@@ -1,20 +1,31 @@
 """Writing a file so that it is there whole, or not at all."""
 
 import os
+import stat
 import tempfile
 from pathlib import Path
 
 from tournament.errors import Problem, Refused
+from tournament.models.backup import sync
 from tournament.models.file import is_championship
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file beside its place, bring it onto the disk, and only then put it there; a file that was there before is replaced.
+    """Write a file beside its place, bring it and its name onto the disk; a file that was there before is replaced, one behind a link too.
 
-    Raises OSError, with the place untouched, when the folder may not be written to or the disk is full. Refuses to take the place of a championship.
+    What is no regular file, a device or a pipe, is written to and stays what it is. Raises OSError, with the place untouched, when the folder may not
+    be written to or the disk is full. Refuses to take the place of a championship.
     """
+    if path.exists() and not stat.S_ISREG(path.stat().st_mode):
+        path.write_bytes(content)
+        return
+    path = path.resolve() if path.is_symlink() else path
     if path.exists() and is_championship(path):
         raise Refused(Problem("would-replace-championship", details={"path": str(path)}))
+    _replace(path, content)
+
+
+def _replace(path: Path, content: bytes) -> None:
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
@@ -30,6 +41,7 @@ def write_whole(path: Path, content: bytes) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+    sync(path.parent)
 
 
 def _umask() -> int:
