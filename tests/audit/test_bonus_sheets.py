@@ -20,6 +20,12 @@ class TestFour:
             """,
         )
         sheet("belote-four-bonus", "A 100 last=B -> 100 62", {"king": 4})
+        sheet("belote-four-bonus", "A 100 last=B brelan=A:8 quarte=B:K♥ -> 100 136", {"low_brelans_cancel": "off"})
+
+    def test_without_a_card_of_worth_nothing_is_noted(self):
+        text = "A 0/176 last=B brelan=A:J b=A quarte=B:10♥ ->  {}   186"
+        sheet("belote-four-bonus", text.format(0))
+        sheet("belote-four-bonus", text.format(220), {"combinations_need_worth": "off"})
 
     @pytest.mark.parametrize(
         ("facts", "combined"),
@@ -30,6 +36,8 @@ class TestFour:
             ("brelan=A:9 brelan=A:Q brelan=B:A", (250, 0)),
             ("brelan=A:Q quinte=B:J♥", (100, 0)),
             ("brelan=A:Q brelan=B:A tierce=A:10♥ tierce=B:9♠", (0, 100)),
+            ("brelan=A:8 quarte=B:K♥", (0, 0)),
+            ("brelan=A:7 tierce=A:J♥ brelan=B:8", (0, 0)),
             ("quarte=A:10♥ tierce=B:A♥", (50, 0)),
             ("tierce=A:Q♥ tierce=B:K♠", (0, 20)),
             ("in=spades tierce=A:Q♥ tierce=B:Q♠", (0, 20)),
@@ -50,7 +58,8 @@ class TestFour:
             ("A 175", {}, ["points"]),
             ("A 176", {"king": 4}, ["points"]),
             ("A 100/70", {}, ["points"]),
-            ("A 100 last=A brelan=A:8", {}, ["declarations[0].rank"]),
+            ("A 100 last=A brelan=A:8!", {}, ["declarations[0].used"]),
+            ("A 100 last=A brelan=A:8 tierce=B:9♥", {}, ["declarations[1]"]),
             ("A 100 last=A carre=A:K", {}, ["declarations[0].kind"]),
             ("A 100", {}, ["last_trick"]),
             ("A 100 last=A brelan=A:J brelan=A:9 brelan=A:A brelan=A:K quarte=A:10♥", {}, ["declarations"]),
@@ -85,9 +94,10 @@ class TestTwoAndThree:
         assert (shared.winner, shared.places) == (None, (3, 1, 1))
 
     def test_the_highest_total_wins_even_without_a_trick(self):
-        played = sheet("belote-two-bonus", "passed given=A990 given=B800 -> 990 800\nB 0/150 all=B b=A -> 20 250")
+        kept = {"combinations_need_worth": "off"}
+        played = sheet("belote-two-bonus", "passed given=A990 given=B800 -> 990 800\nB 0/150 all=B b=A -> 20 250", kept)
         assert played.winner == 1
-        assert sheet("belote-two-bonus", "passed given=A990 -> 990 0\nB 0/150 all=B b=A -> 20 250").winner == 0
+        assert sheet("belote-two-bonus", "passed given=A990 -> 990 0\nB 0/150 all=B b=A -> 20 250", kept).winner == 0
 
     def test_what_was_not_shown_costs_once(self):
         sheet("belote-four-bonus", "A 100 last=A tierce=B:K♥? penalty=B:not-shown -> 110 66")

@@ -215,6 +215,25 @@ class TestSequences:
             90/74♥        1  1:brelan-Q 1:tierce-9-♠ 2:quarte-10-♥       ->  220   74
         """)  # fmt: skip
 
+    def test_four_sevens_or_eights_count_nothing_and_cancel_them_all_the_same(self):
+        """The source: four identical cards are a brelan, and any brelan cancels, no matter which."""
+        score = play(TWO, """
+            cards      last  told                                        ->    1    2
+            90/74♥        1  1:brelan-8 2:quarte-K-♥                     ->  100   74
+            90/74♥        1  1:brelan-7 1:tierce-J-♠ 2:quarte-K-♥        ->  120   74
+            90/74♥        1  1:brelan-8 2:brelan-7                       ->  100   74
+            90/74♥        1  1:brelan-8 1:tierce-J-♠ 2:brelan-Q          ->  100  174
+        """)  # fmt: skip
+        assert codes(score, 0)[:2] == ["brelans-worthless", "sequences-cancelled"]
+        assert say_hand(score.hands[0], ENGLISH).startswith("Brelans: those of side 1 count nothing. The sequences of side 2 do not count")
+
+    def test_four_sevens_or_eights_may_be_said_to_cancel_nothing(self):
+        play(TWO, """
+            cards      last  told                                        ->    1    2
+            90/74♥        1  1:brelan-8 2:quarte-K-♥                     ->  100  124
+            90/74♥        1  1:brelan-8 1:tierce-J-♦ 2:brelan-Q          ->  100  174
+        """, low_brelans_cancel="off")  # fmt: skip
+
     def test_a_brelan_that_was_not_shown_cancels_nothing(self):
         play(TWO, """
             cards      last  told                                        ->    1    2
@@ -238,6 +257,44 @@ class TestBelote:
             cards      last  told                          ->    1    2
             96♥           1  2:belote                      ->  106  100
             96♥           1  2:belote 2:tierce-K-♥         ->  106  120
+        """)  # fmt: skip
+
+
+class TestCardsOfWorth:
+    """Until it has won a trick with a card of worth a side can note neither combinations nor belote; one that never does never can."""
+
+    def test_a_side_without_such_a_trick_notes_nothing(self):
+        score = play(TWO, """
+            cards      last  told                                        ->    1    2
+            150/0♥        1  2:quinte-A-♠ 2:belote                       ->  160    0
+            150/0♥        2  2:quinte-A-♠ 1:tierce-J-♦                   ->  150   10
+            150/0♥        1  1:tierce-J-♦ 1:belote                       ->  200    0
+        """)  # fmt: skip
+        assert codes(score, 0) == ["sequences-alone", "combinations-without-worth", "cards", "cards", "prize-last-trick"]
+        assert "Side 2 took no card of worth: the 120 points of its combinations and belote are not marked." in say_hand(score.hands[0], ENGLISH)
+
+    def test_its_cards_cancel_those_of_the_others_all_the_same(self):
+        play(FOUR, """
+            cards      last  told                                        ->    1    2
+            176♥         !1  2:brelan-J 1:quarte-10-♠ 1:belote           ->  296    0
+        """)  # fmt: skip
+
+    def test_one_card_of_worth_is_enough(self):
+        play(TWO, """
+            cards      last  told                                        ->    1    2
+            150/2♥        1  2:quinte-A-♠                                ->  160  102
+        """)  # fmt: skip
+
+    def test_other_halls_mark_them_without(self):
+        play(TWO, """
+            cards      last  told                                        ->    1    2
+            150/0♥        1  2:quinte-A-♠ 2:belote                       ->  160  120
+        """, combinations_need_worth="off")  # fmt: skip
+
+    def test_it_pays_for_its_mistakes_and_has_its_prizes(self):
+        play(TWO, """
+            cards      last  told                                        ->    1    2
+            150/0♥        1  2:brelan-J 2:not-followed 2:dealing         ->  160    0
         """)  # fmt: skip
 
 
@@ -274,7 +331,7 @@ class TestEnd:
         score = play(TWO, """
             cards      last  told                      ->    1    2
             0/60♥        !2  1:brelan-J 1:brelan-9     ->  350  160
-        """, target=300)  # fmt: skip
+        """, target=300, combinations_need_worth="off")  # fmt: skip
         assert (score.winner, score.ending.code) == ("A", "ended-target")
 
     def test_three_sides_have_places(self):
@@ -410,7 +467,9 @@ class TestRefusals:
         [
             ("1:carre-9", [("value-of-other-system", "declarations[0].kind")]),
             ("1:cent-A", [("value-of-other-system", "declarations[0].kind")]),
-            ("1:brelan-8", [("brelan-rank", "declarations[0].rank")]),
+            ("1:brelan-8 2:brelan-8", [("declarations-share-card", "declarations[1]")]),
+            ("1:brelan-8 2:tierce-9", [("declarations-share-card", "declarations[1]")]),
+            ("1:brelan-7 2:tierce-J-♠ 2:tierce-J-♦", []),
             ("1:tierce-8", [("declaration-top", "declarations[0].top")]),
             ("1:quinte7-Q", [("declaration-top", "declarations[0].top")]),
             ("1:tierce6-Q", [("declaration-length", "declarations[0].length")]),
@@ -471,7 +530,10 @@ def test_tables_and_settings():
     ]
     three = seating_of(resolve_rules(TWO, {"seats": 3}))
     assert (three.usual, three.fewest, three.most, three.players) == (3, 3, 3, 1)
-    assert dict(resolve_rules(FOUR, {}).by_name) == {"target": 1000, "hands": None, "tied_game": "more", "king": 10}
+    assert dict(resolve_rules(FOUR, {}).by_name) == {"target": 1000, "hands": None, "tied_game": "more", "king": 10} | {
+        "low_brelans_cancel": "on",
+        "combinations_need_worth": "on",
+    }
     assert [form_of(resolve_rules(FOUR, {"king": king})).total() for king in (10, 4)] == [176, 152]
 
 
@@ -503,7 +565,7 @@ def combinations(draw, letters):
     """Combinations as they come, most of them possible."""
     side, shown = draw(st.sampled_from(letters)), draw(st.sampled_from([True, True, False]))
     if draw(st.booleans()):
-        return Declaration(side, Kind.BRELAN, rank=draw(st.sampled_from(list(Rank)[2:])), shown=shown)
+        return Declaration(side, Kind.BRELAN, rank=draw(st.sampled_from(list(Rank))), shown=shown)
     kind = draw(st.sampled_from([Kind.TIERCE, Kind.QUARTE, Kind.QUINTE]))
     return Declaration(side, kind, top=draw(st.sampled_from(list(Rank)[2:])), suit=draw(st.sampled_from(list(Trump)[:4])), shown=shown)
 

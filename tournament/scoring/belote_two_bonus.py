@@ -26,7 +26,7 @@ def form(rules: Rules, letters: str) -> HandForm:
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
     """What each player marks."""
-    return score_bonus(hand, form(rules, before.letters))
+    return score_bonus(hand, rules, form(rules, before.letters))
 
 
 def check_hand(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> list[Problem]:

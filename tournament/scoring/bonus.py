@@ -3,7 +3,9 @@
 In this order: the combinations that count and the belote, the cards of its tricks, prizes, penalties. The two systems `belote-two-bonus` and
 `belote-four-bonus` differ by their tables and by the cards that are dealt.
 
-    king   what a king is worth, in and out of trumps: 10 as the source prints it, or 4 (D11)
+    king                      what a king is worth, in and out of trumps: 10 as the source prints it, or 4 (D11)
+    low_brelans_cancel        four sevens or eights, which count nothing, cancel the sequences of the others
+    combinations_need_worth   a side whose tricks hold no card of worth can note neither its combinations nor its belote
 """
 
 from collections import Counter
@@ -19,7 +21,12 @@ from tournament.scoring.places import inside
 from tournament.scoring.rules import Rules, Setting, game_settings
 from tournament.scoring.scores import HandScore, Reason
 
-SETTINGS = (*game_settings(target=1000), Setting("king", 10, (10, 4)))
+SETTINGS = (
+    *game_settings(target=1000),
+    Setting("king", 10, (10, 4)),
+    Setting("low_brelans_cancel", "on", ("on", "off")),
+    Setting("combinations_need_worth", "on", ("on", "off")),
+)
 
 ALL_TRICKS = 100
 NOT_FOLLOWED = 10
@@ -48,16 +55,15 @@ def bonus_form(letters: str, scale: Scale, points: Points, tricks: int = 8, most
     )
 
 
-def score_bonus(hand: HandFacts, form: HandForm) -> HandScore:
+def score_bonus(hand: HandFacts, rules: Rules, form: HandForm) -> HandScore:
     """What every side marks, and why. The highest total wins here, whoever took no trick (002)."""
-    combinations = count(hand)
+    combinations = count(hand, rules)
     cards = points_by_side(hand, form)
+    held = {side: combinations.points.get(side, 0) + BELOTE * hand.belote.count(side) for side in form.letters}
+    lost = {side: points for side, points in held.items() if points and not cards[side] and rules["combinations_need_worth"] == "on"}
     prizes = _prizes(hand)
     penalties = penalties_of_played(hand)
-    marks = {
-        side: combinations.points.get(side, 0) + BELOTE * hand.belote.count(side) + cards[side] + prizes.get(side, 0) - penalties.get(side, 0)
-        for side in form.letters
-    }
+    marks = {side: held[side] - lost.get(side, 0) + cards[side] + prizes.get(side, 0) - penalties.get(side, 0) for side in form.letters}
     best = max(marks.values())
     return HandScore(
         made=None,
@@ -67,7 +73,8 @@ def score_bonus(hand: HandFacts, form: HandForm) -> HandScore:
         reasons=(
             *combinations.reasons,
             *_not_shown(hand),
-            *(Reason("belote", {"side": side, "belote": BELOTE}) for side in hand.belote),
+            *(Reason("belote", {"side": side, "belote": BELOTE}) for side in hand.belote if side not in lost),
+            *(Reason("combinations-without-worth", {"side": side, "points": points}) for side, points in lost.items()),
             *(Reason("cards", {"side": side, "points": points}) for side, points in cards.items()),
             *_why_prizes(hand),
             *(Reason("penalties", {"side": side, "points": points}) for side, points in penalties.items()),
@@ -119,7 +126,7 @@ def check_bonus(hand: HandFacts, rules: Rules, form: HandForm, players: int, pla
         *_capot_problems(hand, place),
         *_last_trick_problems(hand, place),
         *_claim_problems(hand, rules, form, place),
-        *check_combinations(hand, form, players, place),
+        *check_combinations(hand, rules, form, players, place),
     ]
 
 

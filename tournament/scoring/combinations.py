@@ -5,7 +5,8 @@ Each kind is won by the side that holds its best, and that side counts all of it
     brelans     the one worth more, then of the higher rank
     sequences   the longer one, then the higher, then the one in trumps, then the one announced first
 
-A brelan of another side, even a beaten one, cancels every sequence of a side. What was not shown neither counts nor cancels.
+A brelan of another side, even a beaten one, cancels every sequence of a side: also one of sevens or eights, which counts nothing, unless the setting
+`low_brelans_cancel` says otherwise. What was not shown neither counts nor cancels.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +17,7 @@ from tournament.scoring.declared import length_of, problem_of_player, problems_o
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.places import entry, inside
+from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Reason
 
 BRELANS: Mapping[Rank, int] = {Rank.JACK: 200, Rank.NINE: 150, Rank.ACE: 100, Rank.KING: 100, Rank.QUEEN: 100, Rank.TEN: 100}
@@ -42,9 +44,9 @@ def points_of(declaration: Declaration) -> int:
     return SEQUENCES[declaration.kind] + (WHOLE_SUIT_MORE if length_of(declaration) == WHOLE_SUIT else 0)
 
 
-def count(hand: HandFacts) -> Combinations:
+def count(hand: HandFacts, rules: Rules) -> Combinations:
     """Whose combinations count in a checked hand."""
-    brelans, sequences, cancelled = _in_play(hand)
+    brelans, sequences, cancelled = _in_play(hand, rules)
     points: dict[Side, int] = {}
     reasons: list[Reason] = []
     for kind, told in ((Kind.BRELAN, brelans), (Kind.TIERCE, sequences)):
@@ -58,12 +60,13 @@ def count(hand: HandFacts) -> Combinations:
     return Combinations(points, (*reasons, *why_not))
 
 
-def _in_play(hand: HandFacts) -> tuple[list[Declaration], list[Declaration], dict[Side, Side]]:
+def _in_play(hand: HandFacts, rules: Rules) -> tuple[list[Declaration], list[Declaration], dict[Side, Side]]:
     """The shown brelans, the shown sequences that none of them cancels, and of the sides whose sequences are cancelled, who cancels them."""
     shown = [declaration for declaration in hand.declarations if declaration.shown]
     brelans = [declaration for declaration in shown if declaration.kind is Kind.BRELAN]
     sequences = [declaration for declaration in shown if declaration.kind is not Kind.BRELAN]
-    cancelled = {told.side: brelan.side for told in sequences for brelan in reversed(brelans) if brelan.side != told.side}
+    cancelling = [brelan for brelan in brelans if points_of(brelan) or rules["low_brelans_cancel"] == "on"]
+    cancelled = {told.side: brelan.side for told in sequences for brelan in reversed(cancelling) if brelan.side != told.side}
     return brelans, [told for told in sequences if told.side not in cancelled], dict(sorted(cancelled.items()))
 
 
@@ -78,6 +81,8 @@ def _steps(declaration: Declaration, told: Sequence[Declaration], trump: Trump |
 
 def _why_brelans(told: Sequence[Declaration], winner: Side, points: int, _trump: Trump | None) -> Reason:
     details: dict[str, Detail] = {"side": winner, "points": points}
+    if not points:
+        return Reason("brelans-worthless", details)
     is_alone = all(declaration.side == winner for declaration in told)
     return Reason("brelans-alone" if is_alone else "brelans-best", details)
 
@@ -102,7 +107,7 @@ def _why_sequences(told: Sequence[Declaration], winner: Side, points: int, trump
 # --- which combinations are possible ------------------------------------------------------------------------------------------------------------
 
 
-def check_combinations(hand: HandFacts, form: HandForm, players: int, place: str) -> list[Problem]:
+def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: int, place: str) -> list[Problem]:
     """Everything in the combinations of a played hand that no cards can show, and what would have to be known to tell who counts.
 
     A side has so many `players`, each of whom holds one card for each trick of the hand.
@@ -112,7 +117,7 @@ def check_combinations(hand: HandFacts, form: HandForm, players: int, place: str
     placed = list(zip(hand.declarations, places, strict=True))
     problems = [problem for told, at in placed for problem in _problems_of_one(told, form, players, at)]
     problems = problems or [*shared_cards(hand.declarations, ORDER, places), *too_many_cards(hand.declarations, ORDER, players * form.tricks, here)]
-    return problems or list(_unknown_suits(hand, place))
+    return problems or list(_unknown_suits(hand, rules, place))
 
 
 def _problems_of_one(told: Declaration, form: HandForm, players: int, place: str) -> Iterator[Problem]:
@@ -127,14 +132,12 @@ def _problems_of_one(told: Declaration, form: HandForm, players: int, place: str
         yield Problem("declaration-card", inside(place, wanted), {"field": wanted})
     elif told.kind is not Kind.BRELAN:
         yield from problems_of_sequence(told, ORDER, place)
-    elif told.rank not in BRELANS:
-        yield Problem("brelan-rank", inside(place, "rank"))
     yield from problem_of_player(told, players, place)
 
 
-def _unknown_suits(hand: HandFacts, place: str) -> Iterator[Problem]:
+def _unknown_suits(hand: HandFacts, rules: Rules, place: str) -> Iterator[Problem]:
     """Where several sides hold a best sequence that is equally long and high, their suits and the trumps decide."""
-    _, sequences, _ = _in_play(hand)
+    _, sequences, _ = _in_play(hand, rules)
     best = max((_steps(told, sequences, None)[:2] for told in sequences), default=None)
     equal = [told for told in sequences if _steps(told, sequences, None)[:2] == best]
     if len({told.side for told in equal}) < 2:

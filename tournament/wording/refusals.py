@@ -86,7 +86,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "declarations-card-twice": N_("A card of this declaration serves in declaration {entry} already, and by these rules it may not serve twice."),
     "declaration-one-player": N_("A side is one player here: the player is 1, or left out."),
     "declarations-too-many": N_("Side {side} declares {cards} cards, and holds {most}."),
-    "brelan-rank": N_("Four sevens or four eights are worth nothing here: leave them out."),
     "sequence-suit-missing": N_("Another side has a sequence as long and as high: note the suits of both, for trumps decide."),
     "capot-of-one": N_("Everyone plays alone here: enter the side that took all the tricks."),
     "last-trick-missing": N_("Who won the last trick? It counts apart from the cards."),

@@ -100,6 +100,14 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
         plain=True,
     ),
     "king": Worded(N_("A king counts"), N_("What a king is worth, trump or not."), plain=True),
+    "low_brelans_cancel": Worded(
+        N_("Four sevens or eights cancel sequences"),
+        N_("Whether a brelan that counts nothing cancels the sequences of the others, as every other brelan does."),
+    ),
+    "combinations_need_worth": Worded(
+        N_("Combinations need a card of worth"),
+        N_("Whether a side whose tricks hold no card of worth loses its combinations and its belote."),
+    ),
     # all the tricks
     "capot_bid": Worded(
         N_("Capot may be asked for"),

@@ -83,6 +83,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "sequences-by-top": N_("Sequences: only side {side} counts, {points}: its best is higher by its top card"),
     "sequences-by-trump": N_("Sequences: only side {side} counts, {points}: its best is in trumps"),
     "sequences-by-order": N_("Sequences: only side {side} counts, {points}: the best are equal, and it announced first"),
+    "brelans-worthless": N_("Brelans: those of side {side} count nothing"),
+    "combinations-without-worth": N_("Side {side} took no card of worth: the {points} points of its combinations and belote are not marked"),
     "sequences-cancelled": N_("The sequences of side {side} do not count: side {other} holds a brelan"),
     "cards": N_("Cards of side {side}: {points}"),
     "prize-all-tricks": N_("Capot: {points} more for side {side}, and nothing apart for the last trick"),

@@ -64,6 +64,8 @@ def by_side(*points: int) -> HandFacts:
 
 
 TIERCE = Declaration(TAKER, Kind.TIERCE, top=Rank.KING, suit=Trump.HEARTS, player=1)
+FOUR_EIGHTS = Declaration(TAKER, Kind.BRELAN, rank=Rank.EIGHT)
+QUINTE = Declaration("B", Kind.QUINTE, top=Rank.ACE, suit=Trump.SPADES)
 TO_A_TARGET: Final[Mapping[str, SettingValue]] = {"hands": None}
 
 EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
@@ -97,6 +99,14 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     "king": tuple(
         Example(N_("Side 1 has three of the four kings in its tricks, side 2 the other one."), hand, {"4": with_fours})
         for hand, with_fours in ((by_side(90, 70), by_side(72, 64)), (by_side(96, 80), by_side(78, 74)), (by_side(70, 60, 40), by_side(52, 54, 40)))
+    ),
+    "low_brelans_cancel": tuple(
+        Example(N_("Side 1 holds four eights, side 2 five cards in a row."), replace(hand, declarations=(FOUR_EIGHTS, QUINTE)))
+        for hand in (by_side(90, 60), by_side(100, 76), by_side(84, 68), by_side(80, 50, 40))
+    ),
+    "combinations_need_worth": tuple(
+        Example(N_("Side 2 holds five cards in a row, and takes no card of worth."), replace(hand, declarations=(QUINTE,)))
+        for hand in (by_side(150, 0), by_side(176, 0), by_side(152, 0), by_side(150, 0, 20))
     ),
     "capot_bid": (
         Example(

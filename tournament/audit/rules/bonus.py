@@ -10,7 +10,10 @@ def bonus(hand: Hand, rules: Rules, before: Before) -> Worth:
     """Combinations and belote, cards, prizes, penalties. The hand has no winner, and a side without a trick may win the game on it."""
     sides = before.sides
     cards = points_of(hand, sides, sum(values(hand.trump, king_of(rules))))
-    parts = (combinations(hand, sides), belotes_of(hand, sides), cards, prizes(hand, sides), hidden(hand, sides))
+    noted = [combined + belote for combined, belote in zip(combinations(hand, rules, sides), belotes_of(hand, sides), strict=True)]
+    if rules.has("combinations_need_worth", "on"):
+        noted = [points if won else 0 for points, won in zip(noted, cards, strict=True)]
+    parts = (noted, cards, prizes(hand, sides), hidden(hand, sides))
     return exact([sum(part) for part in zip(*parts, strict=True)], None)
 
 

@@ -59,7 +59,7 @@ def equal_but_for_trump(hand: Hand, rules: Rules, pays_bonus: bool) -> list[Decl
     """The strongest sequences of several sides where only the trump, or who announced first, parts them; none where no trump has to."""
     shown = [declared for declared in hand.declarations if declared.shown]
     cancelled = not pays_bonus and any(declared.used for declared in shown)
-    contest = uncancelled(shown) if pays_bonus else [] if cancelled else shown
+    contest = uncancelled(shown, rules) if pays_bonus else [] if cancelled else shown
 
     def decided_by(declared: Declaration) -> Strength:
         return (length_of(declared), RANKS.index(str(declared.top))) if pays_bonus else strength(declared, None, rules)
@@ -70,17 +70,18 @@ def equal_but_for_trump(hand: Hand, rules: Rules, pays_bonus: bool) -> list[Decl
     return [declared for declared in contest if decided_by(declared) == best]
 
 
-def uncancelled(shown: Sequence[Declaration]) -> list[Declaration]:
-    """The sequences that no brelan of another side cancels."""
-    brelans = [declared for declared in shown if declared.rank is not None]
+def uncancelled(shown: Sequence[Declaration], rules: Rules) -> list[Declaration]:
+    """The sequences that no brelan of another side cancels; that of four sevens or eights may be said to cancel none."""
+    idle = ("7", "8") if rules.has("low_brelans_cancel", "off") else ()
+    brelans = [declared for declared in shown if declared.rank is not None and declared.rank not in idle]
     return [run for run in shown if run.rank is None and not any(brelan.side != run.side for brelan in brelans)]
 
 
-def combinations(hand: Hand, sides: int) -> list[int]:
+def combinations(hand: Hand, rules: Rules, sides: int) -> list[int]:
     """What the combinations of every side count where nobody fails: brelans, then sequences that no other side's brelan cancels."""
     shown = [declared for declared in hand.declarations if declared.shown]
     brelans = [declared for declared in shown if declared.rank is not None]
-    sequences = uncancelled(shown)
+    sequences = uncancelled(shown, rules)
     marks = [0] * sides
     for side in strongest_sides(brelans, lambda brelan: (ALIKE[str(brelan.rank)], RANKS.index(str(brelan.rank)))):
         marks[side] += sum(ALIKE[str(brelan.rank)] for brelan in brelans if LETTERS.index(brelan.side) == side)

@@ -55,9 +55,9 @@ def wrong_field(declared: Declaration, table: Table) -> str | None:
         return "player"
     if declared.kind in ALIKE:
         known = [rank for rank in ranks if not (rank == "7" and table.rules.has("pack", 30))]
-        if declared.rank not in (known if declared.kind == "carre" else known[2:]):
+        if declared.rank not in known:
             return "rank"
-        if declared.used and declared.rank not in ("7", "8"):
+        if declared.used and (declared.kind == "brelan" or declared.rank not in ("7", "8")):
             return "used"
         return next((name for name in ("top", "suit", "length") if getattr(declared, name) is not None), None)
     if declared.rank is not None or declared.used:

@@ -63,7 +63,7 @@ CLASSIC: Settings = {
 }
 MODERN: Settings = {**CLASSIC, "rounding": ("none", "tens")}
 SHARED: Settings = {"failed_share": ("half", "all")}
-BONUS: Settings = {**ALWAYS, "king": (10, 4)}
+BONUS: Settings = {**ALWAYS, "king": (10, 4), "low_brelans_cancel": ("on", "off"), "combinations_need_worth": ("on", "off")}
 
 SYSTEMS: Mapping[str, System] = {
     "contree-championship": System(

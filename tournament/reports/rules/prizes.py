@@ -178,9 +178,21 @@ BEST_COMBINATIONS: Final = (
         )
     ),
 )
+LOW_BRELANS: Final[Mapping[str, str]] = {
+    "on": N_("Four sevens or eights count nothing, and cancel sequences all the same."),
+    "off": N_("Four sevens or eights count nothing, and cancel nothing."),
+}
+NEED_OF_WORTH: Final[Mapping[str, tuple[Rule, ...]]] = {
+    "on": (Rule(N_("Who wins no trick with a card of worth notes neither combinations nor belote."), wall=True),),
+    "off": (),
+}
 
 
-def _combinations(worth: Mapping[str, str]) -> Section:
+def _on_low_brelans_and_worth(rules: Rules) -> tuple[Rule, ...]:
+    return (Rule(LOW_BRELANS[str(rules["low_brelans_cancel"])]), *NEED_OF_WORTH[str(rules["combinations_need_worth"])])
+
+
+def _combinations(rules: Rules, worth: Mapping[str, str]) -> Section:
     return Section(
         N_("Combinations"),
         (
@@ -194,6 +206,7 @@ def _combinations(worth: Mapping[str, str]) -> Section:
                 details=worth,
             ),
             *BEST_COMBINATIONS,
+            *_on_low_brelans_and_worth(rules),
         ),
     )
 
@@ -232,7 +245,7 @@ def _marks(worth: Mapping[str, str]) -> Section:
 
 def _worth(rules: Rules) -> dict[str, str]:
     """What combinations, prizes and penalties are worth: the marks of a hand with each of them, less those of the same hand without it."""
-    points = (0,) * len(form_of(rules).letters)
+    points = (10,) * len(form_of(rules).letters)
     plain = _hand(points, last="B")
     hands = {
         "tierce": replace(plain, declarations=(TIERCE,)),
@@ -271,7 +284,7 @@ def _sections(
         cards(form_of(rules), words, BELOTE),
         Section(N_("Deal"), dealt),
         Section(bids.TRUMPS, (chosen,)),
-        _combinations(worth),
+        _combinations(rules, worth),
         card_play(lead, *PLAY),
         _marks(worth),
         _end(championship, words),
