@@ -8,9 +8,10 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from tournament.i18n import Translator
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import keep_width
 from tournament.ui.theme.tokens import READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
@@ -18,7 +19,7 @@ from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import prose, title
 
 
-class CrashDialog(QDialog):
+class CrashDialog(Dialog):
     """Says that the file is safe, and offers the details to copy."""
 
     def __init__(self, details: str, words: Translator, parent: QWidget | None = None) -> None:

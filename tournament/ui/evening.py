@@ -33,6 +33,7 @@ from tournament.ui.way_back import WayBack
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
 from tournament.ui.widgets.messages import MessageLine, Toast
 from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.tab_order import go_to_next_stop
 from tournament.wording.hall import words_of
 from tournament.wording.journal import say_done
 from tournament.wording.refusals import say_problem
@@ -287,6 +288,10 @@ class Evening(QWidget):
             self.refuse(refusal)
         else:
             self.follow(changes)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on with Tab through the rail, the bar and the page, and round again."""
+        return go_to_next_stop(self, forward)
 
     def unfinished(self) -> LeftOff:
         """Where one is, and what is being typed."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import BADGE, STEP, theme_of
@@ -30,12 +30,12 @@ class Rail(QFrame):
         name = label("Capot", "brand")
         name.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(name)
-        self._buttons = QButtonGroup(self, exclusive=True)
-        for position, (picture, _) in enumerate(places):
-            layout.addWidget(self._button(position, picture), EAGER)
+        # no group of buttons: of such, Qt lets Tab reach only the one that is pressed
+        self._buttons = [self._button(position, picture) for position, (picture, _) in enumerate(places)]
+        for button in self._buttons:
+            layout.addWidget(button, EAGER)
         layout.addStretch(1)
         self.name([text for _, text in places])
-        self._buttons.idClicked.connect(self.chosen)
 
     def _button(self, position: int, picture: str) -> QToolButton:
         theme = theme_of(self)
@@ -51,18 +51,23 @@ class Rail(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         key = f"Ctrl+{position + 1}"
-        on_key(self, key, lambda: self.chosen.emit(position), where=Qt.ShortcutContext.WindowShortcut)
-        self._buttons.addButton(button, position)
+        on_key(self, key, lambda: self._choose(position), where=Qt.ShortcutContext.WindowShortcut)
+        button.clicked.connect(lambda: self._choose(position))
         return button
 
     def name(self, texts: Sequence[str]) -> None:
         """Call the pages otherwise."""
-        for position, text in enumerate(texts):
-            button, key = self._buttons.button(position), f"Ctrl+{position + 1}"
+        for position, (button, text) in enumerate(zip(self._buttons, texts, strict=True)):
+            key = f"Ctrl+{position + 1}"
             button.setText(text)
             button.setAccessibleName(text)
             button.setToolTip(f"{text} ({key_name(key)})")
 
-    def mark(self, position: int) -> None:
+    def mark(self, here: int) -> None:
         """Show which page one is on."""
-        self._buttons.button(position).setChecked(True)
+        for position, button in enumerate(self._buttons):
+            button.setChecked(position == here)
+
+    def _choose(self, position: int) -> None:
+        self.mark(position)
+        self.chosen.emit(position)

@@ -26,6 +26,7 @@ from tournament.ui.start_up import StartUp
 from tournament.ui.theme.dress import wear
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.tab_order import go_to_next_stop
 from tournament.ui.window_actions import window_actions
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
@@ -381,6 +382,10 @@ class Window(QMainWindow):
             change_preferences(change, self.preferences)
         except OSError as trouble:
             self._complain(say_trouble(trouble, self.words))
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on with Tab to what is read next, on pages without an evening too."""
+        return go_to_next_stop(self, forward)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell, once, that there is something to look at."""

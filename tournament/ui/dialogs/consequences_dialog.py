@@ -1,10 +1,11 @@
 """Shows what a change of the settings would do to what was played, before it is made: Enter makes it, Esc leaves it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.lines import Consequences
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import keep_width
 from tournament.ui.theme.tokens import CONSEQUENCES, READING, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
@@ -13,7 +14,7 @@ from tournament.ui.widgets.text import breakable, label, prose, soft, title
 from tournament.wording.consequences import Told, say_consequences
 
 
-class ConsequencesDialog(QDialog):
+class ConsequencesDialog(Dialog):
     """What would change, by name, and what stays; then to change it, or to leave it."""
 
     def __init__(self, words: Translator, found: Consequences, parent: QWidget | None = None) -> None:

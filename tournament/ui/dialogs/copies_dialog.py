@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.copy_lines import CopyLine
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_folder
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.tables.lines_model import Column, LinesModel
@@ -21,7 +22,7 @@ from tournament.wording.copies import say_what_it_keeps
 from tournament.wording.moments import say_moment, say_whole_moment
 
 
-class CopiesDialog(QDialog):
+class CopiesDialog(Dialog):
     """One row a copy, the newest first. `elsewhere` finds the copies in a folder that is chosen here, such as that of another computer's stick."""
 
     def __init__(

@@ -6,13 +6,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.cards import Card
 from tournament.scoring.counting import Hint, Played, Tally, suit_of, tally, with_count
 from tournament.scoring.facts import SUITS, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.entry.card_grid import RED_SUITS, CardGrid
 from tournament.ui.entry.counting_keys import CountingKeys
@@ -54,7 +55,7 @@ class Table:
     names: Mapping[Side, str]
 
 
-class CountingDialog(QDialog):
+class CountingDialog(Dialog):
     """The cards at the left, what the piles are worth at the right. `counted` is the hand with its points once they are taken over."""
 
     def __init__(self, words: Translator, table: Table, hand: HandFacts, ticked: Ticked | None = None, parent: QWidget | None = None) -> None:

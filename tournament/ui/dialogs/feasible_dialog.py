@@ -1,18 +1,19 @@
 """Whether an evening fits, asked before there is a championship."""
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.draw.room import tables_in
 from tournament.i18n import Translator
 from tournament.services.lines import DrawMethod, Settings
 from tournament.ui.championship.feasible_form import EVENING, USUAL_ENTRANTS, USUAL_MINUTES, USUAL_PAUSE, FeasibleForm
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.theme.tokens import IMPORT, SPACE
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, heading, row
 
 
-class FeasibleDialog(QDialog):
+class FeasibleDialog(Dialog):
     """The form of the page, filled with what is chosen for the new championship."""
 
     def __init__(self, words: Translator, settings: Settings, parent: QWidget | None = None) -> None:

@@ -6,13 +6,14 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.theme.tokens import SMALLEST_WINDOW, SPACE, WIDE, theme_of
 from tournament.ui.widgets.surfaces import column, scrolled
 
 PART_OF_SCREEN: Final = 0.9
 
 
-class FittingDialog(QDialog):
+class FittingDialog(Dialog):
     """A dialog as tall as all its words and fields."""
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import PART_OF_SCREEN, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
@@ -18,7 +19,7 @@ from tournament.ui.widgets.text import breakable, prose, title
 from tournament.wording.refusals import say_problem
 
 
-class FormDialog(QDialog):
+class FormDialog(Dialog):
     """A heading, a sentence under it, fields, and a primary button named `action` that tells `finished_typing`."""
 
     finished_typing = Signal()

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, entering, preview
 from tournament.i18n import Translator
 from tournament.services.lines import TeamDraft, TeamLine
 from tournament.services.names import swapped
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -27,7 +28,7 @@ ICONS = {Verdict.TEAM: "check", Verdict.WAITING: "clock", Verdict.SKIPPED: "arro
 TONES = {Verdict.TEAM: "done", Verdict.REFUSED: "fault", Verdict.WAITING: "alert"}
 
 
-class ImportDialog(QDialog):
+class ImportDialog(Dialog):
     """One row a line of the file, with its verdict; the primary button says how many teams go in."""
 
     def __init__(self, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], parent: QWidget | None = None) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from enum import Enum
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.seat_lines import PastErrorLine
 from tournament.ui.dialogs.consequences_dialog import sheet_of
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import keep_width
 from tournament.ui.theme.tokens import CONSEQUENCES, LARGE_TEXT, READING, SPACE, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
@@ -23,7 +24,7 @@ class Choice(Enum):
     REDRAW = "redraw"
 
 
-class PastErrorDialog(QDialog):
+class PastErrorDialog(Dialog):
     """Keep the draw, draw again what has not begun, or leave the result as it was: Enter keeps, Esc leaves."""
 
     def __init__(self, words: Translator, line: PastErrorLine, names: Mapping[int, str], parent: QWidget | None = None) -> None:

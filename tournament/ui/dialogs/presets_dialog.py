@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
@@ -14,6 +14,7 @@ from tournament.models.copy_names import slug
 from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset
 from tournament.presets.shelf import Shelf
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
@@ -38,7 +39,7 @@ LONGEST_SHOWN = 20
 """So many letters of a name stand on a button."""
 
 
-class PresetsDialog(QDialog):
+class PresetsDialog(Dialog):
     """The presets at the left, what the chosen one means at the right; nothing asks first, because what is deleted comes back."""
 
     def __init__(self, words: Translator, shelf: Shelf, parent: QWidget | None = None) -> None:

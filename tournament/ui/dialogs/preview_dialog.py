@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QShowEvent
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from tournament.i18n import LANGUAGE_NAMES, Translator
 from tournament.reports.draw_by_table import posted_round
@@ -14,6 +14,7 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
 from tournament.services.lines import RoundLine
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.documents.paper_work import PaperWork, Wanted
 from tournament.ui.documents.sheet_pictures import SheetPictures
 from tournament.ui.theme.tokens import LARGE_TEXT, SIDE, SPACE, STEP, WIDE, theme_of
@@ -29,7 +30,7 @@ NARROWEST, WIDEST = 200, 4000  # pixels of a page
 PART_OF_WINDOW: Final = 0.94
 
 
-class PreviewDialog(QDialog):
+class PreviewDialog(Dialog):
     """One page at a time, as large as there is room; beside it everything that can be done with the document."""
 
     changed = Signal(Changes)

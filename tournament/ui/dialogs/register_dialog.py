@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
@@ -13,6 +13,7 @@ from tournament.exchange.register_csv import register_csv
 from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.dialogs.sure_dialog import SureDialog
@@ -32,7 +33,7 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
 
-class RegisterDialog(QDialog):
+class RegisterDialog(Dialog):
     """A list of people with what is known of them, and what can be done about it. Nothing here can be undone, so what erases says what follows.
 
     `contacts_erasure_asked`: the telephone numbers of the championship that is open are to be forgotten.

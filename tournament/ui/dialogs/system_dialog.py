@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QDialog, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.systems import SYSTEMS
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.theme.tokens import HALF, REGISTER, SPACE, STEP
 from tournament.ui.widgets.buttons import fill_button, primary_button, quiet_button
@@ -16,7 +17,7 @@ from tournament.ui.widgets.text import label, soft
 from tournament.wording.systems import say_system, say_table_and_target, say_what_it_is
 
 
-class SystemDialog(QDialog):
+class SystemDialog(Dialog):
     """A card for each system, the one that is played chosen. Arrows go from card to card; Enter takes the one they stand on."""
 
     def __init__(self, words: Translator, system: str, parent: QWidget | None = None) -> None:

@@ -5,10 +5,11 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.explaining import WhyLine
+from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import PART_OF_SCREEN, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE
 from tournament.ui.widgets.buttons import icon_button, name_button, primary_button, quiet_button
@@ -20,7 +21,7 @@ from tournament.wording.why import say_game, say_why, tell_why
 MORE_KEY = "F7"
 
 
-class WhyDialog(QDialog):
+class WhyDialog(Dialog):
     """One game after another: Page up and Page down go to its neighbours, F7 tells more or less, Esc closes."""
 
     def __init__(self, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine], parent: QWidget | None = None) -> None:
