@@ -3,6 +3,7 @@
 Nothing here decides anything about a championship: what governs a contest is in its file.
 """
 
+import errno
 import json
 import os
 from collections.abc import Callable, Mapping
@@ -79,7 +80,7 @@ def copies_folder() -> Path:
     """
     folder = data_folder() / "copies"
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     return folder
 
 
@@ -143,9 +144,32 @@ def put_in_place(file: Path, text: str, *, readable_by: int = EVERYBODY) -> None
             writing.flush()
             os.fsync(writing.fileno())
         draft.replace(file)
+        sync(file.parent)
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """Bring a file, or the names in a folder, onto the disk. Some kinds of disk know no such thing for folders, and Windows does not."""
+    if os.name == "nt" and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as trouble:
+        if trouble.errno != errno.EINVAL:
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, and bring their names onto the disk: what is put into it later must not be gone with it. Raises OSError."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        sync(folder.parent)
 
 
 def change_preferences(change: Callable[[Preferences], Preferences], otherwise: Preferences) -> None:

@@ -61,7 +61,7 @@ def test_a_folder(tmp_path):
     assert refusal(tmp_path) == "file-unreadable"
 
 
-@pytest.mark.parametrize("content", [b"", b"Bonjour", b"SQLite format 3\x00" + bytes(84), b"PK\x03\x04" + bytes(2000)])
+@pytest.mark.parametrize("content", [b"Bonjour", b"SQLite format 3\x00" + bytes(84), b"PK\x03\x04" + bytes(2000)])
 def test_not_ours(tmp_path, content):
     path = tmp_path / "other.capot"
     path.write_bytes(content)
@@ -148,7 +148,7 @@ def test_a_full_disk_loses_nothing_and_says_so(file):
 
 
 def test_what_cannot_be_written_to_the_end_leaves_nothing_behind(tmp_path, monkeypatch):
-    monkeypatch.setattr("tournament.models.file.SCHEMA", "PRAGMA max_page_count = 2; CREATE TABLE a (x); CREATE TABLE b (x); CREATE TABLE c (x);")
+    monkeypatch.setattr("tournament.models.schema.SCHEMA", "PRAGMA max_page_count = 2; CREATE TABLE a (x); CREATE TABLE b (x); CREATE TABLE c (x);")
     with pytest.raises(Refused) as refused:
         create_championship(tmp_path / "x.capot", name="Autre", day=date(2026, 11, 11), by="Odile")
     assert [problem.code for problem in refused.value.problems] == ["disk-full"]

@@ -14,7 +14,7 @@ import pytest
 from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.models import backup
-from tournament.models.backup import copies_in, folders_in, is_copy, look_at
+from tournament.models.backup import add_copy, copies_in, folders_in, freeze, is_copy, look_at
 from tournament.models.copy_journal import JOURNAL, append_entry, read_beside
 from tournament.models.copy_names import copy_name, moment_of, outlived, slug
 from tournament.models.journal import entry_hash
@@ -22,7 +22,7 @@ from tournament.models.tables import Team
 from tournament.preferences import copies_folder
 from tournament.services import registration
 from tournament.services.championship import championship, change_championship, create_championship, open_championship
-from tournament.services.copies import Copies, frozen_championship, save_copy
+from tournament.services.copies import Copies, frozen_championship, save_copy, second_folder
 from tournament.services.desk import next_id
 from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
 from tournament.services.entry import record_hand, record_hands, record_totals
@@ -733,3 +733,20 @@ def test_a_stick_that_never_answers_does_not_keep_the_program_from_ending(file):
     )
     ended = subprocess.run([sys.executable, "-c", program, str(file)], capture_output=True, text=True, timeout=60)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "closed\n", "")
+
+
+def test_the_names_of_folders_for_copies_are_on_the_disk_before_anything_is_put_there(desk, tmp_path, monkeypatch):
+    synced = []
+    monkeypatch.setattr("tournament.models.backup.sync", synced.append)
+    monkeypatch.setattr("tournament.services.copies.sync", synced.append)
+    monkeypatch.setattr("tournament.preferences.sync", synced.append)
+    stick = tmp_path / "USB"
+    stick.mkdir()
+    assert second_folder(stick) == stick / "Capot"
+    assert synced[-1] == stick
+    frozen = freeze(desk.engine)
+    with closing(frozen):
+        copy = add_copy(frozen, stick / "Capot", None, desk.clock())
+    assert synced.index(stick / "Capot") < synced.index(copy.parent)
+    folder = copies_folder()
+    assert {folder.parent, folder.parent.parent, folder.parent.parent.parent} <= set(synced)

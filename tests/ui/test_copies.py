@@ -316,7 +316,7 @@ class TestOpenACopy:
         asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
         window.open_file(file)
         qtbot.waitUntil(lambda: window.evening is not None)
-        assert asked[0][0].startswith(f"{file} is no championship file of Capot")
+        assert asked[0][0].startswith(f"{file} was begun and never finished")
         assert file.read_bytes() == b""
 
 

@@ -7,8 +7,7 @@ import pytest
 
 from tournament.errors import Problem
 from tournament.i18n import translator
-from tournament.models.backup import CODES
-from tournament.models.engine import TROUBLES
+from tournament.models.engine import CODES, TROUBLES
 from tournament.services.copy_lines import CopyLine, PlaceLine
 from tournament.wording.copies import REASONS, say_place_trouble, say_what_it_keeps
 

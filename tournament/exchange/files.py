@@ -6,8 +6,8 @@ import tempfile
 from pathlib import Path
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import sync
-from tournament.models.file import is_championship
+from tournament.models.checks import is_championship
+from tournament.preferences import sync
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -8,7 +8,6 @@ taken away after a newer one was found whole.
 Nothing here is ever read out of the raw file of an open championship: its newest hands stand in the log beside it.
 """
 
-import errno
 import json
 import os
 import shutil
@@ -29,7 +28,8 @@ from tournament.errors import Problem, Refused
 from tournament.models.copy_journal import append_copy, append_entry, files_of_copies
 from tournament.models.copy_names import FOUND_OPEN, SUFFIX, copy_name, moment_of, outlived, slug
 from tournament.models.engine import driver_of, trouble_of
-from tournament.preferences import put_in_place
+from tournament.models.open_files import is_there
+from tournament.preferences import put_in_place, sync
 
 ABOUT = "about.json"
 DRAFT = ".writing"
@@ -39,17 +39,6 @@ KEY_LENGTH = 12
 KEPT_FOUND_OPEN = 3
 SECOND_FOLDER = "Capot"
 """What the folder in the second place is called. It is made once: where it is missing later, another device is in its place, or none."""
-CODES = {
-    errno.ENOSPC: "disk-full",
-    errno.EDQUOT: "disk-full",
-    errno.EFBIG: "disk-full",
-    errno.ENOENT: "place-gone",
-    errno.ENOTDIR: "place-gone",
-    errno.EIO: "disk-trouble",
-    errno.ENXIO: "disk-trouble",
-    errno.ENODEV: "disk-trouble",
-}
-"""What an error of the system is to the person at the desk; any other is a place that cannot be written to."""
 
 
 @dataclass(frozen=True)
@@ -101,24 +90,12 @@ def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
         draft.replace(path)
         sync(path.parent)
     except (OSError, sqlite3.OperationalError) as trouble:
-        raise Refused(copy_trouble(trouble, path)) from trouble
+        raise Refused(trouble_of(trouble, path)) from trouble
     except sqlite3.DatabaseError as trouble:
         raise Refused(Problem("copy-not-whole", details={"path": str(path)})) from trouble
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
-
-
-def sync(path: Path) -> None:
-    """Bring a file, or the names in a folder, onto the disk. Some kinds of disk know no such thing for folders."""
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    except OSError as trouble:
-        if trouble.errno != errno.EINVAL:
-            raise
-    finally:
-        os.close(descriptor)
 
 
 def is_whole(path: Path) -> bool:
@@ -128,13 +105,6 @@ def is_whole(path: Path) -> bool:
             return bool(copy.execute("PRAGMA quick_check").fetchone()[0] == "ok")
     except (sqlite3.DatabaseError, ValueError):
         return False
-
-
-def copy_trouble(trouble: Exception, path: Path) -> Problem:
-    """Why a copy could not be written, as a problem for the person at the desk."""
-    if not isinstance(trouble, OSError):
-        return trouble_of(trouble, path)
-    return Problem(CODES.get(trouble.errno or 0, "file-unwritable"), details={"path": str(path)})
 
 
 def add_copy(frozen: sqlite3.Connection, place: Path, file: Path | None, at: datetime) -> Path:
@@ -158,7 +128,7 @@ def add_copy(frozen: sqlite3.Connection, place: Path, file: Path | None, at: dat
         write_copy(frozen, path)
         let_go(folder, path.name)
     except OSError as trouble:
-        raise Refused(copy_trouble(trouble, folder)) from trouble
+        raise Refused(trouble_of(trouble, folder)) from trouble
     return path
 
 
@@ -215,10 +185,12 @@ def folder_of(place: Path, identity: Identity, file: Path | None) -> Path:
         if not place.is_dir():
             raise Refused(Problem("place-gone", details={"path": str(place)}))
         folder = next(iter(sorted(place.glob(f"*-{identity.key}"))), place / f"{slug(identity.name)}-{identity.key}")
-        folder.mkdir(exist_ok=True)
+        if not folder.is_dir():
+            folder.mkdir(exist_ok=True)
+            sync(place)
         keep_origin(folder, identity.name, file)
     except OSError as trouble:
-        raise Refused(copy_trouble(trouble, place)) from trouble
+        raise Refused(trouble_of(trouble, place)) from trouble
     return folder
 
 
@@ -244,7 +216,7 @@ def origin_of(folder: Path) -> dict[str, Any]:
 
 def is_copy(path: Path) -> bool:
     """Whether a file lies among the copies of a championship, and is therefore not to be worked in."""
-    return (path.parent / ABOUT).is_file() and (moment_of(path.name) or moment_of(path.name, FOUND_OPEN)) is not None
+    return is_there(path.parent / ABOUT) and (moment_of(path.name) or moment_of(path.name, FOUND_OPEN)) is not None
 
 
 def note_entry(folder: Path, entry: Mapping[str, Any], file: Path | None) -> None:
@@ -252,7 +224,7 @@ def note_entry(folder: Path, entry: Mapping[str, Any], file: Path | None) -> Non
     try:
         append_entry(folder, entry, file)
     except OSError as trouble:
-        raise Refused(copy_trouble(trouble, folder)) from trouble
+        raise Refused(trouble_of(trouble, folder)) from trouble
 
 
 def keep_as_found(path: Path, place: Path, identity: Identity, at: datetime) -> None:
@@ -264,7 +236,7 @@ def keep_as_found(path: Path, place: Path, identity: Identity, at: datetime) -> 
             shutil.copyfile(f"{path}{part}", f"{aside}{part}")
             sync(Path(f"{aside}{part}"))
     except OSError as trouble:
-        raise Refused(copy_trouble(trouble, aside)) from trouble
+        raise Refused(trouble_of(trouble, aside)) from trouble
     dated = sorted((moment, other) for other in folder.glob(f"*{FOUND_OPEN}") if (moment := moment_of(other.name, FOUND_OPEN)) is not None)
     for _, old in dated[:-KEPT_FOUND_OPEN]:
         for part in ("", "-wal"):

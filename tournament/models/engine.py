@@ -4,8 +4,10 @@ SQLite acknowledges a commit only once it is on the disk when the journal is a w
 acknowledged hands in a power cut.
 """
 
+import errno
 import os
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -19,23 +21,62 @@ from sqlalchemy.pool import StaticPool
 from tournament.errors import Problem
 
 WRITE_AHEAD_LOG = "wal"
-TROUBLES = {"SQLITE_FULL": "disk-full", "SQLITE_IOERR": "disk-trouble", "SQLITE_READONLY": "file-unwritable", "SQLITE_CANTOPEN": "file-unwritable"}
-"""What the disk can do to us that the person at the desk can mend, by the beginning of SQLite's name for it."""
+INTO_ONE_FILE = "PRAGMA wal_checkpoint(TRUNCATE)"
+"""Brings what stands in the log beside a file into the file itself, and empties the log."""
+TROUBLES = {
+    "SQLITE_FULL": "disk-full",
+    "SQLITE_IOERR_READ": "read-trouble",
+    "SQLITE_IOERR_SHORT_READ": "read-trouble",
+    "SQLITE_IOERR": "disk-trouble",
+    "SQLITE_CORRUPT": "read-trouble",  # what SQLite makes of a disk that answers with an error of its own
+    "SQLITE_NOTADB": "read-trouble",
+    "SQLITE_READONLY": "file-unwritable",
+    "SQLITE_CANTOPEN": "file-unwritable",
+}
+"""What the disk can do to us that the person at the desk can mend, by the beginning of SQLite's name for it; the first that fits holds."""
+CODES = {
+    errno.ENOSPC: "disk-full",
+    errno.EDQUOT: "disk-full",
+    errno.EFBIG: "disk-full",
+    errno.ENOENT: "place-gone",
+    errno.ENOTDIR: "place-gone",
+    errno.EIO: "disk-trouble",
+    errno.ENXIO: "disk-trouble",
+    errno.ENODEV: "disk-trouble",
+}
+"""What an error of the system is to the person at the desk; any other is a place that cannot be written to."""
+PROBE = 1 << 20
+"""Bytes that must find room where a disk is said to have some."""
 
 
 def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
     """Open an existing file. `mode` is SQLite's: `rw` never creates one, `rwc` does, `ro` never writes."""
-    return sqlite3.connect(f"file:{quote(os.fsencode(path.resolve()))}?mode={mode}", uri=True, check_same_thread=False, timeout=0)
+    return sqlite3.connect(f"file:{quote(os.fsencode(os.path.realpath(path)))}?mode={mode}", uri=True, check_same_thread=False, timeout=0)
 
 
 def trouble_of(error: Exception, path: Path | None) -> Problem:
-    """What keeps a file from being written, as a problem for the person at the desk. Anything else is a bug, and is raised as it came."""
+    """What keeps a file from being written or read, as a problem for the person at the desk. Anything else is a bug, and is raised as it came."""
+    if isinstance(error, OSError):
+        return Problem(CODES.get(error.errno or 0, "file-unwritable"), details={"path": str(path)})
     cause = getattr(error, "orig", None) or error
     name = getattr(cause, "sqlite_errorname", "") or ""
     code = next((code for sign, code in TROUBLES.items() if name.startswith(sign)), None)
     if code is None:
         raise error
+    if code == "disk-trouble" and path is not None and not has_room(path.parent):
+        code = "disk-full"
     return Problem(code, details={"path": str(path)})
+
+
+def has_room(folder: Path) -> bool:
+    """Whether there is room in a folder: SQLite does not tell a quota that is used up from a disk that does not answer."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(bytes(PROBE))
+            probe.flush()
+    except OSError as trouble:
+        return CODES.get(trouble.errno or 0) != "disk-full"
+    return True
 
 
 COMPILED: dict[Any, Any] = {}

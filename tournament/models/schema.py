@@ -4,6 +4,10 @@ Only facts stand here. Marks, totals, winners and standings follow from them and
 command commits, so that undo can put rows back in any order.
 """
 
+from sqlalchemy import Engine
+
+from tournament.models.engine import INTO_ONE_FILE, driver_of
+
 APPLICATION_ID = 0x43415054
 """The letters CAPT, at the place in the file's header where SQLite keeps the mark of the program that owns it."""
 
@@ -163,3 +167,10 @@ CREATE TABLE journal (
 CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER journal_is_never_erased BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 """
+
+
+def lay_out(engine: Engine) -> None:
+    """Write the tables into an empty file."""
+    with driver_of(engine) as driver:
+        driver.executescript(f"PRAGMA application_id={APPLICATION_ID}; PRAGMA user_version={SCHEMA_VERSION}; BEGIN; {SCHEMA} COMMIT;")
+        driver.execute(INTO_ONE_FILE)

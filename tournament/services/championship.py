@@ -8,8 +8,10 @@ from typing import Any
 
 from sqlmodel import select
 
+from tournament.models.checks import checked_copy
 from tournament.models.engine import file_engine
-from tournament.models.file import checked_copy, create_file, open_file, remove_file
+from tournament.models.file import create_file, open_file, remove_file
+from tournament.models.open_files import real_path
 from tournament.models.tables import Championship
 from tournament.services.changes import Changes
 from tournament.services.course import refuse_new_past
@@ -62,9 +64,9 @@ def kept_if_done(desk: Desk) -> Iterator[Desk]:
 
 def abandon(desk: Desk) -> None:
     """Let go of a new file that nobody wants any more, and take it away."""
-    desk.close()
+    desk.leave()
     if desk.path is not None:
-        remove_file(desk.path.resolve())
+        remove_file(real_path(desk.path))
 
 
 def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed) -> Desk:
@@ -80,7 +82,7 @@ def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
         try:
             yield desk
         finally:
-            desk.close()
+            desk.leave()
 
 
 def championship(desk: Desk) -> ChampionshipLine:

@@ -15,17 +15,18 @@ from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
-from sqlite3 import Connection, OperationalError
+from sqlite3 import Connection, DatabaseError
 from threading import Thread
 from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.models.backup import SECOND_FOLDER, add_copy, folder_of, freeze, identity_of, note_entry, write_copy
-from tournament.models.engine import driver_of
-from tournament.models.file import check_free, open_here
+from tournament.models.checks import check_free
+from tournament.models.engine import driver_of, trouble_of
 from tournament.models.journal import plain_entry
+from tournament.models.open_files import is_open_here, is_there, real_path
 from tournament.models.tables import JournalEntry
-from tournament.preferences import copies_folder
+from tournament.preferences import copies_folder, sync
 from tournament.services.copy_lines import PlaceLine
 from tournament.services.desk import UNDO, Desk
 from tournament.services.drawing import current_round
@@ -208,9 +209,9 @@ class Copies:
         for shelf in shelves:
             try:
                 shelf.put(freeze(self._desk.engine), now)
-            except OperationalError:
+            except DatabaseError as trouble:
                 shelf.tried = now
-                shelf.fail(Problem("disk-trouble", details={"path": str(self._desk.path)}))
+                shelf.fail(trouble_of(trouble, self._desk.path))
 
     def choose_second(self, device: Path | None) -> None:
         """Copy to a second place from now on, or to none. Refuses a folder where nothing can be written."""
@@ -239,14 +240,13 @@ class Copies:
 def second_folder(device: Path) -> Path:
     """The folder for copies on a device, made now. Refuses where it cannot be made, and the application's own folder, which is no second place."""
     folder = device if device.name == SECOND_FOLDER else device / SECOND_FOLDER
-    if copies_folder().resolve() in (folder.resolve(), *folder.resolve().parents):
+    if real_path(copies_folder()) in (real_path(folder), *real_path(folder).parents):
         raise Refused(Problem("place-is-own", details={"path": str(device)}))
     try:
         folder.mkdir(exist_ok=True)
-    except FileNotFoundError as trouble:
-        raise Refused(Problem("place-gone", details={"path": str(device)})) from trouble
+        sync(folder.parent)
     except OSError as trouble:
-        raise Refused(Problem("file-unwritable", details={"path": str(folder)})) from trouble
+        raise Refused(trouble_of(trouble, folder)) from trouble
     return folder
 
 
@@ -260,7 +260,8 @@ def on_own_disk(folder: Path) -> bool:
 
 def frozen_championship(desk: Desk) -> Connection:
     """The championship as it stands now, in memory, for `save_copy`."""
-    return freeze(desk.engine)
+    with desk.telling_trouble():
+        return freeze(desk.engine)
 
 
 def save_copy(frozen: Connection, path: Path) -> None:
@@ -269,10 +270,10 @@ def save_copy(frozen: Connection, path: Path) -> None:
     Refuses the place of a championship that is open, here or elsewhere, or whose last hands stand in a log beside it.
     """
     with closing(frozen):
-        if path.resolve() in open_here:
+        if is_open_here(path):
             raise Refused(Problem("copy-onto-open", details={"path": str(path)}))
-        if path.exists():
+        if is_there(path):
             check_free(path)
-        if Path(f"{path}-wal").exists():
+        if is_there(Path(f"{path}-wal")):
             raise Refused(Problem("would-replace-championship", details={"path": str(path)}))
         write_copy(frozen, path)

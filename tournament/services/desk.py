@@ -11,17 +11,19 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
+from sqlite3 import DatabaseError as DriverError
 from typing import Any, Protocol, TypeVar
 from uuid import uuid4
 
 from sqlalchemy import Engine, event, insert, inspect
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session, SQLModel, func, select
 
 from tournament.errors import Problem, Refused
 from tournament.models.engine import trouble_of
-from tournament.models.file import close_file
+from tournament.models.file import let_go, settle
 from tournament.models.journal import entry_hash, plain_entry
+from tournament.models.open_files import refuse_moved
 from tournament.models.tables import Championship, Contact, JournalEntry, Team
 from tournament.services.changes import Changes
 from tournament.services.ledger import GameRecord
@@ -159,15 +161,24 @@ class Desk:
                 self.steps.follow(sequence, what)
 
     def close(self) -> None:
-        """Bring everything into the file and let go of it."""
+        """Bring everything into the file and let go of it. Refuses what the disk refuses: then nothing is closed, and all goes on as before."""
+        try:
+            settle(self.engine)
+        except (DriverError, DatabaseError) as trouble:
+            code = "closing-disk-full" if trouble_of(trouble, self.path).code == "disk-full" else "closing-failed"
+            raise Refused(Problem(code, details={"path": str(self.path)})) from trouble
+        self.leave()
+
+    def leave(self) -> None:
+        """Let go of the file as it is. What could not be brought into it stands in the log beside it, and is found there."""
         for watcher in self.watchers:
             watcher.closing()
-        close_file(self.engine, self.path)
+        let_go(self.engine)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session that only reads."""
-        with Session(self.engine, autoflush=False) as session:
+        """A session that only reads. Refuses what the disk refuses to read."""
+        with self.telling_trouble(), Session(self.engine, autoflush=False) as session:
             yield session
 
     @contextmanager
@@ -188,6 +199,7 @@ class Desk:
                 session.flush()
             entry = self.journal_entry(work)
             session.add(entry)
+            refuse_moved(self.engine)
         self.steps.follow(entry.sequence, entry.what)
         work.changes = changes_of(work.images)
         self.forget(work.changes)
@@ -217,10 +229,10 @@ class Desk:
 
     @contextmanager
     def telling_trouble(self) -> Iterator[None]:
-        """Refuse what the disk refuses: it is full, or may not be written to. Nothing has changed, and it can be tried again."""
+        """Refuse what the disk refuses: it is full, does not answer, may not be written to. Nothing has changed, and it can be tried again."""
         try:
             yield
-        except OperationalError as trouble:
+        except (DriverError, DatabaseError) as trouble:
             raise Refused(trouble_of(trouble, self.path)) from trouble
 
     def forget(self, changes: Changes) -> None:

@@ -13,12 +13,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import SECOND_FOLDER, copies_in, copy_trouble, folders_in, identity_of, is_copy, is_whole, look_at, origin_of, sync
+from tournament.models.backup import SECOND_FOLDER, copies_in, folders_in, identity_of, is_copy, is_whole, look_at, origin_of
+from tournament.models.checks import check_header, check_whole
 from tournament.models.copy_journal import files_of_copies, read_beside
 from tournament.models.copy_names import moment_of
-from tournament.models.engine import file_engine
-from tournament.models.file import check_header, check_whole, close_file, remove_file
+from tournament.models.engine import file_engine, trouble_of
+from tournament.models.file import close_file, remove_file
 from tournament.models.tables import Contact, JournalEntry, Team
+from tournament.preferences import sync
 from tournament.services.championship import championship
 from tournament.services.copy_lines import CopyLine
 from tournament.services.desk import CONTACTS_ERASED, Desk, Work
@@ -135,7 +137,7 @@ def bring_back(copy: CopyLine, into: Path) -> int:
         draft.rename(into)
         sync(into.parent)
     except OSError as trouble:
-        raise Refused(copy_trouble(trouble, into)) from trouble
+        raise Refused(trouble_of(trouble, into)) from trouble
     finally:
         with suppress(OSError):
             remove_file(draft)
@@ -186,7 +188,7 @@ def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
     except (SQLAlchemyError, KeyError, TypeError, ValueError, OverflowError):
         return done
     finally:
-        close_file(engine, None)
+        close_file(engine)
     return done
 
 

@@ -13,6 +13,7 @@ REASONS: Final[Mapping[str, str]] = {
     "place-gone": N_("the folder {path} is not there"),
     "disk-full": N_("the disk is full"),
     "disk-trouble": N_("the disk does not answer"),
+    "read-trouble": N_("the championship's own file cannot be read at the moment"),
     "file-unwritable": N_("this computer may not write to {path}"),
     "copy-not-whole": N_("the copy was not whole once it was on the disk"),
 }

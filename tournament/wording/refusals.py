@@ -115,10 +115,22 @@ SENTENCES: Final[Mapping[str, str]] = {
     "file-unreadable": N_("{path} cannot be read. Check that it is a file and that this computer may open it; nothing was changed."),
     "disk-full": N_("The disk is full, and this was not saved. Make room, and try again; everything saved before is safe."),
     "disk-trouble": N_("The disk does not answer, and this was not saved. Check that it is there, and try again; everything saved before is safe."),
+    "read-trouble": N_("{path} cannot be read: the disk does not answer as it should. Nothing was changed. Check that it is there, and try again."),
+    "temporary-folder-full": N_("The folder for temporary files, {path}, has no room. Make room there, and try again; nothing was changed."),
+    "closing-disk-full": N_("The disk is full, and the championship stays open. Everything is recorded. Make room, and close it again."),
+    "closing-failed": N_(
+        "The disk does not answer, and the championship stays open. Everything is recorded. Check that it is there, and close it again."
+    ),
+    "file-gone": N_("{path} is not there any more: it was deleted or moved, or its disk was taken out. What you typed just now is not recorded yet."),
+    "file-replaced": N_("Another file was put in the place of {path}, perhaps by a synchroniser. What you typed just now is not recorded yet."),
     "file-unwritable": N_("{path} cannot be written. Choose a folder where this computer may write."),
     "file-not-ours": N_("{path} is no championship file of Capot; it was left as it is."),
     "file-newer": N_("{path} was made by a newer version of Capot. Install that version to open it; the file was left as it is."),
     "would-replace-championship": N_("{path} is a championship, and was left as it is. Choose another name."),
+    "file-unfinished": N_("{path} was begun and never finished: no championship is in it. It can be thrown away."),
+    "file-without-log": N_(
+        "{path} was copied while it was open, without {path}-wal, where what was recorded stood. Save a copy from the window instead."
+    ),
     "file-in-use": N_("{path} is open in another window. Close it there, and open it again."),
     "file-damaged": N_("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export."),
     # copies of the championship

@@ -1,0 +1,210 @@
+"""What a championship file must be before it is opened: judged on a private copy, so that one that is refused is left exactly as it was."""
+
+import errno
+import os
+import shutil
+import sqlite3
+import struct
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from stat import S_ISREG
+
+from sqlalchemy import text
+from sqlalchemy.exc import DatabaseError
+from sqlmodel import Session, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.engine import connect, file_engine, trouble_of
+from tournament.models.journal import chain_is_whole
+from tournament.models.open_files import is_open_here, real_path
+from tournament.models.schema import APPLICATION_ID, SCHEMA_VERSION, lay_out
+from tournament.models.tables import Championship, JournalEntry
+from tournament.models.upgrades import upgrade
+
+HEADER = b"SQLite format 3\x00"
+HEADER_LENGTH = 100
+PAGES_AT, USER_VERSION_AT, APPLICATION_ID_AT = 28, 60, 68
+LOG = "-wal"
+COMPANIONS = ("", LOG)
+LARGEST_FILE = 1 << 29
+"""Bytes that no championship comes near: a season of 47,000 hands has 7 million."""
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""What the system says where there is no room on a disk, or no more for this person."""
+
+
+@contextmanager
+def checked_copy(path: Path) -> Iterator[Path]:
+    """A private copy of a championship file, found whole and brought to our time; it is gone after the block.
+
+    Refuses what cannot be opened, and never writes to the file itself, nor beside it.
+    """
+    path = real_path(path)
+    if is_open_here(path):
+        raise Refused(Problem("file-in-use", details={"path": str(path)}))
+    check_header(path)
+    check_free(path)
+    with private_folder() as folder:
+        copy = folder / "copy.capot"
+        for companion in COMPANIONS:
+            if (original := Path(f"{path}{companion}")).exists():
+                copy_privately(original, Path(f"{copy}{companion}"), path)
+        check_whole(copy, path)
+        yield copy
+
+
+@contextmanager
+def private_folder() -> Iterator[Path]:
+    """A folder of our own among the temporary ones. Refuses where there is none to be had."""
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="capot-", ignore_cleanup_errors=True)
+    except OSError as trouble:
+        raise Refused(temporary_trouble()) from trouble
+    with folder as name:
+        yield Path(name)
+
+
+def copy_privately(original: Path, copy: Path, path: Path) -> None:
+    """Copy a part of a championship file into a private folder, and tell whether it could not be read there, or not written here."""
+    check_plain(original)
+    try:
+        shutil.copyfile(original, copy)
+    except OSError as trouble:
+        if trouble.errno in NO_ROOM:
+            raise Refused(temporary_trouble()) from trouble
+        raise Refused(Problem("file-unreadable", details={"path": str(path)})) from trouble
+
+
+def temporary_trouble() -> Problem:
+    """There is no room for what is only laid down for a moment."""
+    with suppress(OSError):
+        return Problem("temporary-folder-full", details={"path": tempfile.gettempdir()})
+    return Problem("temporary-folder-full", details={"path": os.environ.get("TMPDIR", "/tmp")})  # none can be written to
+
+
+def is_championship(path: Path) -> bool:
+    """Whether a championship stands at this path, which nothing else may then take."""
+    if is_open_here(path):
+        return True
+    try:
+        check_header(path)
+    except Refused as refused:
+        return any(problem.code == "file-newer" for problem in refused.problems)
+    return True
+
+
+def check_plain(path: Path) -> None:
+    """Refuse what is no plain file, which might never answer, or larger than any championship."""
+    try:
+        state = path.stat()
+    except FileNotFoundError as trouble:
+        raise Refused(Problem("file-missing", details={"path": str(path)})) from trouble
+    except OSError as trouble:
+        raise Refused(Problem("file-unreadable", details={"path": str(path)})) from trouble
+    if not S_ISREG(state.st_mode):
+        raise Refused(Problem("file-unreadable", details={"path": str(path)}))
+    if state.st_size > LARGEST_FILE:
+        raise Refused(Problem("file-too-large", details={"path": str(path), "most": LARGEST_FILE}))
+
+
+def check_header(path: Path) -> None:
+    """Refuse what the first hundred bytes already tell is not for us."""
+    check_plain(path)
+    try:
+        with path.open("rb") as file:
+            header = file.read(HEADER_LENGTH)
+    except OSError as trouble:
+        raise Refused(Problem("file-unreadable", details={"path": str(path)})) from trouble
+    if not header or was_begun(header):
+        raise Refused(Problem("file-unfinished", details={"path": str(path)}))
+    if len(header) < HEADER_LENGTH or not header.startswith(HEADER) or number_at(header, APPLICATION_ID_AT) != APPLICATION_ID:
+        raise Refused(Problem("file-not-ours", details={"path": str(path)}))
+    if number_at(header, USER_VERSION_AT) > SCHEMA_VERSION:
+        raise Refused(Problem("file-newer", details={"path": str(path)}))
+
+
+def was_begun(header: bytes) -> bool:
+    """Whether a file is an empty database, of which nobody has said yet what it is to be."""
+    if len(header) < HEADER_LENGTH or not header.startswith(HEADER):
+        return False
+    return number_at(header, PAGES_AT) == 1 and number_at(header, APPLICATION_ID_AT) == 0 == number_at(header, USER_VERSION_AT)
+
+
+def number_at(header: bytes, position: int) -> int:
+    """One of the numbers in the header of a database."""
+    return int(struct.unpack_from(">I", header, position)[0])
+
+
+def check_free(path: Path) -> None:
+    """Refuse a file that another window or command has open. Looks without writing, and takes away what SQLite lays beside a file to look at it.
+
+    Where nothing can be laid beside it, as on a stick that can only be read, SQLite does not look, and nobody can have it open to write.
+    """
+    made_for_looking = [part for part in (Path(f"{path}-shm"), Path(f"{path}{LOG}")) if not part.exists()]
+    try:
+        connection = connect(path, mode="ro")
+        try:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        finally:
+            connection.close()
+            for part in made_for_looking:
+                with suppress(OSError):
+                    part.unlink(missing_ok=True)
+    except sqlite3.OperationalError as trouble:
+        if "locked" in str(trouble):
+            raise Refused(Problem("file-in-use", details={"path": str(path)})) from trouble
+    except sqlite3.DatabaseError:
+        return  # damaged: `check_whole` says so
+
+
+def check_whole(copy: Path, path: Path) -> None:
+    """Refuse a damaged or tampered file, judged on a copy of our time: pages, tables and triggers, references, and the journal's chain."""
+    try:
+        engine = file_engine(copy)
+        try:
+            upgrade(engine)
+            with Session(engine) as session:
+                whole = (
+                    session.execute(text("PRAGMA integrity_check")).scalar() == "ok"
+                    and objects(session) == expected_objects()
+                    and session.execute(text("PRAGMA foreign_key_check")).first() is None
+                    and chain_is_whole(session.exec(select(JournalEntry).order_by(text("sequence"))))
+                )
+                empty = whole and session.exec(select(JournalEntry.sequence)).first() is None
+                whole = whole and len(session.exec(select(Championship)).all()) == 1
+        finally:
+            engine.dispose()
+    except Exception as trouble:  # a mutated file raises almost anything, not only database errors
+        raise Refused(trouble_of_copy(trouble, path)) from trouble
+    if empty and not whole:
+        left_open = Path(f"{path}{LOG}").exists()
+        raise Refused(Problem("file-unfinished" if left_open else "file-without-log", details={"path": str(path)}))
+    if not whole:
+        raise Refused(Problem("file-damaged", details={"path": str(path)}))
+
+
+def trouble_of_copy(trouble: Exception, path: Path) -> Problem:
+    """What keeps a private copy from being judged: the temporary folder is full, or else the file it was made of is damaged."""
+    if isinstance(trouble, (sqlite3.DatabaseError, DatabaseError)):
+        with suppress(Exception):
+            if trouble_of(trouble, Path(tempfile.gettempdir()) / "capot").code == "disk-full":
+                return temporary_trouble()
+    return Problem("file-damaged", details={"path": str(path)})
+
+
+def objects(session: Session) -> set[tuple[str, str, str]]:
+    """Every table, index, trigger and view of a file: type, name and text, however its lines are broken: SQLite adds a column within a line."""
+    rows = session.execute(text("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"))
+    return {(kind, name, " ".join(sql.split())) for kind, name, sql in rows}
+
+
+def expected_objects() -> set[tuple[str, str, str]]:
+    """What `objects` must say of a file of ours."""
+    engine = file_engine(None)
+    try:
+        lay_out(engine)
+        with Session(engine) as session:
+            return objects(session)
+    finally:
+        engine.dispose()

@@ -1,0 +1,74 @@
+"""Which championship files this process has open, known by device and inode: one file may have several names.
+
+On Unix, closing any descriptor of a file gives up every lock that the process holds on it, and another program could get in. So whatever is about to
+open a file that a person named asks here first, and never opens one that is open already, not even to look.
+"""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import Engine
+
+from tournament.errors import Problem, Refused
+
+FileId = tuple[int, int]
+"""The device and the inode of a file: what its names share, and what another file put under its name has not."""
+
+
+@dataclass(frozen=True)
+class OpenFile:
+    """A file that is open: the name it was opened by, and which file that was then."""
+
+    path: Path
+    id: FileId | None
+
+
+open_here: dict[Engine, OpenFile] = {}
+"""The files that this process has open, by the engine that has each."""
+
+
+def real_path(path: Path) -> Path:
+    """The path without symbolic links, also of what is not there, or only goes round in a circle: opening it then says so."""
+    return Path(os.path.realpath(path))
+
+
+def file_id(path: Path) -> FileId | None:
+    """Which file a name stands for now; None where there is none. Looks without opening it."""
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_dev, state.st_ino
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything has this name, as far as this computer lets us see: in a folder that may not be entered, nothing has."""
+    try:
+        path.lstat()
+    except OSError:
+        return False
+    return True
+
+
+def is_open_here(path: Path) -> bool:
+    """Whether this process has this file open, by this name or another."""
+    id_, real = file_id(path), real_path(path)
+    return any(real == file.path or (id_ is not None and id_ == file.id) for file in open_here.values())
+
+
+def note_open(engine: Engine, path: Path) -> None:
+    """Remember which file an engine has open."""
+    open_here[engine] = OpenFile(path, file_id(path))
+
+
+def note_closed(engine: Engine) -> None:
+    """The file of an engine is closed."""
+    open_here.pop(engine, None)
+
+
+def refuse_moved(engine: Engine) -> None:
+    """Refuse to go on in a file that was deleted, or that another was put in the place of: what is written there, nobody would find again."""
+    file = open_here.get(engine)
+    if file is not None and (now := file_id(file.path)) != file.id:
+        raise Refused(Problem("file-gone" if now is None else "file-replaced", details={"path": str(file.path)}))
