@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment, Doubling, HandFacts, Trump
+from tournament.scoring.stored import score_stored
 from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
@@ -822,3 +823,27 @@ def test_the_hands_take_the_whole_width_of_the_sheet(playing, shown, width):
     QApplication.processEvents()
     view = page.score_sheet.view
     assert view.horizontalHeader().length() == view.viewport().width()
+
+
+class TestASheetThatTodaysChecksRefuse:
+    @pytest.fixture
+    def page(self, playing, shown, monkeypatch):
+        with monkeypatch.context() as older:
+            older.setattr("tournament.services.entry.score_changed", lambda changed, _before, _were: score_stored(changed))
+            record_hands(playing, game(playing, 1).id, [HandFacts("A", 90, points=500), *ALL_THE_GAME])
+        return shown(EntryPage(playing, translator("en")))
+
+    def test_it_opens_and_says_what_is_to_be_checked(self, page):
+        assert page.tables.tiles.tiles[0].shown[:2] == ("1", "to check")
+        press("1", ENTER)
+        assert lines_of(page)[0] == "1 1 90 500 0 0 0 0 !"
+        assert "To check, hand 1: 500 points cannot be made" in page.score_sheet.notes.text()
+        assert "To check, hand 1" in page.below.sentence.text()
+
+    def test_it_is_corrected_by_keys(self, page, playing):
+        press("1", ENTER, UP, UP, UP, UP, UP)
+        assert page.hand_panel.number == 1
+        page.hand_panel.line.selectAll()
+        press("1 90 102", ENTER)
+        assert game(playing, 1).to_check == ()
+        assert lines_of(page)[0] == "1 1 90 102 100 60 100 60"

@@ -16,8 +16,12 @@ PUBLISHED = {"by_side": "points"}
 
 def check_deal(hand: HandFacts, letters: str, place: str) -> list[Problem]:
     """Everything that cannot be in a deal of any system, at a table whose sides are `letters`."""
-    problems = [_not_seated(side, here, letters) for side, here in _sides_named(hand, place) if side not in letters]
-    return [*problems, *_adjustment_problems(hand, place), *([] if hand.is_played else _unplayed_problems(hand, place))]
+    return [*check_seated(hand, letters, place), *_adjustment_problems(hand, place), *([] if hand.is_played else _unplayed_problems(hand, place))]
+
+
+def check_seated(hand: HandFacts, letters: str, place: str) -> list[Problem]:
+    """Every side that the deal names and that does not sit at the table."""
+    return [_not_seated(side, here, letters) for side, here in _sides_named(hand, place) if side not in letters]
 
 
 def seated_only(hand: HandFacts, letters: str) -> HandFacts:

@@ -53,15 +53,16 @@ def check_hand(hand: HandFacts, rules: Rules, letters: str, place: str = "") -> 
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before | None = None) -> HandScore:
     """The marks of a played hand that was checked, adjustments apart; it is the first of a usual table unless `before` tells what it finds."""
-    return SYSTEMS[rules.system].score_hand(hand, rules, before or Before(_start(rules, SIDES[: seating_of(rules).usual])))
+    return SYSTEMS[rules.system].score_hand(hand, rules, before or Before(start(rules, SIDES[: seating_of(rules).usual])))
 
 
 def check_sheet(sheet: Sheet) -> list[Problem]:
     """Everything that is wrong with a sheet, deals that stand after the end of the game included."""
-    return _problems_of_deals(sheet) or _problems_of_course(sheet, _play(sheet))
+    return problems_of_deals(sheet) or problems_of_course(sheet, play(sheet))
 
 
-def _problems_of_deals(sheet: Sheet) -> list[Problem]:
+def problems_of_deals(sheet: Sheet) -> list[Problem]:
+    """What is wrong with the deals one by one, with who sits at the table, and with the stop."""
     by_hand = [check_hand(hand, sheet.rules, sheet.letters, entry("hands", index)) for index, hand in enumerate(sheet.hands)]
     return [*check_seating(sheet.rules.system, sheet.sides), *(problem for found in by_hand for problem in found), *check_stop(sheet)]
 
@@ -88,11 +89,11 @@ def check_stop(sheet: Sheet) -> list[Problem]:
 
 def score_sheet(sheet: Sheet) -> GameScore:
     """Play a sheet as far as it goes. Refused with every problem of its hands, its stop, and its deals after the end (`hand-after-end`)."""
-    problems = _problems_of_deals(sheet)
+    problems = problems_of_deals(sheet)
     if problems:
         raise Refused(*problems)
-    score = _play(sheet)
-    if problems := _problems_of_course(sheet, score):
+    score = play(sheet)
+    if problems := problems_of_course(sheet, score):
         raise Refused(*problems)
     return score
 
@@ -105,13 +106,13 @@ def score_next(sheet: Sheet, before: GameScore) -> GameScore:
     last = len(sheet.hands) - 1
     if problems := check_hand(sheet.hands[last], sheet.rules, sheet.letters, entry("hands", last)):
         raise Refused(*problems)
-    score = _play(sheet, before.hands)
-    if problems := _problems_of_course(sheet, score):
+    score = play(sheet, before.hands)
+    if problems := problems_of_course(sheet, score):
         raise Refused(*problems)
     return score
 
 
-def _problems_of_course(sheet: Sheet, score: GameScore) -> list[Problem]:
+def problems_of_course(sheet: Sheet, score: GameScore) -> list[Problem]:
     """What only the game so far can tell: hands of a side that is out, deals after the end."""
     return [*_hands_of_those_out(sheet, score), *_deals_after_end(sheet, score)]
 
@@ -119,7 +120,7 @@ def _problems_of_course(sheet: Sheet, score: GameScore) -> list[Problem]:
 def _hands_of_those_out(sheet: Sheet, score: GameScore) -> list[Problem]:
     if not SYSTEMS[sheet.rules.system].countdown:
         return []
-    found = [_start(sheet.rules, sheet.letters), *(line.totals for line in score.hands)]
+    found = [start(sheet.rules, sheet.letters), *(line.totals for line in score.hands)]
     return [
         Problem("side-out", f"{entry('hands', index)}.declarer", {"side": hand.declarer})
         for index, (hand, totals) in enumerate(zip(sheet.hands[: len(score.hands)], found, strict=False))
@@ -167,10 +168,10 @@ class _End:
     loser: Side | None = None
 
 
-def _play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
+def play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
     """Play a sheet as far as it goes, from the lines on that are known of its first deals; none of them ended it."""
     lines = list(known)
-    now = _moment(sheet, (), 0, 0, _start(sheet.rules, sheet.letters), None)
+    now = _moment(sheet, (), 0, 0, start(sheet.rules, sheet.letters), None)
     end = None if known else _end(sheet, now)
     played = sum(hand.is_played for hand in sheet.hands[: len(known)])
     for number, hand in enumerate(sheet.hands[len(known) :], start=len(known) + 1):
@@ -186,7 +187,7 @@ def _play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
     return GameScore(tuple(lines), totals, end.winner, len(lines), end.reason, places)
 
 
-def _start(rules: Rules, letters: str) -> dict[Side, int]:
+def start(rules: Rules, letters: str) -> dict[Side, int]:
     """The totals before the first deal."""
     return dict.fromkeys(letters, rules.number("start") if SYSTEMS[rules.system].countdown else 0)
 
@@ -194,7 +195,7 @@ def _start(rules: Rules, letters: str) -> dict[Side, int]:
 def _hand_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> tuple[ScoredHand, _Moment, _End | None]:
     """The line of a played hand, the `played`th, where the game then stands, and its end if it ends there."""
     hand, rules = sheet.hands[number - 1], sheet.rules
-    found, held = (lines[-1].totals, lines[-1].held) if lines else (_start(sheet.rules, sheet.letters), 0)
+    found, held = (lines[-1].totals, lines[-1].held) if lines else (start(sheet.rules, sheet.letters), 0)
     score = score_hand(hand, rules, Before(found, held, _is_last(sheet, number, played)))
     adjusted = _added(_added(found, _adjustments(hand)), _misdeals(hand, sheet))
     is_real = rules.by_name.get("ending") == "real"
@@ -211,7 +212,7 @@ def _hand_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played
 def _deal_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> tuple[ScoredHand, _Moment, _End | None]:
     """The line of a deal that was passed or annulled, after `played` hands, and the end of the game if the clock stops it there."""
     deal = sheet.hands[number - 1]
-    found, held = (lines[-1].totals, lines[-1].held) if lines else (_start(sheet.rules, sheet.letters), 0)
+    found, held = (lines[-1].totals, lines[-1].held) if lines else (start(sheet.rules, sheet.letters), 0)
     costs = penalties_of(deal, SYSTEMS[sheet.rules.system].penalty)
     totals = _added(_added(_added(found, _adjustments(deal)), _misdeals(deal, sheet)), {side: -points for side, points in costs.items()})
     now = _moment(sheet, lines, number, played, totals, None)

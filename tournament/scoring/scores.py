@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tournament.errors import NO_DETAILS, Detail
+from tournament.errors import NO_DETAILS, Detail, Problem
 from tournament.scoring.facts import Side
 
 
@@ -70,7 +70,8 @@ class GameScore:
     """A sheet played as far as it goes. `ended_after` counts the entries of the sheet, and is None while the game goes on.
 
     `winner` is None while the game goes on, and in a drawn game. `ending` says by which article the game ended. `places` are those of the sides of
-    a game that is over and had more than two, from 1, equal where nothing parts them; otherwise there are none.
+    a game that is over and had more than two, from 1, equal where nothing parts them; otherwise there are none. `problems` are what is wrong with a
+    sheet that was stored and would be refused now (`tournament.scoring.stored`).
     """
 
     hands: tuple[ScoredHand, ...]
@@ -79,6 +80,7 @@ class GameScore:
     ended_after: int | None = None
     ending: Reason | None = None
     places: Mapping[Side, int] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
 
     @property
     def is_over(self) -> bool:

@@ -111,6 +111,14 @@ def read_hand(document: object, sides: int, place: str) -> HandFacts:
     return hand
 
 
+def read_stored_hand(document: object, sides: int, place: str) -> tuple[HandFacts | None, tuple[Problem, ...]]:
+    """A hand that is stored, and what is wrong with its shape: None where anything is, for half of a hand is a guess. Never refuses."""
+    try:
+        return read_hand(document, sides, place), ()
+    except Refused as refused:
+        return None, refused.problems
+
+
 def read_stop(document: object, place: str) -> Stop:
     """A stop by the clock, from its JSON object. Refused with everything that is wrong with its shape."""
     problems: list[Problem] = []

@@ -7,8 +7,8 @@ from sqlmodel import Session, select
 
 from tournament.draw.room import has_table, table_numbers
 from tournament.models.tables import Championship
-from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
+from tournament.scoring.stored import score_stored
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import newest_round
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, phases_in, read_games, room_in, rules_of, sheet_of, terms_of
@@ -49,7 +49,7 @@ def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
 
 def scored_by(game: GameRecord, rules: Rules) -> GameRecord:
     """A game as other rules make it."""
-    return replace(game, score=score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules)))
+    return replace(game, score=score_stored(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules)))
 
 
 def ways(games: Iterable[GameRecord], row: Championship) -> list[tuple[GameRecord, Outcome]]:

@@ -14,6 +14,7 @@ from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES
+from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.cautions import Deed, Stage, refuse_deed, stage_of
 from tournament.services.changes import Changes
@@ -32,10 +33,11 @@ from tournament.services.draw_plans import (
     there_now,
 )
 from tournament.services.ledger import GameRecord, Outcome, by_round, outcomes, phases_in, read_games, room_in, rules_of, terms_of
-from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine
+from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundLine, RoundState, SideLine, TeamLine, ToCheck
 from tournament.services.registration import known_teams
 from tournament.services.substituting import substitutions, teams_then
 from tournament.services.terms import Terms
+from tournament.services.twins import twin_tables
 
 
 def rounds(desk: Desk) -> tuple[RoundLine, ...]:
@@ -77,13 +79,14 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
     here = games.get(row.number, ())
     results = outcomes(here, terms)
     complete = row.posted_at is not None and all(outcome.kind is not ResultKind.PENDING for outcome in results.values())
+    twins = twin_tables(here)
     before = history((game for number, played in games.items() if number < row.number for game in played), seating_of(terms.rules).usual, {})
     return RoundLine(
         number=row.number,
         method=DrawMethod(row.method),
         seed=row.seed,
         state=RoundState.DRAWN if row.posted_at is None else RoundState.COMPLETE if complete else RoundState.POSTED,
-        games=tuple(game_line(game, results[game.id], teams) for game in here),
+        games=tuple(game_line(game, results[game.id], teams, terms.rules, twins.get(game.id)) for game in here),
         touched=any(game.is_touched for game in here),
         rematches=sum(before.meetings.get(pair, 0) for game in here for pair in game.opponents),
         posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
@@ -94,8 +97,8 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
     )
 
 
-def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine]) -> GameLine:
-    """One game as views see it."""
+def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine], rules: Rules, twin: int | None) -> GameLine:
+    """One game as views see it. `twin` is the table where the same hands stand."""
     several = len(game.members) > 2
     return GameLine(
         id=game.id,
@@ -116,9 +119,10 @@ def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine])
         version=game.version,
         by_hand=game.by_hand,
         from_totals=bool(game.typed_totals) and not game.hands,
-        disputed=game.disputed,
         why=game.typed_why,
         slot=game.slot,
+        to_check=(*game.to_check(rules), *((ToCheck.TWIN,) if twin is not None else ())),
+        twin=twin,
     )
 
 

@@ -8,17 +8,18 @@ from sqlmodel import Session, col, select
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Championship, Decision, Game, Hand, Round, Team
 from tournament.scoring.facts import Annulment, HandFacts, Sheet, Side
-from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import write_hand
+from tournament.scoring.stored import score_changed
 from tournament.services.cautions import Deed, Stage, refuse_deed
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, expect_version, next_id, row_or_refuse, touch
 from tournament.services.draw_plans import newest_round, tables_out
 from tournament.services.drawing import round_lines, stage
 from tournament.services.ledger import GameRecord, read_games, rules_of, stop_of
-from tournament.services.lines import DecisionLine, GameLine, HandLine, ResultKind, SheetLine, WinReason
+from tournament.services.lines import DecisionLine, GameLine, ResultKind, SheetLine, WinReason
 from tournament.services.names import check_texts
+from tournament.services.sheet_deals import Deals, as_they_are, with_hand, with_more, without_hand
 from tournament.services.totals import settle_totals
 
 FORFEIT_ARTICLE = STOP_ARTICLE = "9 D"
@@ -69,14 +70,8 @@ def decision_lines(session: Session, *which: object) -> list[DecisionLine]:
 
 def preview_hand(shown: SheetLine, facts: HandFacts, replacing: int | None = None) -> GameScore:
     """What the sheet would be with this hand at its end, or in the place of the hand with the id `replacing`. Refuses as recording it would."""
-    return score_sheet(replace_hands(shown, with_hand(shown.hands, facts, replacing)))
-
-
-def with_hand(hands: Sequence[HandLine], facts: HandFacts, replacing: int | None) -> list[HandFacts]:
-    """The deals of a sheet with one added or replaced."""
-    if replacing is None:
-        return [*(hand.facts for hand in hands), facts]
-    return [facts if hand.id == replacing else hand.facts for hand in hands]
+    written = with_hand(shown.hands, facts, replacing)
+    return score_changed(replace_hands(shown, written.hands), shown.score, written.were)
 
 
 def replace_hands(shown: SheetLine, hands: Sequence[HandFacts]) -> Sheet:
@@ -88,7 +83,7 @@ def record_hand(desk: Desk, game_id: int, facts: HandFacts, *, version: int | No
     """Write the next hand of a game. Refuses a hand that cannot have been played, and one after the end."""
     with desk.command("hand-recorded") as work:
         row, record = open_game(desk, work, game_id, version)
-        check_sheet(work, record, [*(hand.facts for hand in record.hands), facts])
+        check_sheet(work, record, with_more(record.hands, [facts]))
         append_hands(work.session, record, [facts])
         touch([row])
         work.details["hand"] = len(record.hands) + 1
@@ -99,7 +94,7 @@ def record_hands(desk: Desk, game_id: int, hands: Sequence[HandFacts]) -> Change
     """Write several hands of a game at once, or none of them."""
     with desk.command("hands-recorded", hands=len(hands)) as work:
         row, record = open_game(desk, work, game_id, None)
-        check_sheet(work, record, [*(hand.facts for hand in record.hands), *hands])
+        check_sheet(work, record, with_more(record.hands, hands))
         append_hands(work.session, record, hands)
         touch([row])
     return work.changes
@@ -140,7 +135,7 @@ def annul_next(desk: Desk, game_id: int, *, annulment: Annulment, referee: str, 
     with desk.command("hand-annulled", why=reason) as work:
         row, record = open_game(desk, work, game_id, None)
         facts = HandFacts(annulled=annulment, irregular_deal=(dealer,) if dealer else ())
-        check_sheet(work, record, [*(hand.facts for hand in record.hands), facts])
+        check_sheet(work, record, with_more(record.hands, [facts]))
         (hand_id,) = append_hands(work.session, record, [facts])
         touch([row])
         work.details["hand"] = len(record.hands) + 1
@@ -165,11 +160,10 @@ def remove_hand(desk: Desk, hand_id: int) -> Changes:
     with desk.command("hand-removed") as work:
         hand = row_or_refuse(work.session, Hand, hand_id, "hand-gone")
         row, record = open_game(desk, work, hand.game_id, None)
-        left = [line.facts for line in record.hands if line.id != hand_id]
         number = next(line.number for line in record.hands if line.id == hand_id)
         if row.stop_after is not None and number <= row.stop_after:
             row.stop_after -= 1
-        check_sheet(work, replace(record, stop=stop_of(row)), left)
+        check_sheet(work, replace(record, stop=stop_of(row)), without_hand(record.hands, hand_id))
         take_back_decisions(work, Decision.hand_id == hand_id)
         work.session.delete(hand)
         touch([row])
@@ -198,9 +192,12 @@ def posted_game(desk: Desk, work: Work, game_id: int, version: int | None) -> tu
     return row, record
 
 
-def check_sheet(work: Work, record: GameRecord, hands: Sequence[HandFacts]) -> GameScore:
-    """Score the sheet with other deals on it; refuses with every problem."""
-    return score_sheet(Sheet(rules_of(work.contents), tuple(hands), len(record.members), record.stop))
+def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
+    """Score the sheet with other deals on it; refuses with everything that the command brings in and that cannot be.
+
+    What was wrong with the sheet before stays to be checked: it must not keep the rest from being put right.
+    """
+    return score_changed(Sheet(rules_of(work.contents), deals.hands, len(record.members), record.stop), record.score, deals.were)
 
 
 def record_totals(
@@ -257,7 +254,7 @@ def stop_game(desk: Desk, game_id: int, *, more: int, referee: str, reason: str)
         if record.kind is not ResultKind.PENDING:
             raise Refused(Problem("game-over", details={"table": record.table or 0}))
         row.stop_after, row.stop_more = len(record.hands), more
-        check_sheet(work, replace(record, stop=stop_of(row)), [hand.facts for hand in record.hands])
+        check_sheet(work, replace(record, stop=stop_of(row)), as_they_are(record.hands))
         decide(work, game_id, "stop", referee, reason, STOP_ARTICLE)
         touch([row])
     return work.changes
@@ -268,7 +265,7 @@ def resume_game(desk: Desk, game_id: int) -> Changes:
     with desk.command("game-resumed") as work:
         row, record = open_game(desk, work, game_id, None)
         row.stop_after = row.stop_more = None
-        check_sheet(work, replace(record, stop=None), [hand.facts for hand in record.hands])
+        check_sheet(work, replace(record, stop=None), as_they_are(record.hands))
         take_back_decisions(work, Decision.game_id == game_id, Decision.kind == "stop")
         touch([row])
     return work.changes

@@ -5,7 +5,7 @@ one of its facts.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from typing import Any
 
@@ -16,14 +16,16 @@ from tournament.draw.phases import read_phase
 from tournament.draw.room import Room
 from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
-from tournament.scoring.games import out_since, score_sheet
+from tournament.scoring.games import out_since
+from tournament.scoring.places import entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
-from tournament.scoring.sheet_json import read_hand
+from tournament.scoring.sheet_json import read_stored_hand
+from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import resolve_rules, seating_of
-from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, WinReason
+from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, ToCheck, WinReason
 from tournament.services.terms import Terms
-from tournament.services.totals import places_by
+from tournament.services.totals import places_by, slips_of
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,17 @@ class GameRecord:
         if not self.hands or not self.typed_totals:
             return False
         return dict(self.typed_totals) != dict(self.score.totals)
+
+    def to_check(self, rules: Rules) -> tuple[ToCheck, ...]:
+        """Why someone should look at the game by itself again; a forfeit stands whatever its sheet says."""
+        if self.decided is ResultKind.FORFEIT:
+            return ()
+        reasons = {
+            ToCheck.DISPUTED: self.disputed,
+            ToCheck.REFUSED: bool(self.score.problems),
+            ToCheck.UNLIKELY: bool(self.typed_totals and not self.hands and slips_of(self.typed_totals, rules)),
+        }
+        return tuple(reason for reason, holds in reasons.items() if holds)
 
 
 @dataclass(frozen=True)
@@ -203,10 +216,9 @@ def read_records(session: Session, rules: Rules, rounds: Mapping[int, int], ids:
     for side in sorted(chunked(session, SeatedSide, SeatedSide.game_id, ids), key=lambda side: (side.letter, side.id)):
         at_table = members[side.game_id]
         at_table[side.letter] = (*at_table.get(side.letter, ()), numbers[side.team_id])
-    hands: dict[int, list[HandLine]] = {id_: [] for id_ in ids}
+    hands: dict[int, list[Hand]] = {id_: [] for id_ in ids}
     for hand in sorted(chunked(session, Hand, Hand.game_id, ids), key=lambda hand: hand.position):
-        facts = read_hand(hand.facts, len(members[hand.game_id]), "")
-        hands[hand.game_id].append(HandLine(hand.id, len(hands[hand.game_id]) + 1, facts, hand.version))
+        hands[hand.game_id].append(hand)
     adjustments: dict[int, list[tuple[Side, int, str]]] = {id_: [] for id_ in ids}
     for row in chunked(session, AdjustmentRow, AdjustmentRow.game_id, ids):
         adjustments[row.game_id].append((row.letter, row.points, row.reason))
@@ -230,18 +242,25 @@ def record(
     row: Game,
     number: int,
     members: Mapping[Side, tuple[int, ...]],
-    hands: Sequence[HandLine],
+    hands: Sequence[Hand],
     adjustments: Sequence[tuple[Side, int, str]],
     rules: Rules,
 ) -> GameRecord:
-    """One game's record, its hands scored."""
-    stop = stop_of(row)
+    """One game's record, its hands scored. What is wrong with them is in the score: a stored sheet never refuses to be read."""
+    stop, sides = stop_of(row), len(members)
+    read = [read_stored_hand(hand.facts, sides, entry("hands", index)) for index, hand in enumerate(hands)]
+    lines = [
+        HandLine(hand.id, index + 1, facts or HandFacts(), hand.version) for index, (hand, (facts, _)) in enumerate(zip(hands, read, strict=True))
+    ]
+    score = score_stored(
+        sheet_of([line.facts for line in lines], sides, stop, rules), frozenset(index for index, (facts, _) in enumerate(read) if facts is None)
+    )
     return GameRecord(
         id=row.id,
         round=number,
         table=row.table_number,
         members=members,
-        hands=tuple(hands),
+        hands=tuple(lines),
         stop=stop,
         decided=ResultKind(row.decided) if row.decided else None,
         losers=row.losers,
@@ -252,7 +271,7 @@ def record(
         by_hand=row.by_hand,
         version=row.version,
         slot=row.slot,
-        score=score_sheet(sheet_of([hand.facts for hand in hands], len(members), stop, rules)),
+        score=replace(score, problems=(*(problem for _, found in read for problem in found), *score.problems)),
     )
 
 

@@ -44,6 +44,15 @@ class WinReason(StrEnum):
     HANDS = "hands"
 
 
+class ToCheck(StrEnum):
+    """Why someone should look at a game again, though it counts as it stands."""
+
+    DISPUTED = "totals-and-hands"
+    REFUSED = "refused-today"
+    UNLIKELY = "unlikely-totals"
+    TWIN = "same-sheet"
+
+
 class RoundState(StrEnum):
     """How far a round is: drawn but not announced, posted and being played, or every table in."""
 
@@ -213,7 +222,8 @@ class GameLine:
     """A game of a round. `table` is None for a bye. `winner` is the letter of the side that won; `hands` counts the entries on its sheet.
 
     `by_hand` says whether the game was seated or changed after the draw; `version` changes whenever anything of the game does. `from_totals` says
-    that the desk typed the two totals; `disputed` that these totals disagree with the hands on the sheet. `slot` is its place in a bracket.
+    that the desk typed the two totals. `slot` is its place in a bracket. `to_check` says why someone should look at it again, `twin` at which other
+    table of the round the same hands stand.
     """
 
     id: int
@@ -226,14 +236,20 @@ class GameLine:
     version: int
     by_hand: bool = False
     from_totals: bool = False
-    disputed: bool = False
     why: WinReason | None = None
     slot: str = ""
+    to_check: tuple[ToCheck, ...] = ()
+    twin: int | None = None
 
     @property
     def is_in(self) -> bool:
         """Whether the game has its result."""
         return self.kind is not ResultKind.PENDING
+
+    @property
+    def disputed(self) -> bool:
+        """Whether the totals that were typed and the hands on the sheet do not say the same."""
+        return ToCheck.DISPUTED in self.to_check
 
     def was_won_by(self, team: int) -> bool:
         """Whether a team won: alone, or with the others who were there when somebody forfeited at a table of several."""
@@ -275,8 +291,8 @@ class RoundLine:
 
     @property
     def to_check(self) -> tuple[int, ...]:
-        """The tables whose typed totals disagree with the hands on their sheet."""
-        return tuple(game.table for game in self.games if game.table is not None and game.disputed)
+        """The tables that someone should look at again."""
+        return tuple(game.table for game in self.games if game.table is not None and game.to_check)
 
 
 @dataclass(frozen=True)
@@ -310,7 +326,8 @@ class HandLine:
 class SheetLine:
     """The score sheet of a game: its hands, what they are worth, and the clock's stop if there was one.
 
-    `score` is what the hands alone say (`score.hands[i]` explains `hands[i]`); `typed_totals` are the totals the desk typed, by letter, if it did.
+    `score` is what the hands alone say (`score.hands[i]` explains `hands[i]`, `score.problems` are what would be refused today); `typed_totals` are
+    the totals the desk typed, by letter, if it did.
     `decisions` are what referees decided on this game, oldest first.
     """
 

@@ -73,12 +73,19 @@ def told_of(before: Rules, after: Rules) -> dict[str, str]:
 
 
 def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[Problem]:
-    """The tables whose sheets could not have been played by these rules, a problem for each round. A round that others followed stays over."""
+    """The tables whose sheets could not have been played by these rules, a problem for each round. A round that others followed stays over.
+
+    Sheets that are to be checked by the present rules already are not held against others.
+    """
     tables: dict[int, list[int]] = {}
     played = tuple(games)
     newest = max((game.round for game in played), default=0)
     for game in played:
-        if game.table is not None and not fits(game, present, rules, goes_on=game.round == newest or game.kind is ResultKind.PENDING):
+        if (
+            game.table is not None
+            and not game.score.problems
+            and not fits(game, present, rules, goes_on=game.round == newest or game.kind is ResultKind.PENDING)
+        ):
             tables.setdefault(game.round, []).append(game.table)
     return [Problem("rules-do-not-fit", "rules", {"round": number, "tables": tuple(found)}) for number, found in tables.items()]
 

@@ -123,24 +123,31 @@ def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> l
 
 
 def check_totals(shown: SheetLine, totals: Mapping[Side, int]) -> list[Warned]:
-    """The slips that two totals betray before they are saved, most telling first. They stop nobody."""
-    values = list(totals.values())
+    """The slips that totals betray before they are saved, most telling first. They ask a second time, and stop nobody."""
     if shown.hands:
         return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != dict(shown.score.totals) else []
-    warnings = []
-    if SYSTEMS[shown.rules.system].countdown:
-        start = shown.rules.number("start")
+    return slips_of(totals, shown.rules)
+
+
+def slips_of(totals: Mapping[Side, int], rules: Rules) -> list[Warned]:
+    """Why no game that is played and written down rightly gives these totals, as far as they betray it; most telling first."""
+    values = list(totals.values())
+    if SYSTEMS[rules.system].countdown:
+        start = rules.number("start")
         return [Warned("total-above-start", {"total": max(values), "start": start})] if max(values) > start else []
-    target, hands = shown.rules.target, shown.rules.hands
+    warnings = []
+    if min(values) < 0 and not SYSTEMS[rules.system].penalty:
+        warnings.append(Warned("total-below-nothing", {"total": min(values)}))
+    target, hands = rules.target, rules.hands
     if target and max(values) >= target + GREATEST_HAND:
         warnings.append(Warned("total-too-great", {"total": max(values), "target": target}))
     if len(values) > 2:
         return warnings
-    least = min(LEAST_HAND, least_of_a_hand(shown.rules))
+    least = min(LEAST_HAND, least_of_a_hand(rules))
     if hands and sum(values) < least * hands:
         missing = -(-(least * hands - sum(values)) // least)
         warnings.append(Warned("hands-forgotten", {"hands": missing, "least": least * hands}))
-    if any(value % 10 for value in values) and not units_fit(values, shown.rules):
+    if any(value % 10 for value in values) and not units_fit(values, rules):
         warnings.append(Warned("units-do-not-fit", {"units": sum(values) % 10}))
     return warnings
 

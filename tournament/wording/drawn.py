@@ -29,7 +29,7 @@ def say_overtaken(codes: Sequence[str], words: Translator) -> str:
 
 
 def say_to_check(played: RoundLine | None, words: Translator) -> str:
-    """The warning that typed totals disagree with hands; empty where they do not."""
+    """Which tables someone should look at again; empty where there are none."""
     tables = played.to_check if played else ()
     if not tables:
         return ""

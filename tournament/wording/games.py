@@ -29,6 +29,6 @@ def say_out(place: int, words: Translator) -> str:
 
 
 def say_result(game: GameLine, words: Translator) -> str:
-    """How a game came out, and whether its typed totals and its hands disagree."""
+    """How a game came out, and whether someone should look at it again."""
     result = words.gettext(RESULTS[game.kind])
-    return words.gettext("{result}, to check").format(result=result) if game.disputed else result
+    return words.gettext("{result}, to check").format(result=result) if game.to_check else result

@@ -111,6 +111,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "annulled-under-eleven": N_("Deal annulled: a player had fewer than eleven points in hand"),
     "annulled-carre-of-seven": N_("Deal annulled by four sevens"),
     "penalties": N_("Mistakes of side {side}: {points} points less"),
+    "not-counted": N_("Counts for nothing until it is corrected"),
+    "after-end": N_("The game was over before this hand: it does not count"),
     "annulled-irregular-deal-marked": N_("Deal annulled: the cards were dealt wrongly; the next player deals"),
     "irregular-deal": N_("Irregular deal by side {side} before this one"),
     "irregular-deal-marked": N_("Irregular deal by side {side}: {points} points for every other side"),

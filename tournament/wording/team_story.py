@@ -45,6 +45,8 @@ def say_how(game: GameLine, words: Translator) -> str:
         return words.gettext("closed as it stood")
     if game.disputed:
         return words.gettext("to check: totals and hands disagree")
+    if game.to_check:
+        return words.pgettext("game", "to check")
     if game.why is not None and game.kind is ResultKind.PLAYED:
         return words.gettext(WHY[game.why])
     return ""

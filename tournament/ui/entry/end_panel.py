@@ -18,6 +18,7 @@ from tournament.wording.games import say_places
 from tournament.wording.numbers import side_by_side
 from tournament.wording.scores import say_ending
 from tournament.wording.sides import say_side
+from tournament.wording.to_check import say_what_to_check
 
 ENTER = "  ⏎"
 
@@ -62,7 +63,8 @@ class EndPanel(AnswerPanel):
         self.take.setVisible(game.disputed)
         self.go_on.setVisible(game.disputed and not game.is_in)
         places = {side.letter: side.place for side in game.sides if side.place is not None}
-        self.tell("\n".join(filter(None, (say_why(sheet, self.words), say_places(places, self.words)))), "alert" if game.disputed else "")
+        odd = () if game.disputed else say_what_to_check(sheet, self.words)
+        self.tell("\n".join(filter(None, (*odd, say_why(sheet, self.words), say_places(places, self.words)))), "alert" if game.to_check else "")
 
     def _take_totals(self) -> None:
         assert self._game is not None

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHeaderView, QTableView, QWid
 
 from tournament.i18n import Translator
 from tournament.scoring.forms import HandForm
+from tournament.scoring.stored import deals_to_check
 from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.services.lines import SheetLine, SideLine
 from tournament.ui.entry.contract_delegate import ContractDelegate
@@ -155,7 +156,9 @@ class ScoreSheet(QWidget):
             head.show_side(
                 side, side.total, leads=side.total == best, won=side.letter == sheet.game.winner, decided=decided, out=gone.get(side.letter)
             )
-        self._rows = tuple(SheetRow(hand, scored) for hand, scored in zip(sheet.hands, sheet.score.hands, strict=True))
+        odd = deals_to_check(sheet.score)
+        lines = zip(sheet.hands, sheet.score.hands, strict=True)
+        self._rows = tuple(SheetRow(hand, scored, index in odd) for index, (hand, scored) in enumerate(lines))
         self.model.show(self._rows)
         self._give_room_to_unplayed()
         self._keep_contracts_whole()

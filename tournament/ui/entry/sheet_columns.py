@@ -14,6 +14,7 @@ from tournament.wording.hands import say_beside, say_contract, say_unplayed
 from tournament.wording.numbers import number
 
 FLAG: Final = "⚑"
+LOOK: Final = "!"
 NUMBER_WIDTH: Final = 60
 FIGURES_WIDTH: Final = 72
 MARKS_WIDTH: Final = 80
@@ -28,14 +29,15 @@ USUAL_SIDES: Final = 2
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A deal as it was typed, and what it is worth."""
+    """A deal as it was typed, what it is worth, and whether something about it is to be checked."""
 
     hand: HandLine
     scored: ScoredHand
+    to_check: bool = False
 
 
 def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False) -> tuple[Column[SheetRow], ...]:
-    """The columns for hands of this form: the deal, marks and totals of every side, and a flag where a referee noted something.
+    """The columns for hands of this form: the deal, marks and totals of every side, and a sign for what is to be looked at or noted.
 
     `with_held` adds the points that a litige holds. Marks of many sides stand together in one column.
     """
@@ -48,7 +50,7 @@ def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False)
         *([Column(say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True, width=NUMBER_WIDTH)] if form.belote else []),
         *_of_sides(form.letters, words),
         *([_held(words)] if with_held else []),
-        Column("", lambda row: FLAG if referee_notes(row) else "", width=FLAG_WIDTH, spoken=lambda row: "\n".join(referee_notes(row))),
+        Column("", _signs, width=FLAG_WIDTH, spoken=lambda row: "\n".join((*([say("To check")] if row.to_check else []), *referee_notes(row)))),
     )
 
 
@@ -118,6 +120,11 @@ def side_numbers(sides: str | tuple[Side, ...]) -> str:
 def referee_notes(row: SheetRow) -> tuple[str, ...]:
     """The adjustments that stand on a deal, with their reasons."""
     return tuple(f"{side_numbers(noted.side)}: {noted.points:+} · {noted.reason}" for noted in row.hand.facts.adjustments)
+
+
+def _signs(row: SheetRow) -> str:
+    """What stands at the end of a line: that it is to be checked goes before what a referee noted."""
+    return LOOK if row.to_check else FLAG if referee_notes(row) else ""
 
 
 def _all_marks(letters: str, words: Translator) -> Callable[[SheetRow], str]:

@@ -1,4 +1,4 @@
-"""What stands beside the figures of a sheet: what referees decided, the clock's stop, and totals that disagree. Knows no window."""
+"""What stands beside the figures of a sheet: what referees decided, the clock's stop, and what is to be checked. Knows no window."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,13 +7,20 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.lines import SheetLine
-from tournament.wording.numbers import number, side_by_side
+from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
+from tournament.wording.to_check import say_what_to_check
 
 
 def sheet_notes(sheet: SheetLine, words: Translator) -> tuple[str, ...]:
     """One sentence for each thing, in the order in which it was noted on the sheet."""
-    return (*_adjustments(sheet, words), *_irregular_deals(sheet, words), *_stop(sheet, words), *_decisions(sheet, words), *_dispute(sheet, words))
+    return (
+        *_adjustments(sheet, words),
+        *_irregular_deals(sheet, words),
+        *_stop(sheet, words),
+        *_decisions(sheet, words),
+        *say_what_to_check(sheet, words),
+    )
 
 
 def places_out(sheet: SheetLine) -> dict[Side, int]:
@@ -66,9 +73,3 @@ def _decisions(sheet: SheetLine, words: Translator) -> Iterator[str]:
         if decision.reason:
             who = decision.referee or words.gettext("Referee")
             yield words.gettext("{who}: {reason}").format(who=who, reason=decision.reason)
-
-
-def _dispute(sheet: SheetLine, words: Translator) -> Iterator[str]:
-    if sheet.game.disputed and sheet.typed_totals:
-        typed = side_by_side([sheet.typed_totals[side.letter] for side in sheet.game.sides], words)
-        yield words.gettext("To check: the totals typed are {totals}.").format(totals=typed)

@@ -33,7 +33,7 @@ class Filter(StrEnum):
 SHOWN: Final[Mapping[Filter, Callable[[GameLine], bool]]] = {
     Filter.ALL: lambda _game: True,
     Filter.PLAYING: lambda game: not game.is_in,
-    Filter.CHECK: lambda game: game.disputed,
+    Filter.CHECK: lambda game: bool(game.to_check),
     Filter.LATE: lambda game: not game.is_in,
     Filter.IN: lambda game: game.is_in,
 }

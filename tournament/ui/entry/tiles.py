@@ -39,7 +39,7 @@ KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopp
 
 def tile_state(game: GameLine) -> TileState:
     """How far a table is."""
-    if game.disputed:
+    if game.to_check:
         return TileState.CHECK
     if game.is_in:
         return TileState.IN

@@ -1,0 +1,175 @@
+"""Sheets that are stored already are always scored: what today's checks refuse is told beside the score."""
+
+from random import Random
+
+import pytest
+
+from tournament.errors import Refused
+from tournament.i18n import translator
+from tournament.scoring.facts import (
+    DEFENCE,
+    SIDES,
+    Adjustment,
+    Annulment,
+    Declaration,
+    Doubling,
+    HandFacts,
+    Kind,
+    Penalty,
+    PenaltyKind,
+    Rank,
+    Sheet,
+    Stop,
+    Stopped,
+    Trump,
+)
+from tournament.scoring.games import score_sheet
+from tournament.scoring.stored import deals_to_check, score_changed, score_stored
+from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
+from tournament.wording.refusals import say_problem
+from tournament.wording.scores import say_ending, say_hand
+
+CONTREE = resolve_rules("contree-championship", {})
+CLASSIC = resolve_rules("belote-classic", {})
+MADE = HandFacts(declarer="A", contract=90, points=102)
+CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+TOO_MUCH = HandFacts(declarer="B", contract=90, points=500)
+SAME_CARDS = HandFacts(
+    declarer="A",
+    trump=Trump.CLUBS,
+    points=100,
+    declarations=(Declaration("A", Kind.TIERCE, Rank.KING, Trump.HEARTS), Declaration("B", Kind.TIERCE, Rank.ACE, Trump.HEARTS)),
+)
+
+
+def codes(score):
+    return [(problem.place, problem.code) for problem in score.problems]
+
+
+def test_a_sheet_without_fault_is_scored_as_ever():
+    sheet = Sheet(CONTREE, (MADE, CAPOT))
+    assert score_stored(sheet) == score_sheet(sheet)
+
+
+def test_what_cannot_be_read_as_a_hand_marks_nothing_and_is_told():
+    score = score_stored(Sheet(CONTREE, (MADE, TOO_MUCH, MADE)))
+    assert [dict(line.marks) for line in score.hands] == [{"A": 100, "B": 60}, {"A": 0, "B": 0}, {"A": 100, "B": 60}]
+    assert codes(score) == [("hands[1].points", "points-range")]
+    assert [reason.code for reason in score.hands[1].reasons] == ["not-counted"]
+
+
+def test_cards_that_cannot_be_held_still_count_as_they_did():
+    score = score_stored(Sheet(CLASSIC, (SAME_CARDS,)))
+    assert (score.totals, deals_to_check(score)) == ({"A": 100, "B": 82}, {0})
+    with pytest.raises(Refused):
+        score_sheet(Sheet(CLASSIC, (SAME_CARDS,)))
+
+
+def test_deals_after_the_end_mark_nothing():
+    score = score_stored(Sheet(CONTREE, (CAPOT,) * 6))
+    assert (score.winner, score.ended_after, dict(score.totals), len(score.hands)) == ("A", 4, {"A": 2000, "B": 0}, 6)
+    assert codes(score) == [("hands[4]", "hand-after-end"), ("hands[5]", "hand-after-end")]
+
+
+def test_a_table_that_the_rules_do_not_seat_marks_nothing():
+    score = score_stored(Sheet(CONTREE, (MADE,), sides=3))
+    assert (dict(score.totals), codes(score)) == ({"A": 0, "B": 0, "C": 0}, [("sides", "sides-seated")])
+
+
+def test_a_stop_that_cannot_be_stops_nothing():
+    score = score_stored(Sheet(CONTREE, (MADE,), stop=Stop(7, 2)))
+    assert (score.is_over, codes(score)) == (False, [("stop.after", "stop-after")])
+
+
+class TestCorrecting:
+    """One fault at a time: what was wrong before stays to be checked, and keeps nobody from putting right the rest."""
+
+    stored = Sheet(CONTREE, (MADE, TOO_MUCH, TOO_MUCH))
+
+    def change(self, hands, were):
+        return score_changed(Sheet(CONTREE, hands), score_stored(self.stored), were)
+
+    def test_one_of_two_faults_is_put_right(self):
+        assert deals_to_check(self.change((MADE, MADE, TOO_MUCH), (0, None, 2))) == {2}
+
+    def test_a_hand_is_added_after_them(self):
+        assert deals_to_check(self.change((MADE, TOO_MUCH, TOO_MUCH, MADE), (0, 1, 2, None))) == {1, 2}
+
+    def test_a_hand_before_them_is_struck_out(self):
+        assert deals_to_check(self.change((TOO_MUCH, TOO_MUCH), (1, 2))) == {0, 1}
+
+    def test_the_same_fault_is_not_written_again(self):
+        with pytest.raises(Refused) as refused:
+            self.change((MADE, TOO_MUCH, TOO_MUCH), (0, None, 2))
+        assert [problem.place for problem in refused.value.problems] == ["hands[1].points"]
+
+    def test_what_would_come_after_the_end_is_refused(self):
+        with pytest.raises(Refused) as refused:
+            score_changed(
+                Sheet(CONTREE, (CAPOT, CAPOT, CAPOT, CAPOT, MADE)), score_stored(Sheet(CONTREE, (CAPOT,) * 3 + (MADE, MADE))), (0, 1, 2, None, 4)
+            )
+        assert [problem.code for problem in refused.value.problems] == ["hand-after-end"]
+
+
+def any_hand(luck, sides, form):
+    """A hand of this form that may well be impossible."""
+
+    def perhaps(value, chance=0.2):
+        return value if luck.random() < chance else None
+
+    told = {
+        "declarer": perhaps(luck.choice(sides), 0.95),
+        "contract": luck.choice(form.contracts) if form.contracts else None,
+        "trump": perhaps(luck.choice(list(Trump)), 0.8),
+        "doubling": luck.choice(list(Doubling)),
+        "bid": luck.choice(form.bid) if form.bid is not None else None,
+        "cards": luck.choice(form.cards) if form.cards is not None else None,
+        "capot": perhaps(luck.choice([*sides, DEFENCE])),
+        "generale": perhaps(luck.choice(sides), 0.1),
+        "last_trick": perhaps(luck.choice(sides), 0.5),
+        "claim": perhaps(luck.choice(sides), 0.1),
+        "stopped": perhaps(Stopped(luck.randint(-1, 12), luck.choice(sides))),
+        "annulled": perhaps(luck.choice(list(Annulment)), 0.1),
+        "belote": tuple(luck.choices(sides, k=luck.randint(0, 2))),
+        "irregular_deal": tuple(luck.choices(sides, k=luck.randint(0, 1))),
+        "penalties": tuple(Penalty(luck.choice(sides), luck.choice(list(PenaltyKind))) for _ in range(luck.randint(0, 1))),
+        "adjustments": tuple(Adjustment(luck.choice(sides), luck.randint(-50, 50), "") for _ in range(luck.randint(0, 1))),
+        "declarations": tuple(any_declaration(luck, sides) for _ in range(luck.choice([0, 0, 1, 3]))),
+    }
+    by_side = tuple((side, luck.randint(0, 90)) for side in form.letters)
+    points = (
+        {"points": luck.choice([0, 60, 81, 82, 161, 162, 500])} if form.points.name == "DECLARER" or luck.random() < 0.2 else {"by_side": by_side}
+    )
+    return HandFacts(**told, **points)
+
+
+def any_declaration(luck, sides):
+    ranks = [None, *Rank]
+    return Declaration(
+        luck.choice(sides),
+        luck.choice(list(Kind)),
+        luck.choice(ranks),
+        luck.choice([None, *Trump]),
+        luck.choice(ranks),
+        luck.choice([None, None, -1, 3, 9]),
+        luck.random() < 0.1,
+        luck.random() < 0.8,
+        luck.choice([None, None, 0, 1, 3]),
+    )
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_sheet_whatever_keeps_a_hall_waiting(system):
+    words, rules = translator("fr"), resolve_rules(system, {})
+    seating, luck = seating_of(rules), Random(system)
+    for _ in range(40):
+        letters = SIDES[: luck.choice([seating.fewest, seating.usual, seating.most])]
+        form = form_of(rules, letters)
+        hands = tuple(any_hand(luck, f"{letters}F" if luck.random() < 0.1 else letters, form) for _ in range(5))
+        stop = luck.choice([None, None, Stop(luck.randint(-1, 7), luck.randint(-1, 2))])
+
+        score = score_stored(Sheet(rules, hands, len(letters), stop))
+
+        assert len(score.hands) == len(hands)
+        assert all([*(say_hand(line, words) for line in score.hands), *(say_problem(problem, words) for problem in score.problems)])
+        assert bool(say_ending(score, words)) == score.is_over

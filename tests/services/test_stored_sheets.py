@@ -1,0 +1,138 @@
+"""A sheet that an older program accepted and today's checks would refuse: the evening goes on, the sheet is to check, and it is put right."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, desk_in, drafts, made
+from tournament.cli.main import run
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship
+from tournament.models.tables import Hand
+from tournament.scoring.facts import Annulment
+from tournament.scoring.stored import score_stored
+from tournament.scoring.systems import resolve_rules
+from tournament.services import entry
+from tournament.services.championship import change_championship, open_championship
+from tournament.services.consequences import consequences
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import annul_hand, change_hand, close_round, preview_hand, record_hand, record_hands, remove_hand, sheet, stop_game
+from tournament.services.history import undo
+from tournament.services.lines import ResultKind, RoundState, ToCheck
+from tournament.services.registration import register_teams
+from tournament.services.snapshot import snapshot
+from tournament.services.standing import standings
+
+IMPOSSIBLE = made(500)
+VARIED = [made(90), made(102, contract=90), made(120, declarer="B", contract=100)]
+
+
+def accept_everything(monkeypatch):
+    """What an older program did that checked less."""
+    monkeypatch.setattr(entry, "score_changed", lambda changed, _before, _were: score_stored(changed))
+
+
+@pytest.fixture
+def file(tmp_path, monkeypatch):
+    """A round of two tables; at table 1 the second of three hands cannot be."""
+    path = tmp_path / "concours.capot"
+    desk = desk_in(path)
+    register_teams(desk, drafts(4))
+    draw(desk)
+    post_draw(desk)
+    one, other = current_round(desk).tables
+    with monkeypatch.context() as older:
+        accept_everything(older)
+        record_hands(desk, one.id, [made(90), IMPOSSIBLE, made(100)])
+    record_hands(desk, other.id, [CAPOT] * 4)
+    desk.close()
+    return path
+
+
+@pytest.fixture
+def evening(file):
+    desk = open_championship(file, by="Odile")
+    yield desk
+    desk.close()
+
+
+def table(desk, number=1):
+    return current_round(desk).tables[number - 1]
+
+
+def test_the_evening_opens_and_says_which_table_is_to_be_checked(evening):
+    (played,) = rounds(evening)
+    assert (played.state, played.to_check) == (RoundState.POSTED, (1,))
+    assert (table(evening).to_check, table(evening).kind) == ((ToCheck.REFUSED,), ResultKind.PENDING)
+    shown = sheet(evening, table(evening).id)
+    assert [(problem.place, problem.code) for problem in shown.score.problems] == [("hands[1].points", "points-range")]
+    assert [line.facts.points for line in shown.hands] == [90, 500, 100]
+
+
+def test_everything_else_goes_on_as_ever(evening):
+    assert standings(evening).tables_in == 1
+    assert export_championship(evening)["rounds"][0]["games"][0]["hands"][1]["points"] == 500
+    assert len(snapshot(evening).rounds) == 1
+    assert consequences(evening, {"rules": resolve_rules("contree-championship", {"target": 3000})}).games
+    change_championship(evening, bye_wins=False)
+    record_hand(evening, table(evening).id, made(82))
+    close_round(evening, referee="Ana", reason="it is late")
+    draw(evening)
+    post_draw(evening)
+    assert len(rounds(evening)) == 2
+
+
+def test_the_hand_is_corrected_and_nothing_is_to_be_checked_any_more(evening):
+    shown = sheet(evening, table(evening).id)
+    preview = preview_hand(shown, made(110), shown.hands[1].id)
+
+    change_hand(evening, shown.hands[1].id, made(110))
+
+    assert (sheet(evening, shown.game.id).score, table(evening).to_check) == (preview, ())
+    undo(evening)
+    assert table(evening).to_check == (ToCheck.REFUSED,)
+
+
+@pytest.mark.parametrize("way", [remove_hand, lambda desk, hand: annul_hand(desk, hand, annulment=Annulment.AGREED, referee="Ana", reason="lost")])
+def test_it_is_struck_out_or_annulled(evening, way):
+    way(evening, sheet(evening, table(evening).id).hands[1].id)
+    assert table(evening).to_check == ()
+
+
+def test_nothing_impossible_is_written_beside_it(evening):
+    with pytest.raises(Refused) as refused:
+        record_hand(evening, table(evening).id, made(700))
+    assert [problem.place for problem in refused.value.problems] == ["hands[3].points"]
+
+
+def test_a_stop_by_the_clock_is_not_held_up_by_it(evening):
+    stop_game(evening, table(evening).id, more=0, referee="Ana", reason="it is late")
+    assert table(evening).kind is ResultKind.PLAYED
+
+
+def test_a_hand_that_is_no_hand_at_all_is_told_too(evening):
+    with evening.command("settings-changed") as work:
+        work.session.get_one(Hand, sheet(evening, table(evening).id).hands[1].id).facts = {"declarer": 5, "tricks": []}
+    told = {(problem.place, problem.code) for problem in sheet(evening, table(evening).id).score.problems}
+    assert told == {("hands[1].declarer", "not-side"), ("hands[1].tricks", "field-unknown")}
+    change_hand(evening, sheet(evening, table(evening).id).hands[1].id, made(110))
+    assert table(evening).to_check == ()
+
+
+def test_capot_check_names_the_hand_and_ends_in_order(file, capsys):
+    assert run(["--lang", "en", "check", str(file)]) == 1
+    assert "rounds[0].games[0].hands[1]" in capsys.readouterr().out
+
+
+class TestTheSameSheetTwice:
+    def test_it_is_noticed_at_both_tables(self, evening):
+        remove_hand(evening, sheet(evening, table(evening).id).hands[1].id)
+        for number in (1, 2):
+            for line in sheet(evening, table(evening, number).id).hands[::-1]:
+                remove_hand(evening, line.id)
+            record_hands(evening, table(evening, number).id, VARIED)
+        assert [(game.to_check, game.twin) for game in current_round(evening).tables] == [((ToCheck.TWIN,), 2), ((ToCheck.TWIN,), 1)]
+
+    def test_four_capots_are_no_sign_of_it(self, evening):
+        for line in sheet(evening, table(evening).id).hands[::-1]:
+            remove_hand(evening, line.id)
+        record_hands(evening, table(evening).id, [CAPOT] * 4)
+        assert current_round(evening).to_check == ()

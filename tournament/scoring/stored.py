@@ -1,0 +1,99 @@
+"""Sheets that are stored already: they are always scored, whatever is wrong with them, and what is wrong is told beside the score.
+
+Checks become stricter, and files outlive them. A sheet that was accepted once must neither keep a hall waiting nor lose what it says, so reading
+never refuses; only a command does, and only for what it brings into the sheet itself.
+
+A deal counts as long as its facts are those of its rule system, even where the cards they tell of are impossible: so an evening that was over stays
+over. A deal whose facts cannot be read, or of somebody who does not sit at the table, marks nothing until it is corrected.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tournament.errors import Problem, Refused
+from tournament.scoring.deals import check_seated
+from tournament.scoring.facts import HandFacts, Sheet, Side
+from tournament.scoring.forms import HandForm, check_form
+from tournament.scoring.games import check_seating, check_stop, play, problems_of_course, problems_of_deals, start
+from tournament.scoring.places import entry
+from tournament.scoring.scores import GameScore, Reason, ScoredHand
+from tournament.scoring.systems import form_of
+
+NOTHING_PLAYED = HandFacts(passed=True)
+"""Stands where a deal cannot be counted: it marks nothing and ends nothing."""
+NOT_COUNTED = Reason("not-counted")
+AFTER_END = Reason("after-end")
+
+
+def score_stored(sheet: Sheet, unread: frozenset[int] = frozenset()) -> GameScore:
+    """The score of a stored sheet, with everything that today's checks find wrong; a line for each deal. Never refuses.
+
+    `unread` are the deals, counted from 0, whose document could not be read: what is wrong with them is told by whoever read them.
+    """
+    if wrong := check_seating(sheet.rules.system, sheet.sides):
+        totals = start(sheet.rules, sheet.letters)
+        lines = tuple(_unmarked(number, totals, NOT_COUNTED) for number in range(1, len(sheet.hands) + 1))
+        return GameScore(lines, totals, problems=tuple(wrong))
+    form = form_of(sheet.rules, sheet.letters)
+    skipped = {index for index, hand in enumerate(sheet.hands) if index in unread or not _can_be_counted(hand, form)}
+    counted = replace(
+        sheet,
+        hands=tuple(NOTHING_PLAYED if index in skipped else hand for index, hand in enumerate(sheet.hands)),
+        stop=None if check_stop(sheet) else sheet.stop,
+    )
+    score = play(counted)
+    lines = tuple(replace(line, reasons=(NOT_COUNTED,)) if line.number - 1 in skipped else line for line in score.hands)
+    after = tuple(_unmarked(number, score.totals, AFTER_END) for number in range(len(lines) + 1, len(sheet.hands) + 1))
+    found = [problem for problem in problems_of_deals(sheet) if deal_of(problem) not in unread]
+    return replace(score, hands=lines + after, problems=(*found, *problems_of_course(counted, score)))
+
+
+def score_changed(sheet: Sheet, before: GameScore, were: Sequence[int | None]) -> GameScore:
+    """The score of a sheet that is made from a stored one of the score `before`. Refused with everything that is wrong and was not wrong before.
+
+    `were` says of each deal where it stood, counted from 0; None for a deal that is new or written over.
+    """
+    score = score_stored(sheet)
+    known = {(deal_of(problem), _within(problem), problem.code) for problem in before.problems}
+    new = [problem for problem in score.problems if (_stood(problem, were), _within(problem), problem.code) not in known]
+    if new:
+        raise Refused(*new)
+    return score
+
+
+def deal_of(problem: Problem) -> int | None:
+    """The deal that a problem of a sheet is about, counted from 0; None where it is about the sheet as a whole."""
+    if not problem.place.startswith("hands["):
+        return None
+    return int(problem.place.removeprefix("hands[").partition("]")[0])
+
+
+def deals_to_check(score: GameScore) -> frozenset[int]:
+    """The deals of a stored sheet that something is wrong with, counted from 0."""
+    return frozenset(deal for deal in map(deal_of, score.problems) if deal is not None)
+
+
+def _can_be_counted(hand: HandFacts, form: HandForm) -> bool:
+    """Whether the facts of a deal are those of its rule system, so that scoring finds what it needs."""
+    if check_seated(hand, form.letters, ""):
+        return False
+    return not hand.is_played or (all(told.kind in form.declarations for told in hand.declarations) and not check_form(hand, form, ""))
+
+
+def _unmarked(number: int, totals: Mapping[Side, int], reason: Reason) -> ScoredHand:
+    return ScoredHand(number, None, dict.fromkeys(totals, 0), totals, (reason,))
+
+
+def _stood(problem: Problem, were: Sequence[int | None]) -> int | None:
+    """Where the deal of a problem stood before; -1 where it is new."""
+    deal = deal_of(problem)
+    if deal is None:
+        return None
+    was = were[deal]
+    return -1 if was is None else was
+
+
+def _within(problem: Problem) -> str:
+    """The place of a problem inside of its deal."""
+    deal = deal_of(problem)
+    return problem.place if deal is None else problem.place.removeprefix(entry("hands", deal))
