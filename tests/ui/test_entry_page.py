@@ -836,7 +836,8 @@ class TestASheetThatTodaysChecksRefuse:
     def test_it_opens_and_says_what_is_to_be_checked(self, page):
         assert page.tables.tiles.tiles[0].shown[:2] == ("1", "to check")
         press("1", ENTER)
-        assert lines_of(page)[0] == "1 1 90 500 0 0 0 0 !"
+        assert lines_of(page)[0] == "1 1 90 500 0 0 0 0"
+        assert page.score_sheet.model.index(0, 9).data() == "!"
         assert "To check, hand 1: 500 points cannot be made" in page.score_sheet.notes.text()
         assert "To check, hand 1" in page.below.sentence.text()
 
