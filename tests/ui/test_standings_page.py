@@ -9,7 +9,7 @@ from tournament.i18n import translator
 from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
+from tournament.services.entry import adjust_team, record_totals
 from tournament.services.leaving import withdraw_team
 from tournament.services.lines import CourseLine, StandingLine, TeamDraft, TeamStatus
 from tournament.services.registration import register_team, teams
@@ -238,3 +238,11 @@ def test_the_standings_after_the_last_planned_round_are_final(hall, shown):
 
     page._show_after(0)
     assert (page._title.text(), page._state.text()) == ("Standings after round 1", "every table is in")
+
+
+def test_points_given_outside_the_games_stand_under_the_name(hall, shown):
+    play_round(hall)
+    adjust_team(hall, teams(hall)[0].id, -50, reason="late")
+    page = shown(StandingsPage(hall, translator("en")))
+    (row,) = [row for row in rows_of(page) if "Aubry" in row[2]]
+    assert row[2].endswith("penalty of 50 points")

@@ -9,14 +9,16 @@ from tournament.i18n import translator
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, forfeit, record_totals
-from tournament.services.history import undo
+from tournament.services.history import newest_entry, undo
 from tournament.services.leaving import exclude_team, withdraw_team
 from tournament.services.lines import TeamDraft, TeamStatus
 from tournament.services.registration import register_team, remove_team, teams
+from tournament.services.standing import standings
 from tournament.services.substituting import replace_player
 from tournament.services.team_story import team_story
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.dialogs.points_dialog import GivenPoints, PointsDialog
 from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.evening import Evening
 from tournament.ui.pages.team_page import TeamPage
@@ -349,3 +351,48 @@ def test_a_round_whose_result_comes_in_is_marked(qtbot, hall):
     game = next(game for game in current_round(hall).tables if any(side.team == 1 for side in game.sides))
     evening.follow(record_totals(hall, game.id, {"A": 2000, "B": 1000}))
     assert model.fresh_rows == [0]
+
+
+class TestBonusOrPenalty:
+    @pytest.fixture
+    def dialog(self, hall, front):
+        given = []
+        shown = front(PointsDialog(translator("en"), teams(hall)[0], "Odile", lambda points: given.append(points) or ()))
+        shown.given_points = given
+        return shown
+
+    def test_it_is_typed_by_keys(self, dialog, qtbot):
+        qtbot.waitUntil(lambda: dialog.points.editor.hasFocus())
+        QTest.keyClicks(QApplication.focusWidget(), "50")
+        dialog.reason.setFocus()
+        qtbot.waitUntil(lambda: dialog.reason.editor.hasFocus())
+        QTest.keyClicks(QApplication.focusWidget(), "late")
+        assert dialog.keep.text() == "Give the penalty"
+        QTest.keyClick(QApplication.focusWidget(), ENTER)
+        assert dialog.given_points == [GivenPoints(-50, "late", "Odile")]
+
+    def test_a_bonus_is_called_one(self, dialog, qtbot):
+        dialog.sign.buttons[0].click()
+        dialog.points.editor.setValue(20)
+        assert (dialog.keep.text(), dialog.given.points) == ("Give the bonus", 20)
+
+    def test_it_counts_is_told_and_is_undone(self, page, hall, monkeypatch):
+        play(hall)
+        refused = []
+
+        def ask(_parent, _words, _team, *, referee, attempt):
+            refused.extend(problem.code for points, why in ((0, "x"), (-50, " ")) for problem in attempt(GivenPoints(points, why, referee)))
+            assert attempt(GivenPoints(-50, "late again", referee)) == ()
+
+        before = next(line for line in standings(hall).lines if line.team == 1).values["points"]
+        monkeypatch.setattr(PointsDialog, "ask", ask)
+        shown = page(1)
+        shown.points.click()
+        assert refused == ["adjustment-out-of-range", "decision-needs-reason"]
+        line = next(line for line in standings(hall).lines if line.team == 1)
+        assert (line.values["points"], line.given) == (before - 50, -50)
+        assert told(shown) == ["−50 points · outside the games"]
+        assert ("Penalty", "50") in list(standing_lines(shown.story, translator("en")))
+        assert newest_entry(hall).details["referee"] == "Odile"
+        undo(hall)
+        assert next(line for line in standings(hall).lines if line.team == 1).given == 0

@@ -32,6 +32,7 @@ from tournament.services.lines import RoundLine, Snapshot, StandingLine, Standin
 from tournament.wording.criteria import say_criterion
 from tournament.wording.entrants import who_plays
 from tournament.wording.numbers import number
+from tournament.wording.standings import say_given
 
 HEAD: Final = 9 * mm
 ROW: Final[float] = 11 * mm
@@ -199,4 +200,4 @@ def _say_team(line: StandingLine, words: Translator) -> str:
 
 
 def _say_beneath(line: StandingLine, words: Translator) -> str:
-    return " · ".join(part for part in (say_under(line, words), line.club) if part)
+    return " · ".join(part for part in (say_under(line, words), line.club, say_given(line, words)) if part)

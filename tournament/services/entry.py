@@ -308,15 +308,18 @@ def adjust(desk: Desk, game_id: int, side: Side, points: int, *, reason: str) ->
     return work.changes
 
 
-def adjust_team(desk: Desk, team_id: int, points: int, *, reason: str) -> Changes:
-    """Give points to a team outside its games, or, negative, take them."""
+def adjust_team(desk: Desk, team_id: int, points: int, *, reason: str, referee: str = "") -> Changes:
+    """Give points to a team outside its games, or, negative, take them. They count in the standings, and end no game."""
     with desk.command("team-adjusted", why=reason, points=points) as work:
+        check_texts(referee=referee)
         team = row_or_refuse(work.session, Team, team_id, "team-gone")
         check_adjustment(points, reason)
         if team.number is None:
             raise Refused(Problem("team-without-number", details={"team": team.name}))
         work.session.add(AdjustmentRow(id=next_id(work.session, AdjustmentRow), team_id=team_id, points=points, reason=reason.strip()))
         work.details["team"] = team.name
+        if referee.strip():
+            work.details["referee"] = referee.strip()
     return work.changes
 
 

@@ -368,7 +368,8 @@ class SubstitutionLine:
 class StandingLine:
     """A line of the standings, with the team's words beside its rank; `values` are by criterion name, in the organiser's order.
 
-    `movement` is how many places the team gained since the round before, negative for places lost; None where it had not played then.
+    `movement` is how many places the team gained since the round before, negative for places lost; None where it had not played then. `given` are
+    the points that it was given outside its games, negative where they were taken.
     """
 
     rank: int
@@ -380,6 +381,7 @@ class StandingLine:
     values: Mapping[str, int]
     games: int
     movement: int | None = None
+    given: int = 0
 
 
 @dataclass(frozen=True)

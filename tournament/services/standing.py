@@ -30,7 +30,9 @@ def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
             team, place = teams[standing.team], before.get(standing.team)
             words = (team.name, team.players, team.club, team.status)
             moved = None if place is None else place - standing.rank
-            lines.append(StandingLine(standing.rank, standing.team, *words, standing.values, standing.games, moved))
+            lines.append(
+                StandingLine(standing.rank, standing.team, *words, standing.values, standing.games, moved, terms.adjustments.get(standing.team, 0))
+            )
         tables = [game for game in games if game.table is not None and (game.round == last or game.kind is ResultKind.PENDING)]
         return StandingsLine(
             round=last,

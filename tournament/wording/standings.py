@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tournament.i18n import Translator
 from tournament.services.lines import CourseLine, StandingLine
+from tournament.wording.numbers import number
 
 
 def show_movement(line: StandingLine, words: Translator) -> str:
@@ -22,6 +23,15 @@ def say_movement(line: StandingLine, words: Translator) -> str:
     if line.movement > 0:
         return words.ngettext("up {n} place", "up {n} places", line.movement).format(n=line.movement)
     return words.ngettext("down {n} place", "down {n} places", -line.movement).format(n=-line.movement)
+
+
+def say_given(line: StandingLine, words: Translator) -> str:
+    """The points that a team was given or lost outside its games; empty where there are none."""
+    if not line.given:
+        return ""
+    if line.given > 0:
+        return words.ngettext("bonus of {n} point", "bonus of {n} points", line.given).format(n=number(line.given, words))
+    return words.ngettext("penalty of {n} point", "penalty of {n} points", -line.given).format(n=number(-line.given, words))
 
 
 def say_courses(courses: Sequence[CourseLine], words: Translator) -> str:

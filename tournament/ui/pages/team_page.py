@@ -11,6 +11,7 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
+from tournament.services.entry import adjust_team
 from tournament.services.leaving import exclude_teams, withdraw_teams
 from tournament.services.lines import TeamDraft, TeamStatus, players_under
 from tournament.services.registration import bring_back_team, change_team, set_paid, set_present
@@ -18,6 +19,7 @@ from tournament.services.stories import TeamStory
 from tournament.services.substituting import replace_player
 from tournament.services.team_story import team_story
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
+from tournament.ui.dialogs.points_dialog import GivenPoints, PointsDialog
 from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.documents.again import show_again
 from tournament.ui.draw.asking_why import WHY_KEY, tell_why_of
@@ -65,6 +67,7 @@ class TeamPage(QWidget):
         self.replace = quiet_button(say("Re&place a player…"))
         self.why = quiet_button(say("Why this table?"), WHY_KEY)
         self.slip = quiet_button(say("Print its s&lip again…"), picture="printer")
+        self.points = quiet_button(say("Bonus or pe&nalty…"))
         self.withdraw, self.exclude = quiet_button(say("&Withdraw…")), quiet_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
         self.wishes = WishesCard(desk, words)
@@ -126,6 +129,7 @@ class TeamPage(QWidget):
         self.present.setVisible(team.status is TeamStatus.ACTIVE)
         self.withdraw.setVisible(team.status is TeamStatus.ACTIVE)
         self.slip.setVisible(team.number is not None)
+        self.points.setVisible(team.number is not None)
         self.why.setVisible(any(line.game is not None for line in story.rounds))
         self.exclude.setVisible(team.status is not TeamStatus.EXCLUDED)
         self.bring_back.setVisible(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
@@ -178,6 +182,17 @@ class TeamPage(QWidget):
             return self._try(replace_player, team.id, wish.leaving, wish.entering, version=team.version, reason=wish.reason)
 
         ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt, begun=begun)
+
+    def _give_points(self) -> None:
+        """A bonus or a penalty outside the games."""
+        if self.story is None:
+            return
+        team = self.story.team
+
+        def attempt(given: GivenPoints) -> Sequence[Problem]:
+            return self._try(adjust_team, team.id, given.points, reason=given.reason, referee=given.referee)
+
+        PointsDialog.ask(self, self._words, team, referee=self._desk.by, attempt=attempt)
 
     def _withdraw(self) -> None:
         if self.story is not None and (leave := ask_to_withdraw(self, self._words, [self.story.team], self._desk)) is not None:
@@ -238,7 +253,7 @@ class TeamPage(QWidget):
         happened = card(subtitle(say("What happened")), self.happenings)
         stands = card(row(subtitle(say("Where it stands")), None, self._provisional), self._stands)
         often = (self.present, self.paid, rule(), self.correct, self.replace, self.slip, self.why)
-        actions = card(*often, rule(), self.bring_back, self.withdraw, self.exclude)
+        actions = card(*often, rule(), self.points, self.bring_back, self.withdraw, self.exclude)
         main, side = QWidget(), QWidget()
         main.setLayout(column(games, self.wishes, happened, None, space=SPACE))
         side.setLayout(column(stands, actions, None, space=SPACE))
@@ -264,6 +279,7 @@ class TeamPage(QWidget):
         self.paid.clicked.connect(self._toggle_paid)
         self.correct.clicked.connect(self._correct)
         self.replace.clicked.connect(lambda: self._replace())
+        self.points.clicked.connect(self._give_points)
         self.withdraw.clicked.connect(self._withdraw)
         self.exclude.clicked.connect(self._exclude)
         self.slip.clicked.connect(self._show_slip)

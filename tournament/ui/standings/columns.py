@@ -14,7 +14,7 @@ from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme
 from tournament.wording.criteria import say_criterion
 from tournament.wording.entrants import Entrants
 from tournament.wording.numbers import number
-from tournament.wording.standings import say_movement, show_movement
+from tournament.wording.standings import say_given, say_movement, show_movement
 
 GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUDED: N_("{name} (excluded)")}
 WITHOUT_FIGURES: Final = frozenset({"lot"})
@@ -96,9 +96,9 @@ def team_text(row: Ranked, words: Translator) -> str:
 
 
 def people_text(row: Ranked, words: Translator) -> str:
-    """Who plays in a team, and for which club."""
+    """Who plays in a team, for which club, and what it was given or lost outside its games."""
     players = words.gettext(" and ").join(players_under(row.line.name, row.line.players))
-    return " · ".join(part for part in (players, row.line.club) if part)
+    return " · ".join(part for part in (players, row.line.club, say_given(row.line, words)) if part)
 
 
 def games_text(row: Ranked, words: Translator) -> str:

@@ -53,6 +53,8 @@ def standing_lines(story: TeamStory, words: Translator) -> Iterator[tuple[str, s
         for name in story.criteria:
             if name not in WITHOUT_FIGURES:
                 yield say_criterion(name, words), number(line.values[name], words)
+        if line.given:
+            yield (say("Bonus") if line.given > 0 else say("Penalty")), number(abs(line.given), words)
         yield say("Played"), str(line.games)
     if story.team.status is TeamStatus.ACTIVE:
         yield say("Present"), say("yes") if story.team.present else say("no")
