@@ -4,14 +4,20 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QSpinBox
 
-from tournament.ui.widgets.field import TextLine
+from tournament.ui.theme.tokens import STEP
+from tournament.ui.widgets.field import TextLine, number_editor
+from tournament.ui.widgets.keys import IS_ENTER
 
 FRENCH_ROW: Final = {"&": "1", "é": "2", '"': "3", "'": "4", "(": "5", "-": "6", "è": "7", "_": "8", "ç": "9", "à": "0"}
 
 
 class FigureLine(TextLine):
-    """In French, the keys of the row of figures give figures with or without shift. Only at the start of the line `-` stays what it is."""
+    """In French, the keys of the row of figures give figures with or without shift. Only at the start of the line `-` stays what it is.
+
+    Held down, Enter is heard once: nobody reads what its second press would save.
+    """
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -19,8 +25,18 @@ class FigureLine(TextLine):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type the figure that the key stands for."""
+        if event.key() in IS_ENTER and event.isAutoRepeat():
+            return
         figure = self._row.get(event.text(), "")
         if figure and not (event.text() == "-" and self.cursorPosition() == 0):
             super().keyPressEvent(QKeyEvent(event.type(), Qt.Key(ord(figure)), Qt.KeyboardModifier.NoModifier, figure))
         else:
             super().keyPressEvent(event)
+
+
+def figure_editor(language: str, value: int, least: int, most: int, step: int = 1) -> QSpinBox:
+    """Where a number is typed with the row of figures, or changed with the arrow keys."""
+    editor = number_editor(value, least, most, step)
+    editor.setLineEdit(FigureLine(language))
+    editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
+    return editor

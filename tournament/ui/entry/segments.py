@@ -1,15 +1,20 @@
 """A row of buttons for one choice, for those who point rather than type."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from tournament.ui.entry.figure_line import FRENCH_ROW
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import Button
+from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
+
+STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 @dataclass(frozen=True)
@@ -22,10 +27,28 @@ class Choice:
     tone: str = ""
 
 
+class Segment(Button):
+    """One of several buttons. Arrows go to its neighbours, and what is written on one presses it; Enter presses, and on a pressed one goes on."""
+
+    def __init__(self, text: str, walk: Callable[[int], None], press_named: Callable[[str], bool]) -> None:
+        super().__init__(text)
+        self._walk, self._press_named = walk, press_named
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose by arrows and by what is written on the buttons. Enter never lets go of a choice: it is what the panel around does then."""
+        step = STEPS.get(Qt.Key(event.key()))
+        if step is not None:
+            self._walk(step)
+        elif event.key() in IS_ENTER and self.isChecked():
+            event.ignore()
+        elif not self._press_named(FRENCH_ROW.get(event.text(), event.text())):
+            super().keyPressEvent(event)
+
+
 class Segments(QWidget):
     """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen.
 
-    They stand in one row, or in rows of at most `abreast`.
+    They stand in one row, or in rows of at most `abreast`. An arrow chooses the neighbour; where several may be pressed it only goes there.
     """
 
     chosen = Signal()
@@ -65,8 +88,22 @@ class Segments(QWidget):
         """The button of a choice."""
         return self._buttons[value]
 
+    def press_named(self, text: str) -> bool:
+        """Press the button on which this is written, and go there; whether there is one."""
+        named = [button for button in self._offered if text and button.text().casefold() == text.casefold()]
+        if len(named) != 1:
+            return False
+        named[0].setFocus()
+        if not named[0].isChecked() or self._several:
+            named[0].click()
+        return True
+
+    @property
+    def _offered(self) -> list[QPushButton]:
+        return [button for button in self.buttons if button.isEnabled() and button.isVisibleTo(self)]
+
     def _button(self, choice: Choice) -> QPushButton:
-        button = Button(choice.text)
+        button = Segment(choice.text, self._walk, self.press_named)
         button.setProperty("role", "segment")
         button.setProperty("tone", choice.tone)
         button.setCheckable(True)
@@ -75,6 +112,15 @@ class Segments(QWidget):
         button.setToolTip(choice.name)
         button.clicked.connect(lambda pressed: self._take(choice.value, pressed))
         return button
+
+    def _walk(self, step: int) -> None:
+        """Go to the next button, after the last one to the first, and choose it where only one is chosen."""
+        offered = self._offered
+        here = next((index for index, button in enumerate(offered) if button.hasFocus()), 0)
+        there = offered[(here + step) % len(offered)]
+        there.setFocus()
+        if not self._several and not there.isChecked():
+            there.click()
 
     def _take(self, value: object, pressed: bool) -> None:
         if not self._several:

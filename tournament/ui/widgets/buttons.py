@@ -6,16 +6,20 @@ from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QSizePolicy
 
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, theme_of
-from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.keys import IS_ENTER, on_key
 
 
 class Button(QPushButton):
-    """A button that Enter presses as well as Space, on pages as in dialogs."""
+    """A button that Enter presses as well as Space, on pages as in dialogs.
+
+    Held down, Enter presses once: what it began at the last table of a round would otherwise go on to draw the next one, and to post it.
+    """
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
+        """Enter presses, when it goes down."""
+        if event.key() in IS_ENTER:
+            if not event.isAutoRepeat():
+                self.click()
         else:
             super().keyPressEvent(event)
 

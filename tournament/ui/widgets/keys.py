@@ -8,13 +8,17 @@ from PySide6.QtWidgets import QWidget
 
 CLOSING_KEY = "Ctrl+W"
 SAVING_KEY = "Ctrl+S"
+ENTER_KEYS = ("Return", "Enter")
+IS_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def on_key(widget: QWidget, key: str, action: Callable[[], object], *, where: Qt.ShortcutContext = Qt.ShortcutContext.WidgetShortcut) -> None:
     """Let a key do something while `widget` has the keyboard (or wherever `where` says).
 
     The context is set afterwards: given to the constructor, PySide6 forgets it, and the key would be taken from the whole window.
+    Held down, a key with Enter in it acts once: the next thing to do must be seen before it is done.
     """
     shortcut = QShortcut(QKeySequence(key), widget)
+    shortcut.setAutoRepeat(not key.endswith(ENTER_KEYS))
     shortcut.setContext(where)
     shortcut.activated.connect(action)

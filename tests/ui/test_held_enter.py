@@ -1,0 +1,60 @@
+"""Enter held down does one thing: what follows must be seen before it is done."""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.ui.test_entry_page import ALL_THE_GAME, ENTER, game, press
+from tournament.i18n import translator
+from tournament.services.changes import Changes
+from tournament.services.drawing import draw, post_draw, rounds
+from tournament.services.entry import record_hands
+from tournament.ui.pages.draw_page import DrawPage
+from tournament.ui.pages.entry_page import EntryPage
+from tournament.ui.widgets.keys import on_key
+
+
+def hold_enter(times=8):
+    """What a keyboard sends while the key stays down after its first press."""
+    for _ in range(times):
+        event = QKeyEvent(QEvent.Type.KeyPress, ENTER, Qt.KeyboardModifier.NoModifier, "\r", True)
+        QApplication.sendEvent(QApplication.focusWidget(), event)
+
+
+def test_at_the_last_table_it_saves_the_hand_and_goes_no_further(hall, shown, qtbot):
+    draw(hall)
+    post_draw(hall)
+    for table in (1, 2):
+        record_hands(hall, game(hall, table).id, ALL_THE_GAME)
+    record_hands(hall, game(hall, 3).id, ALL_THE_GAME[:3])
+    page = shown(EntryPage(hall, translator("en")))
+    page.refresh(Changes(rounds=True))
+    with qtbot.assertNotEmitted(page.place_asked):
+        press("3", ENTER, "1caps!1", ENTER)
+        hold_enter()
+    assert page.game.is_in
+
+    press(ENTER)
+    with qtbot.assertNotEmitted(page.place_asked):
+        hold_enter()
+    with qtbot.waitSignal(page.place_asked):
+        press(ENTER)
+
+
+def test_it_neither_draws_nor_posts(hall, shown):
+    page = shown(DrawPage(hall, translator("en")))
+    hold_enter()
+    assert not rounds(hall)
+    press(ENTER)
+    assert len(rounds(hall)) == 1
+    hold_enter()
+    assert rounds(hall)[0].posted_at is None
+    assert page.isVisible()
+
+
+def test_a_key_with_enter_in_it_acts_once_while_it_is_held(qtbot):
+    page = QWidget()
+    qtbot.addWidget(page)
+    for key in ("Ctrl+Return", "Ctrl+Enter", "F8"):
+        on_key(page, key, lambda: None)
+    assert [key.autoRepeat() for key in page.findChildren(QShortcut)] == [False, False, True]
