@@ -6,17 +6,19 @@ from tests.services.conftest import desk_in, drafts
 from tests.services.test_seating_changes import play, seats
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cautions import TABLE, Caution, Deed, Stage, refuse_deed, stage_of
 from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
-from tournament.services.entry import close_round, record_totals
+from tournament.services.entry import close_round, record_hand, record_totals
 from tournament.services.history import undo
 from tournament.services.late import late_teams, seat_late
 from tournament.services.leaving import exclude_teams, withdraw_teams
 from tournament.services.registration import bring_back_team, register_team, remove_team, set_present, teams
 from tournament.services.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
 from tournament.services.seating_changes import change_seats
+from tournament.services.stopping import stop_round
 from tournament.services.substituting import replace_player
 from tournament.wording.refusals import SENTENCES, say_problem
 
@@ -63,6 +65,14 @@ def seat_the_late(desk):
     seat_late(desk, line.offers[0] if line else LateOffer(LateChoice.BYE, (8,)))
 
 
+def stop_tables(desk):
+    """Once a round is begun, with one of its tables in the middle of its game."""
+    drawn = rounds(desk)
+    if stage_of(drawn) is Stage.BEGUN:
+        record_hand(desk, drawn[-1].tables[1].id, HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100))
+    stop_round(desk, more=1, referee="Odile", reason="L'heure")
+
+
 def one(desk):
     return teams(desk)[0]
 
@@ -75,6 +85,7 @@ DEEDS = {
     Deed.CHANGE_SEATS: lambda desk: change_seats(desk, SWAPPED),
     Deed.SEAT_LATE: seat_the_late,
     Deed.ENTER: enter,
+    Deed.STOP: stop_tables,
     Deed.CLOSE: lambda desk: close_round(desk, referee="Odile", reason="Minuit"),
     Deed.REGISTER: lambda desk: register_team(desk, drafts(8)[7]),
     Deed.TICK: lambda desk: set_present(desk, [one(desk).id], False),
@@ -88,7 +99,7 @@ DEEDS = {
     Deed.SETTINGS: lambda desk: change_championship(desk, bye_wins=False),
     Deed.ROUNDS: lambda desk: (change_championship(desk, planned_rounds=5), change_championship(desk, planned_rounds=2)),
 }
-IN_THE_WAY_OF_THE_NEWEST = {Deed.DRAW, Deed.DISCARD, Deed.POST, Deed.TAKE_BACK, Deed.CHANGE_SEATS, Deed.SEAT_LATE, Deed.CLOSE}
+IN_THE_WAY_OF_THE_NEWEST = {Deed.DRAW, Deed.DISCARD, Deed.POST, Deed.TAKE_BACK, Deed.CHANGE_SEATS, Deed.SEAT_LATE, Deed.STOP, Deed.CLOSE}
 """These are only ever done to the newest round: what follows a round is refused before anybody can ask."""
 
 FOLLOWED = (Stage.NEXT_DRAWN, Stage.NEXT_POSTED)

@@ -183,11 +183,15 @@ def test_what_cannot_be_is_refused_by_name_and_stays_on_the_line(page, keys, sen
 def test_a_line_that_was_refused_is_corrected_or_cleared_for_the_next_hand(page):
     panel = page.hand_panel
     press("1", ENTER, "19h161", ENTER)
-    assert (panel.help.text(), panel.help.isVisible()) == ("Esc clears the line", True)
+    assert (panel.help.text(), panel.help.isVisible()) == ("Ctrl+Del clears the line", True)
 
     press(Qt.Key.Key_Backspace, "0")
     assert not panel.help.isVisible()
     press("1", ENTER, ESCAPE)
+    assert page.tables.number.hasFocus(), "Esc does one thing, whatever stands in the line"
+    press(ENTER)
+    assert panel.line.text() == "19h1601"
+    QTest.keyClick(panel.line, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
     assert (panel.line.text(), panel.sentence.property("tone"), panel.line.hasFocus()) == ("", "soft", True)
     assert panel.help.text().startswith("s h d c")
 

@@ -50,6 +50,7 @@ class Deed(StrEnum):
     CHANGE_SEATS = "change-seats"
     SEAT_LATE = "seat-late"
     ENTER = "enter"
+    STOP = "stop"
     CLOSE = "close"
     REGISTER = "register"
     TICK = "tick"
@@ -90,6 +91,7 @@ OUT: Final = never("tables-still-out")
 RESULTS: Final = never("round-has-results")
 AGAIN: Final = never("late-draw-again")
 TEAM_DRAWN: Final = never("team-was-drawn")
+NONE_PLAYING: Final = never("no-table-to-stop")
 NOT_POSTED: Final = never("round-not-posted")
 STAGES: Final = tuple(Stage)
 ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
@@ -101,6 +103,7 @@ ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
     Deed.CHANGE_SEATS: (never("nothing-drawn"), WEIGHED, WEIGHED, WEIGHED, WEIGHED, never("round-over"), FOLLOWED, FOLLOWED),
     Deed.SEAT_LATE: (POSTED, AGAIN, AGAIN, WEIGHED, WEIGHED, never("late-next-round"), FOLLOWED, FOLLOWED),
     Deed.ENTER: (never("game-gone"), NOT_POSTED, NOT_POSTED, NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED),
+    Deed.STOP: (POSTED, POSTED, POSTED, NONE_PLAYING, ASKED, never("round-complete"), FOLLOWED, FOLLOWED),
     Deed.CLOSE: (POSTED, POSTED, POSTED, ASKED, ASKED, never("round-complete"), FOLLOWED, FOLLOWED),
     Deed.REGISTER: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
     Deed.TICK: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),

@@ -253,11 +253,18 @@ def stop_game(desk: Desk, game_id: int, *, more: int, referee: str, reason: str)
         row, record = open_game(desk, work, game_id, None)
         if record.kind is not ResultKind.PENDING:
             raise Refused(Problem("game-over", details={"table": record.table or 0}))
-        row.stop_after, row.stop_more = len(record.hands), more
-        check_sheet(work, replace(record, stop=stop_of(row)), as_they_are(record.hands))
-        decide(work, game_id, "stop", referee, reason, STOP_ARTICLE)
-        touch([row])
+        if not (more or record.hands):
+            raise Refused(Problem("stop-nothing-played", "more"))
+        write_stop(work, row, record, more, referee, reason)
     return work.changes
+
+
+def write_stop(work: Work, row: Game, record: GameRecord, more: int, referee: str, reason: str) -> None:
+    """Stop a game after the last deal on its sheet."""
+    row.stop_after, row.stop_more = len(record.hands), more
+    check_sheet(work, replace(record, stop=stop_of(row)), as_they_are(record.hands))
+    decide(work, record.id, "stop", referee, reason, STOP_ARTICLE)
+    touch([row])
 
 
 def resume_game(desk: Desk, game_id: int) -> Changes:

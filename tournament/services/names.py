@@ -7,7 +7,7 @@ the end, `João Faure (2)` or `João Faure (père)`: one more word, so that they
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from tournament.errors import Problem, Refused
@@ -72,10 +72,11 @@ def unmarked(player: str) -> str:
     return MARK.sub("", player) or player
 
 
-def marked(player: str, is_taken: Callable[[frozenset[str]], bool]) -> str:
-    """A player's name with the first number that tells this person apart from everybody whose name is taken, as `name_key` gives it."""
+def marked(player: str, others: Iterable[str]) -> str:
+    """A player's name with the first number that tells this person apart from every one of the others."""
+    keys = {name_key(other) for other in others}
     number = 2
-    while is_taken(name_key(f"{unmarked(player)} ({number})")):
+    while name_key(f"{unmarked(player)} ({number})") in keys:
         number += 1
     return f"{unmarked(player)} ({number})"
 

@@ -14,6 +14,7 @@ DEEDS: Final[Mapping[Deed, str]] = {
     Deed.CHANGE_SEATS: N_("swap two teams, two tables, a team and the bye"),
     Deed.SEAT_LATE: N_("give a late team a place"),
     Deed.ENTER: N_("enter or correct a result"),
+    Deed.STOP: N_("stop every table by the clock"),
     Deed.CLOSE: N_("close the round"),
     Deed.REGISTER: N_("register a team"),
     Deed.TICK: N_("mark a team present or absent"),

@@ -122,6 +122,14 @@ COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
         "tables",
         lambda words, n: words.ngettext("round {round} closed, {tables} table decided", "round {round} closed, {tables} tables decided", n),
     ),
+    "round-stopped": (
+        "tables",
+        lambda words, n: words.ngettext(
+            "round {round} stopped by the clock, {tables} table, hands left: {more}",
+            "round {round} stopped by the clock, {tables} tables, hands left: {more}",
+            n,
+        ),
+    ),
     "hands-recorded": (
         "hands",
         lambda words, n: words.ngettext("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded", n),

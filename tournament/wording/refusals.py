@@ -37,6 +37,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     # scoring: a game and its rules
     "sides-seated": N_("{rules} seats {fewest} to {most} sides at a table, not {sides}."),
     "stop-after": N_("The game cannot be stopped after entry {after}: the sheet has {entries}."),
+    "stop-nothing-played": N_("No hand is on this sheet: type its hands or its totals first, then say that the clock stopped it."),
+    "no-table-to-stop": N_("No table has a hand on its sheet: there is nothing to stop. Type the hands or the totals when the sheets are brought."),
     "stop-more": N_("After a stop, 0 to {most} more hands can be played, not {more}."),
     "hand-after-end": N_("The game was over after entry {ended_after}: nothing follows on its sheet. Remove this deal, or correct an earlier one."),
     "rules-unknown": N_("“{rules}” is no rule system of this program. It knows: {known}."),
@@ -338,7 +340,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "list-too-long": N_("“{file}” has more than {most} lines, which no list of teams has; nothing was read."),
     "list-too-wide": N_("Line {line} of “{file}” has more than {most} columns, which no list of teams has; nothing was read."),
     "list-not-text": N_("“{file}” is not a text file, whatever its name says. Save the list as CSV or XLSX, and choose it again."),
-    "list-too-much": N_("“{file}” holds far more than a list of teams does. Copy the list alone into a new spreadsheet, and choose that one."),
     "list-quote": N_("In “{file}” a quotation mark opened on line {line} is not closed as it should be. Correct it, and choose the list again."),
     "list-not-spreadsheet": N_("“{file}” is no XLSX spreadsheet, whatever its name says. Save the list as XLSX or CSV, and choose it again."),
     "list-old-spreadsheet": N_("“{file}” is a spreadsheet of the old kind. Open it and save it as XLSX or CSV, and choose it again."),

@@ -59,7 +59,7 @@ class AnnouncedPanel(AnswerPanel):
         for penalty in form.penalties:
             self.mistake.addItem(words.gettext(PENALTIES[penalty]), penalty)
         self.save.setText(words.gettext("Add") + "  ⏎")
-        self.back.setText(words.gettext("Back to the hand") + "  Esc")
+        self.lead_back(words.gettext("Back to the hand"))
         self._list = row(space=HALF)
         self._lay_out()
         for segments in (self.side, self.kind, self.card):

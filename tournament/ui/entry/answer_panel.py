@@ -1,6 +1,7 @@
 """A panel in the place of the entry panel that asks for a few answers: Enter gives them, Escape goes back."""
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,11 +13,14 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
 from tournament.wording.refusals import say_problem
 
 Command = Callable[[Desk], Changes]
+ESCAPE: Final = "  Esc"
+"""Written on the button that does the same."""
 
 
 class AnswerPanel(QFrame):
@@ -34,8 +38,8 @@ class AnswerPanel(QFrame):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.save = primary_button("")
-        self.back = quiet_button(words.gettext("Back"))
-        self.back.setToolTip(words.gettext("Esc"))
+        self.back = quiet_button("")
+        self.lead_back(words.gettext("Back"))
         self.save.clicked.connect(self.submit)
         self.back.clicked.connect(self.left)
 
@@ -50,6 +54,10 @@ class AnswerPanel(QFrame):
         layout.setContentsMargins(SPACE, STEP + HALF, SPACE, STEP + HALF)
         self.setLayout(layout)
         return layout
+
+    def lead_back(self, where: str) -> None:
+        """Say on the button where Escape leads."""
+        self.back.setText(where + ESCAPE)
 
     def submit(self) -> None:
         """Give the answers, unless something is missing: what a panel asks, it knows."""
@@ -68,7 +76,8 @@ class AnswerPanel(QFrame):
         """Escape goes back; Enter, from anywhere but a button, gives the answers."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.submit()
+        elif event.key() in IS_ENTER:
+            if not event.isAutoRepeat():
+                self.submit()
         else:
             super().keyPressEvent(event)

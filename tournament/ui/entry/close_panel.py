@@ -39,6 +39,7 @@ class ClosePanel(AnswerPanel):
         layout = self.lay_out(self._title, decided, scrolled(self._tables), questions)
         layout.setStretch(2, 4)
         layout.setSpacing(SPACE)
+        self.lead_back(words.gettext("Tables"))
 
     def show_round(self, shown: RoundLine) -> None:
         """Make ready to close a round."""

@@ -12,6 +12,7 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import Declaration, HandFacts, Penalty, Prize
 from tournament.scoring.forms import HandForm
 from tournament.services.lines import HandLine, SheetLine
+from tournament.ui.entry.answer_panel import ESCAPE
 from tournament.ui.entry.figure_line import FigureLine
 from tournament.ui.entry.hand_fields import HandFields
 from tournament.ui.entry.hand_keys import read_keys
@@ -21,7 +22,8 @@ from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.entry.typed_hand import TypedHand, missing_in, with_settled_points
 from tournament.ui.entry.verdict import Verdict, judge
 from tournament.ui.theme.tokens import HALF, ONE_ROW, STEP, TARGET, theme_of
-from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
+from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, label, pill
 from tournament.wording.numbers import number
@@ -29,6 +31,7 @@ from tournament.wording.refusals import say_problem
 
 ENTER: Final = "  ⏎"
 LONGEST_LINE: Final = 120
+CLEARING_KEY: Final = "Ctrl+Del"
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ class TypedLine:
 
 
 class KeyLine(FigureLine):
-    """Where the keys are typed. Arrows walk along the sheet; Escape leaves, or first clears a line that was refused, `is_refused`."""
+    """Where the keys are typed. Arrows walk along the sheet, Escape leaves, Ctrl and Delete clear the line."""
 
     walked = Signal(int)
     left = Signal()
@@ -51,20 +54,19 @@ class KeyLine(FigureLine):
         super().__init__(language)
         self.setProperty("role", "entry")
         self.setAccessibleName(name)
-        self.is_refused = False
         self.setMaxLength(LONGEST_LINE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down walk, Escape clears or leaves, anything else is typed."""
+        """Up and down walk, Escape leaves, anything else is typed."""
         match event.key():
             case Qt.Key.Key_Up:
                 self.walked.emit(-1)
             case Qt.Key.Key_Down:
                 self.walked.emit(1)
-            case Qt.Key.Key_Escape if self.is_refused:
-                self.cleared.emit()
             case Qt.Key.Key_Escape:
                 self.left.emit()
+            case Qt.Key.Key_Delete if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.cleared.emit()
             case _:
                 super().keyPressEvent(event)
 
@@ -101,6 +103,7 @@ class HandPanel(QFrame):
         self.save = primary_button("")
         self.incident, self.totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
         self.count = quiet_button(words.gettext("Count") + "  F6", "F6")
+        self.leave = quiet_button("")
         self._lay_out()
         self.line.textEdited.connect(self._read_line)
         self.line.walked.connect(self.walked)
@@ -108,6 +111,7 @@ class HandPanel(QFrame):
         self.line.cleared.connect(self._clear)
         self.fields.changed.connect(self._read_fields)
         self.save.clicked.connect(self._submit)
+        self.leave.clicked.connect(self.left)
         self.incident.clicked.connect(self.incident_wanted)
         self.totals.clicked.connect(self.totals_wanted)
         self.fields.announced.clicked.connect(self.announced_wanted)
@@ -147,8 +151,9 @@ class HandPanel(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter, from anywhere but a button, saves the hand."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._submit()
+        if event.key() in IS_ENTER:
+            if not event.isAutoRepeat():
+                self._submit()
         else:
             super().keyPressEvent(event)
 
@@ -160,6 +165,7 @@ class HandPanel(QFrame):
         self._sheet, self._hand = sheet, hand
         self._title.setText(self._words.gettext("Hand {n}").format(n=self.number))
         self._correcting.setVisible(hand is not None)
+        self.leave.setText((self._words.gettext("Leave") if hand else self._words.gettext("Tables")) + ESCAPE)
         self.save.setText((self._words.gettext("Save the correction") if hand else self._words.gettext("Save the hand")) + ENTER)
         if not same:
             facts = hand.facts if hand else HandFacts()
@@ -226,7 +232,6 @@ class HandPanel(QFrame):
         marks = self.verdict.marks
         between = " │ " if len(self.form.letters) == USUAL_SIDES else "  "
         self.marks.setText(between.join(number(marks[letter], self._words) for letter in self.form.letters) if marks else "")
-        self.line.is_refused = False
         self.help.setText(self._keys)
         self.help.setVisible(not self.line.text())
         self._say(
@@ -242,11 +247,10 @@ class HandPanel(QFrame):
             self._refuse(self.verdict.sentence)
 
     def _refuse(self, sentence: str) -> None:
-        """Say why the line is not saved. It stays, to be corrected; a new hand goes where Escape has cleared it."""
+        """Say why the line is not saved. It stays, to be corrected or cleared."""
         self._say(sentence, "fault")
-        self.line.is_refused = bool(self.line.text()) and self._hand is None
-        if self.line.is_refused:
-            self.help.setText(self._words.gettext("Esc clears the line"))
+        if self.line.text():
+            self.help.setText(self._words.gettext("{key} clears the line").format(key=key_name(CLEARING_KEY)))
             self.help.show()
         self.line.setFocus()
 
@@ -262,11 +266,12 @@ class HandPanel(QFrame):
     def _lay_out(self) -> None:
         is_large = theme_of(self).text_size > ONE_ROW
         line = row(self._title, self.line, self._correcting, self.marks, *([self.count] if is_large else []), space=STEP)
-        buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, space=STEP)
+        buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=STEP)
         parts: list[QWidget | QLayout] = [line, self.fields, self.sentence, self.help, buttons]
         if is_large:
             # the keys stand where the hand will be typed: with two rows of fields a line of their own would cut them, and the buttons fill theirs
             parts.remove(self.help)
+            self.leave.hide()
             line.insertWidget(2, self.help)
             line.setStretch(1, 1)
             self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

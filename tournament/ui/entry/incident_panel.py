@@ -1,31 +1,37 @@
 """The incident panel: what happened, who decided it and why."""
 
 from itertools import pairwise
+from typing import Final
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import Annulment
 from tournament.scoring.forms import HandForm
 from tournament.services.lines import HandLine, SheetLine
+from tournament.services.stopping import foresee_stop_at
 from tournament.ui.entry.answer_panel import AnswerPanel
-from tournament.ui.entry.incidents import INCIDENTS, Answers, Incident, Place
+from tournament.ui.entry.figure_line import FRENCH_ROW, figure_editor
+from tournament.ui.entry.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Clock, Incident, Place, Said
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import USUAL_SIDES, side_numbers
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
-from tournament.ui.widgets.field import TextLine, number_editor
+from tournament.ui.widgets.field import TextLine
+from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.enumerations import say_list
 from tournament.wording.hands import ANNULMENTS
 from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
+from tournament.wording.stopping import say_stop
 
 MOST_POINTS = 10_000
-MOST_HANDS = 99
-
-
+STOP: Final = "stop"
+RUNNING: Final = Clock()
 ABREAST = 3
 """So many kinds of incident stand beside each other in large text."""
 
@@ -33,13 +39,17 @@ ABREAST = 3
 class IncidentPanel(AnswerPanel):
     """Shows what can be decided at a table now. Emits the decision as a command."""
 
-    def __init__(self, form: HandForm, words: Translator) -> None:
+    def __init__(self, form: HandForm, words: Translator, said: Said) -> None:
         super().__init__(words)
+        self._said = said
+        self._clock = Clock()
         self._place: Place | None = None
         self._marks: int | None = None
         self.kinds = Segments([])
         self._kinds_row = row(self.kinds, None)
-        self.cause, self.points, self.more = QComboBox(), number_editor(0, -MOST_POINTS, MOST_POINTS, 10), number_editor(0, 0, MOST_HANDS)
+        self.cause = QComboBox()
+        self.points = figure_editor(words.language, 0, -MOST_POINTS, MOST_POINTS, 10)
+        self.more = figure_editor(words.language, 0, 0, MOST_HANDS_LEFT)
         self.referee, self.reason = TextLine(), TextLine()
         for annulment in form.annulments:
             self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
@@ -57,6 +67,7 @@ class IncidentPanel(AnswerPanel):
             "reason": named(words.gettext("Reason"), self.reason),
         }
         self.losers.chosen.connect(self._tell_consequence)
+        self.more.valueChanged.connect(self._tell_consequence)
         self.cause.currentIndexChanged.connect(lambda _: self._show_dealer())
         questions = QWidget()
         questions_row = row(*self._fields.values(), space=STEP)
@@ -69,30 +80,33 @@ class IncidentPanel(AnswerPanel):
         kinds = QWidget()
         kinds.setLayout(self._kinds_row)
         self.lay_out(kinds, questions)
+        on_key(self, "F8", self.left.emit, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     @property
     def incident(self) -> Incident:
         """The choice that is shown."""
         return INCIDENTS[str(self.kinds.value)]
 
-    def show_place(self, sheet: SheetLine, hand: HandLine | None, marks: int | None = None) -> None:
-        """Offer what can be decided at this table, for this hand if one is chosen.
+    def show_place(self, sheet: SheetLine, hand: HandLine | None, marks: int | None = None, clock: Clock = RUNNING) -> None:
+        """Offer what can be decided at this table, for this hand if one is chosen; once the `clock` has run out, first of all that it stops the game.
 
         `marks` is what is marked for a game won by forfeit, None where that is the average of the round.
         """
-        self._marks = marks
+        self._marks, self._clock = marks, clock
         self._place = place = Place(sheet, hand)
         offered = [Choice(kind, self._say(known.name), self._say(known.name)) for kind, known in INCIDENTS.items() if known.is_offered(place)]
         self.kinds.hide()
         self.kinds.deleteLater()
         self.kinds = Segments(offered, must=True, abreast=ABREAST if theme_of(self).text_size > ONE_ROW else None)
-        self.kinds.press((offered[0].value,))
+        first = STOP if clock.has_run_out and any(choice.value == STOP for choice in offered) else offered[0].value
+        self.kinds.press((first,))
         self.kinds.chosen.connect(self._show_kind)
         self._kinds_row.insertWidget(0, self.kinds)
         self._order_tabs()
         self.points.setValue(0)
         self.more.setValue(1)
         self.reason.clear()
+        self.referee.setText(self.referee.text() or self._said.referee)
         self.side.press(())
         self.losers.press(())
         self.dealer.press(())
@@ -119,6 +133,10 @@ class IncidentPanel(AnswerPanel):
         if self._ask_missing():
             return
         incident, place, answers = self.incident, self._place, self._answers()
+        if "referee" in incident.asks:
+            self._said.referee = answers.referee
+        if incident.by_clock:
+            self._said.reason = answers.reason
         self.answered.emit(lambda desk: incident.decide(desk, place, answers))
 
     def _ask_missing(self) -> bool:
@@ -131,12 +149,34 @@ class IncidentPanel(AnswerPanel):
             self.points.setFocus()
             self.points.selectAll()
             self.tell(say("Type how many points; take points with a minus sign."), "fault")
-        elif "referee" in asks and not (self.referee.text().strip() and self.reason.text().strip()):
+        elif "referee" in asks and not self._clock_tells and not (self.referee.text().strip() and self.reason.text().strip()):
             (self.reason if self.referee.text().strip() else self.referee).setFocus()
             self.tell(say("Say who decided it, and why: both stand in the journal."), "fault")
         else:
             return False
         return True
+
+    @property
+    def _clock_tells(self) -> bool:
+        """Whether the clock is the reason, and nobody need say more."""
+        return self.incident.by_clock and self._clock.stops_games
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A figure typed while the choice has the keys answers its first question: the side, or how many hands are left."""
+        figure = FRENCH_ROW.get(event.text(), event.text())
+        if not (figure.isdigit() and self._answer(figure)):
+            super().keyPressEvent(event)
+
+    def _answer(self, figure: str) -> bool:
+        asks = self.incident.asks
+        if "sides" in asks:
+            return (self.losers if self.incident.several else self.side).press_named(figure)
+        if "more" in asks:
+            self.more.setValue(int(figure))
+            self.more.setFocus()
+            self.more.lineEdit().end(False)
+            return True
+        return False
 
     def typed(self) -> tuple[str, Answers]:
         """The choice and what was answered so far, to carry it on elsewhere."""
@@ -173,6 +213,9 @@ class IncidentPanel(AnswerPanel):
         for name, field in self._fields.items():
             field.setVisible(name in asked)
         self._show_dealer()
+        if not self.reason.text() or self.reason.text() == self._said.reason:
+            self.reason.setText(self._said.reason if self.incident.by_clock else "")
+        self.reason.setPlaceholderText(self.words.gettext("the clock") if self._clock_tells else "")
         self.save.setText(self._say(self.incident.action))
         self._tell_consequence()
 
@@ -183,6 +226,9 @@ class IncidentPanel(AnswerPanel):
 
     def _tell_consequence(self) -> None:
         """What the choice does; of a forfeit, to whom, as soon as that is said."""
+        if self._place is not None and self.kinds.value == STOP and (self.more.value() or self._place.sheet.hands):
+            self.tell(say_stop(foresee_stop_at(self._place.sheet, self.more.value()), self.more.value(), self.words))
+            return
         if self._place is None or not (self.incident.several and self.losers.values):
             self.tell(self._say(self.incident.consequence))
             return

@@ -12,6 +12,8 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.lines import HandLine, ResultKind, SheetLine
 
+MOST_HANDS_LEFT: Final = 99
+
 
 @dataclass(frozen=True)
 class Answers:
@@ -24,6 +26,22 @@ class Answers:
     more: int = 0
     referee: str = ""
     reason: str = ""
+
+
+@dataclass
+class Said:
+    """Who decides, and the reason of the last stop: the next table has the same."""
+
+    referee: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Whether games are stopped by a clock, so that it is the reason, and whether it has run out."""
+
+    stops_games: bool = False
+    has_run_out: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,7 +66,8 @@ class Place:
 class Incident:
     """One choice: `asks` are names of `Answers`, and `several` says that more than one side may be answered.
 
-    In its sentences `{n}` is the number of the hand, `{last}` of the one that would be struck out.
+    In its sentences `{n}` is the number of the hand, `{last}` of the one that would be struck out. `by_clock`: what is said of it holds at table
+    after table, so that it is remembered, and where games are stopped by a clock nothing need be said.
     """
 
     name: str
@@ -58,6 +77,7 @@ class Incident:
     is_offered: Callable[[Place], bool]
     decide: Callable[[Desk, Place, Answers], Changes]
     several: bool = False
+    by_clock: bool = False
 
 
 def annul(desk: Desk, place: Place, answers: Answers) -> Changes:
@@ -131,6 +151,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         ("more", "referee", "reason"),
         lambda place: is_open(place) and place.sheet.stop is None,
         stop,
+        by_clock=True,
     ),
     "remove": Incident(
         N_("Remove a hand"),

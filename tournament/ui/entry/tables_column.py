@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from tournament.i18n import N_, Translator
@@ -47,6 +48,16 @@ FILTERS: Final = {
 }
 
 
+class TableLine(NumberLine):
+    """Where the number of a table is typed. A click takes hold of the number that stands there, as coming here by a key does."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select what stands here, unless a part of it was marked."""
+        super().mouseReleaseEvent(event)
+        if not self.hasSelectedText():
+            self.selectAll()
+
+
 class TablesColumn(QWidget):
     """The tables of a round. Says which one is wanted; opens nothing itself."""
 
@@ -54,6 +65,7 @@ class TablesColumn(QWidget):
     round_wanted = Signal(int)
     draw_wanted = Signal()
     close_wanted = Signal()
+    stop_wanted = Signal()
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -62,7 +74,7 @@ class TablesColumn(QWidget):
         self._chosen: int | None = None
         self._in_sight: int | None = None
         self._late = False
-        self.number, self._unknown = NumberLine(words.language, 1, MOST_TABLES), label("", "error")
+        self.number, self._unknown = TableLine(words.language, 1, MOST_TABLES), label("", "error")
         self.number.setProperty("role", "entry")
         self.number.setAccessibleName(words.gettext("Number of the table"))
         self.number.setPlaceholderText(words.gettext("number ⏎"))
@@ -77,6 +89,7 @@ class TablesColumn(QWidget):
         self.pills[Filter.ALL].setChecked(True)
         self.draw = primary_button("")
         self.close_round = flat_button(words.gettext("Close the round…"))
+        self.stop_round = flat_button(words.gettext("Stop every table…"))
         self._complete, self._check = strong(""), soft("")
         self.foot = QStackedWidget()
         self._lay_out()
@@ -87,6 +100,7 @@ class TablesColumn(QWidget):
         self.rounds.activated.connect(lambda: self.round_wanted.emit(self.rounds.currentData()))
         self.draw.clicked.connect(self.draw_wanted)
         self.close_round.clicked.connect(self.close_wanted)
+        self.stop_round.clicked.connect(self.stop_wanted)
         self.setFocusProxy(self.number)
 
     def show_round(self, shown: RoundLine, posted: Sequence[int], chosen: int | None, *, newest: bool, final: bool = False) -> None:
@@ -166,7 +180,7 @@ class TablesColumn(QWidget):
         scroll.verticalScrollBar().rangeChanged.connect(lambda *_: self._look_at_chosen())
         scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         out, done = QWidget(), QFrame()
-        out.setLayout(row(None, self.close_round))
+        out.setLayout(row(self.stop_round, None, self.close_round))
         done.setProperty("role", "done")
         ready = row(column(self._complete, self._check, space=0), None, self.draw)
         ready.setContentsMargins(SPACE, STEP, STEP, STEP)

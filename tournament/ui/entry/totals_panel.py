@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from itertools import pairwise
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
@@ -12,7 +13,7 @@ from tournament.scoring.systems import SYSTEMS
 from tournament.services.entry import clear_totals, record_totals
 from tournament.services.lines import SheetLine, WinReason
 from tournament.services.totals import HIGHEST_TOTAL, check_totals, only_the_table_knows, places_by, settle_totals
-from tournament.ui.entry.answer_panel import AnswerPanel
+from tournament.ui.entry.answer_panel import ESCAPE, AnswerPanel
 from tournament.ui.entry.named import named, rename
 from tournament.ui.entry.number_line import NumberLine
 from tournament.ui.entry.segments import Choice, Segments
@@ -20,6 +21,7 @@ from tournament.ui.entry.sheet_columns import USUAL_SIDES, side_numbers
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.theme.tokens import ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.games import say_places
@@ -27,6 +29,7 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.sides import say_side
 from tournament.wording.warnings import say_warned
 
+Typed = tuple[Mapping[Side, str], WinReason | None, Side | None]
 ENTER = "  ⏎"
 SENTENCE = 1
 """Where the sentence stands, under the totals."""
@@ -36,13 +39,17 @@ REASONS = {WinReason.CLOCK: N_("the clock"), WinReason.HANDS: N_("the number of 
 
 
 class TotalsPanel(AnswerPanel):
-    """Two totals or more, who won by them, and why wherever they do not tell."""
+    """Two totals or more, who won by them, and why wherever they do not tell. What is typed and not saved stays for the same sheet."""
+
+    incident_wanted = Signal()
+    hands_wanted = Signal()
 
     def __init__(self, letters: str, words: Translator) -> None:
         super().__init__(words)
         self._letters = letters
         self._sheet: SheetLine | None = None
         self._timed = self._assumed = False
+        self._laid_aside: dict[int, Typed] = {}
         are_two = len(letters) == USUAL_SIDES
         width = theme_of(self).px(TOTAL_FIELD if are_two else SHORT_TOTAL_FIELD)
         self.totals: dict[Side, NumberLine] = {}
@@ -66,7 +73,11 @@ class TotalsPanel(AnswerPanel):
         self.remove = quiet_button(words.gettext("Remove the totals"))
         self.remove.clicked.connect(self._clear)
         self.save.setText(words.gettext("Save the totals") + ENTER)
-        layout = self.lay_out(questions, quiet=(self.remove,))
+        incident, self._hands = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Hands") + "  F9")
+        incident.clicked.connect(self.incident_wanted)
+        self._hands.clicked.connect(self.hands_wanted)
+        on_key(self, "F9", self.hands_wanted.emit, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        layout = self.lay_out(questions, quiet=(self.remove, incident, self._hands))
         if not beside:
             # under the sentence, which stays where it is when it is asked
             layout.insertLayout(SENTENCE + 1, row(self._first_named, self._why_named, None))
@@ -79,6 +90,7 @@ class TotalsPanel(AnswerPanel):
 
     def show_sheet(self, sheet: SheetLine, *, timed: bool = False) -> None:
         """Make ready for the totals of a table; those typed before are shown. Below its target, a `timed` game is taken to be ended by the clock."""
+        self._lay_aside()
         self._sheet, self._timed, self._assumed = sheet, timed, False
         counts_down = SYSTEMS[sheet.rules.system].countdown
         rename(self._first_named, self.words.gettext("Who was out first?") if counts_down else self.words.gettext("Who won?"))
@@ -88,13 +100,41 @@ class TotalsPanel(AnswerPanel):
         self.why.press((sheet.game.why,))
         self.first.press((sheet.game.winner,) if typed else ())
         self.remove.setVisible(bool(typed))
-        self._judge()
+        if begun := self._laid_aside.pop(sheet.game.id, None):
+            self.carry_on(begun)
+        else:
+            self._judge()
 
-    def typed(self) -> tuple[Mapping[Side, str], WinReason | None, Side | None]:
+    def _lay_aside(self) -> None:
+        """Keep totals that were begun and not saved, for when someone comes back to that table."""
+        if self._sheet is not None and self._is_begun:
+            self._laid_aside[self._sheet.game.id] = self.typed()
+
+    @property
+    def _is_begun(self) -> bool:
+        assert self._sheet is not None
+        saved = self._sheet.typed_totals or {}
+        return any(field.text() and field.number != saved.get(letter) for letter, field in self.totals.items())
+
+    def lead_to_tables(self) -> None:
+        """Escape goes to the tables, from where one came, and only F9 to the hands."""
+        self.lead_back(self.words.gettext("Tables"))
+        self._hands.show()
+
+    def lead_to_sheet(self, where: str) -> None:
+        """Escape and F9 go back to the sheet."""
+        self.back.setText(f"{where}  F9 · {ESCAPE.strip()}")
+        self._hands.hide()
+
+    def let_go(self) -> None:
+        """The totals are saved: what stands here is no longer being typed."""
+        self._sheet = None
+
+    def typed(self) -> Typed:
         """What is typed and chosen, to carry it on elsewhere."""
         return {letter: field.text() for letter, field in self.totals.items()}, self.why.value, self.first.value
 
-    def carry_on(self, typed: tuple[Mapping[Side, str], WinReason | None, Side | None]) -> None:
+    def carry_on(self, typed: Typed) -> None:
         """Go on with what was typed elsewhere."""
         texts, why, first = typed
         self.first.press((first,))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
@@ -22,6 +23,7 @@ from tournament.services.drawing import rounds
 from tournament.services.entry import change_hand, record_hand, sheet
 from tournament.services.game_clock import LONG_GAME, clock_of
 from tournament.services.lines import GameLine, HandLine, RoundLine, RoundState, SheetLine
+from tournament.services.stopping import foresee_stop
 from tournament.services.terms import marks_of_forfeit
 from tournament.ui.documents.again import show_again
 from tournament.ui.draw.asking_why import tell_why_of
@@ -33,9 +35,12 @@ from tournament.ui.entry.end_panel import EndPanel
 from tournament.ui.entry.hand_fields import says_announced
 from tournament.ui.entry.hand_panel import HandPanel, TypedLine
 from tournament.ui.entry.incident_panel import IncidentPanel
+from tournament.ui.entry.incidents import Clock, Said
 from tournament.ui.entry.one_or_both import OneOrBoth
 from tournament.ui.entry.past_results import PastResults
+from tournament.ui.entry.round_decisions import RoundDecisions
 from tournament.ui.entry.score_sheet import ScoreSheet
+from tournament.ui.entry.stop_panel import StopPanel
 from tournament.ui.entry.tables_column import TablesColumn
 from tournament.ui.entry.totals_panel import TotalsPanel
 from tournament.ui.palette.action import Action, of_button
@@ -80,13 +85,15 @@ class EntryPage(QWidget):
         self._posted: tuple[int, ...] = ()
         self._is_latest = self._can_go_on = True
         self._sheet: SheetLine | None = None
-        self._is_at_sheet = self._is_typing_on = False
+        self._is_at_sheet = self._is_typing_on = self._is_from_tables = self._is_incident_of_totals = False
         self._now: datetime | None = None
         self._counting = Counting()
         self._past = PastResults(desk, words, self)
         self.tables = TablesColumn(words)
         self.score_sheet = ScoreSheet(words)
+        self._said = Said()
         self.close_panel = ClosePanel(words)
+        self.stop_panel = StopPanel(words, self._said, partial(foresee_stop, desk))
         self.end_panel = EndPanel(words)
         self._below = QStackedWidget()
         self._below.addWidget(self.end_panel)
@@ -128,8 +135,8 @@ class EntryPage(QWidget):
         self._show_round(kept or posted[-1], drawn)
         if self._sheet is not None:
             self._reopen(self._sheet.game)
-        if self._panels.currentWidget() is self._closing:
-            self._go_on_closing()
+        if self._panels.currentWidget() is self._deciding and not self._decisions.follow(kept or posted[-1]):
+            self.go_to_tables()
 
     def open_table(self, number: int) -> None:
         """Open the sheet of a table of the round that is shown, ready for its next hand, or for its totals where these are typed first."""
@@ -138,7 +145,7 @@ class EntryPage(QWidget):
         game = self._sheet.game
         if self._settings.totals_first and not (game.is_in or game.hands or self._sheet.typed_totals):
             self._look(at_sheet=True)
-            self._ask_totals()
+            self._ask_totals(from_tables=True)
         else:
             self._focus_below()
 
@@ -206,6 +213,7 @@ class EntryPage(QWidget):
             "totals": (self.totals_panel, self._ask_totals),
             "incident": (self.incident_panel, self._ask_incident),
             "closing": (self.close_panel, self._ask_close),
+            "stopping": (self.stop_panel, self._ask_stop),
             **({"announced": (self.announced_panel, self._ask_announced)} if self.announced_panel is not None else {}),
         }
 
@@ -219,7 +227,7 @@ class EntryPage(QWidget):
         about = (Action(self._words.gettext("Why this table?"), "search", self._tell_why),) if self._sheet is not None else ()
         if self._round is None or self._round.state is RoundState.COMPLETE or not self._can_go_on:
             return about
-        return (*of_button(self.tables.close_round, "flag"), *about)
+        return (*of_button(self.tables.close_round, "flag"), *of_button(self.tables.stop_round, "clock"), *about)
 
     def _tell_why(self) -> None:
         if self._sheet is not None:
@@ -389,13 +397,16 @@ class EntryPage(QWidget):
         if asking is self.hand_panel:
             self.hand_panel.let_go()
         if asking is self.totals_panel:
+            self.totals_panel.let_go()
             self._is_typing_on = False
         self.changed.emit(changes)
-        if asking is self.close_panel:
+        if asking in (self.close_panel, self.stop_panel):
             self.go_to_tables()
             self._next_table()
         elif self._sheet is None:
             self.go_to_tables()
+        elif asking is self.incident_panel and self._is_incident_of_totals and not self._sheet.game.is_in:
+            self._ask_totals(from_tables=self._is_from_tables)
         else:
             self._focus_below()
 
@@ -445,9 +456,34 @@ class EntryPage(QWidget):
         if self.hand_panel.correcting is not None and self._must_save():
             return
         hand = self._hand(self.hand_panel.correcting) if self.below is self.hand_panel else None
-        self.incident_panel.show_place(self._sheet, hand, marks_of_forfeit(self._settings))
+        self._is_incident_of_totals = self.below is self.totals_panel
+        self.incident_panel.lead_back(self._words.gettext("Totals") if self._is_incident_of_totals else self._say_back())
+        self.incident_panel.show_place(self._sheet, hand, marks_of_forfeit(self._settings), self._clock)
         self._below.setCurrentWidget(self.incident_panel)
         self.incident_panel.take_focus()
+
+    @property
+    def _clock(self) -> Clock:
+        """Whether games are stopped by a clock, and whether that of this round has run out."""
+        clock = clock_of(self._round, self._settings.game_minutes)
+        return Clock(self._settings.game_minutes is not None, clock is not None and self._now is not None and clock.is_over(self._now))
+
+    def _say_back(self) -> str:
+        """Where Escape leads from what is asked about the open sheet."""
+        is_over = self._sheet is not None and self._sheet.game.is_in
+        return self._words.gettext("Back") if is_over else self._words.gettext("Hand")
+
+    def _leave_incident(self) -> None:
+        if self._is_incident_of_totals:
+            self._ask_totals(from_tables=self._is_from_tables)
+        else:
+            self._leave_panel()
+
+    def _leave_totals(self) -> None:
+        if self._is_from_tables:
+            self.go_to_tables()
+        else:
+            self._leave_panel()
 
     def _ask_announced(self) -> None:
         """What was announced in the hand that is being typed."""
@@ -460,10 +496,16 @@ class EntryPage(QWidget):
         self._below.setCurrentWidget(self.hand_panel)
         self._focus_below()
 
-    def _ask_totals(self) -> None:
+    def _ask_totals(self, *, from_tables: bool = False) -> None:
+        """Ask for the totals; Escape then goes back where one came from."""
         assert self._sheet is not None
         if self.hand_panel.correcting is not None and self._must_save():
             return
+        self._is_from_tables = from_tables
+        if from_tables:
+            self.totals_panel.lead_to_tables()
+        else:
+            self.totals_panel.lead_to_sheet(self._say_back())
         self.totals_panel.show_sheet(self._sheet, timed=self._settings.game_minutes is not None)
         self._below.setCurrentWidget(self.totals_panel)
         self.totals_panel.take_focus()
@@ -476,14 +518,6 @@ class EntryPage(QWidget):
             self.hand_panel.take(counted)
         self.hand_panel.setFocus()
 
-    def _go_on_closing(self) -> None:
-        """What closing decides follows the tables; once they are all in there is nothing left to close."""
-        assert self._round is not None
-        if self._round.state is RoundState.COMPLETE:
-            self.go_to_tables()
-        else:
-            self.close_panel.name_tables(self._round)
-
     def _show_paper(self) -> None:
         """The paper sheet of the open table, to print it once more."""
         assert self._sheet is not None
@@ -494,9 +528,19 @@ class EntryPage(QWidget):
     def _ask_close(self) -> None:
         assert self._round is not None
         self.close_panel.show_round(self._round)
-        self._panels.setCurrentWidget(self._closing)
+        self._decide(self.close_panel)
+
+    def _ask_stop(self) -> None:
+        assert self._round is not None
+        self.stop_panel.show_round(self._round, self._clock)
+        self._decide(self.stop_panel)
+
+    def _decide(self, asking: ClosePanel | StopPanel) -> None:
+        """Ask what is decided for every table of the round."""
+        self._decisions.setCurrentWidget(asking)
+        self._panels.setCurrentWidget(self._deciding)
         self._look(at_sheet=True)
-        self.close_panel.take_focus()
+        asking.take_focus()
 
     def _seat(self, form: HandForm) -> None:
         """Show the panels that ask about hands of this form; they are made once, so that what is laid aside in them stays."""
@@ -518,20 +562,23 @@ class EntryPage(QWidget):
             self._below.addWidget(come)
 
     def _panels_for(self, form: HandForm) -> Panels:
-        hand, incident, totals = HandPanel(form, self._words), IncidentPanel(form, self._words), TotalsPanel(form.letters, self._words)
+        hand, incident, totals = HandPanel(form, self._words), IncidentPanel(form, self._words, self._said), TotalsPanel(form.letters, self._words)
         announced = AnnouncedPanel(form, self._words) if says_announced(form) else None
         hand.hand_typed.connect(self._save_hand)
         hand.left.connect(self._leave_hand)
         hand.walked.connect(self._walk)
         hand.incident_wanted.connect(self._ask_incident)
-        hand.totals_wanted.connect(self._ask_totals)
+        hand.totals_wanted.connect(lambda: self._ask_totals())
         hand.counting_wanted.connect(self._count)
         hand.announced_wanted.connect(self._ask_announced)
         if announced is not None:
             announced.changed.connect(lambda: hand.announce(*announced.announced))
             announced.left.connect(self._back_to_hand)
+        totals.incident_wanted.connect(self._ask_incident)
+        totals.hands_wanted.connect(self._leave_panel)
+        totals.left.connect(self._leave_totals)
+        incident.left.connect(self._leave_incident)
         for asking in (incident, totals):
-            asking.left.connect(self._leave_panel)
             asking.answered.connect(lambda command, asking=asking: self._do(command, asking))
         return hand, incident, totals, announced
 
@@ -542,9 +589,10 @@ class EntryPage(QWidget):
         )
         self._playing = panel(self.score_sheet, self._below, space=SPACE)
         give_room(self._playing)
-        self._closing = panel(self.close_panel)
+        self._decisions = RoundDecisions(self.close_panel, self.stop_panel)
+        self._deciding = panel(self._decisions)
         self._panels = QStackedWidget()
-        for shown in (self._nothing, self._playing, self._closing):
+        for shown in (self._nothing, self._playing, self._deciding):
             self._panels.addWidget(shown)
         self.back = flat_button(say("All tables") + "  Esc", picture="back")
         self._pinned, self._pinned_names = strong(""), OneLine("", "soft")
@@ -579,6 +627,7 @@ class EntryPage(QWidget):
         self.tables.round_wanted.connect(self._choose_round)
         self.tables.draw_wanted.connect(self._go_on)
         self.tables.close_wanted.connect(self._ask_close)
+        self.tables.stop_wanted.connect(self._ask_stop)
         self.score_sheet.hand_chosen.connect(self._correct)
         self.score_sheet.paper_wanted.connect(self._show_paper)
         self.end_panel.next_wanted.connect(self._next_table)
@@ -587,6 +636,6 @@ class EntryPage(QWidget):
         self.end_panel.answered.connect(lambda command: self._do(command, self.end_panel))
         self.end_panel.walked.connect(self._walk)
         self.end_panel.incident_wanted.connect(self._ask_incident)
-        self.end_panel.totals_wanted.connect(self._ask_totals)
-        self.close_panel.left.connect(self.go_to_tables)
-        self.close_panel.answered.connect(lambda command: self._do(command, self.close_panel))
+        self.end_panel.totals_wanted.connect(lambda: self._ask_totals())
+        self._decisions.left.connect(self.go_to_tables)
+        self._decisions.answered.connect(self._do)

@@ -1,0 +1,190 @@
+"""The clock stops games: at one table by F8, at all of them by one action, with what it does shown first."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.test_entry_page import ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
+from tournament.i18n import translator
+from tournament.services.championship import change_championship
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import sheet
+from tournament.services.history import newest_entry, undo
+from tournament.services.lines import ResultKind
+from tournament.ui.pages.entry_page import EntryPage
+from tournament.wording.journal import say_done
+
+RIGHT, LEFT = Qt.Key.Key_Right, Qt.Key.Key_Left
+HAND = "19h102"
+
+
+@pytest.fixture
+def timed(hall):
+    """Three tables of a posted round whose games are stopped after 45 minutes."""
+    change_championship(hall, game_minutes=45)
+    draw(hall)
+    post_draw(hall)
+    return hall
+
+
+@pytest.fixture
+def page(timed, shown):
+    return shown(EntryPage(timed, translator("en")))
+
+
+def time_is_up(page):
+    page.show_time(datetime.now(UTC) + timedelta(days=400))
+
+
+def test_once_time_is_up_f8_zero_enter_ends_a_game(page, timed):
+    press("1", ENTER, HAND, ENTER)
+    time_is_up(page)
+    press(F8, "0")
+    assert page.incident_panel.sentence.text() == "Side 1 wins the game with 102, stopped by the clock (art. 9 D)."
+    press(ENTER)
+
+    assert (game(timed, 1).kind, game(timed, 1).winner) == (ResultKind.PLAYED, "A")
+
+
+def test_the_french_row_of_figures_ends_it_too(timed, shown):
+    page = shown(EntryPage(timed, translator("fr")))
+    press("1", ENTER, "19c102", ENTER)
+    time_is_up(page)
+    press(F8)
+    zero = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, "à")
+    QApplication.sendEvent(QApplication.focusWidget(), zero)
+    press(ENTER)
+
+    assert game(timed, 1).kind is ResultKind.PLAYED
+
+
+def test_arrows_choose_the_incident_and_a_figure_answers_it(page):
+    press("1", ENTER, HAND, ENTER, F8)
+    kinds = page.incident_panel.kinds
+    assert kinds.value == "adjust"
+    press(RIGHT, RIGHT)
+    assert kinds.value == "forfeit"
+    press(LEFT)
+    assert kinds.value == "annul"
+    press(LEFT, LEFT)
+    assert kinds.value == "remove", "after the first comes the last"
+
+    press(RIGHT, "2")
+    assert (kinds.value, page.incident_panel.side.value) == ("adjust", "B")
+    press(ENTER)
+    assert page.incident_panel.points.hasFocus(), "Enter goes on to what is missing"
+
+
+def test_without_a_clock_the_reason_is_asked_once_and_offered_at_the_next_table(page, timed):
+    page.changed.emit(change_championship(timed, game_minutes=None))
+    press("1", ENTER, HAND, ENTER, F8, RIGHT, RIGHT, RIGHT, "0", ENTER)
+    assert game(timed, 1).kind is ResultKind.PENDING
+    assert page.incident_panel.referee.hasFocus()
+    QTest.keyClicks(page.incident_panel.referee, "Odile")
+    QTest.keyClicks(page.incident_panel.reason, "past the hour")
+    QTest.keyClick(page.incident_panel.reason, ENTER)
+    assert game(timed, 1).kind is ResultKind.PLAYED
+
+    page.open_table(2)
+    press(HAND, ENTER, F8)
+    assert page.incident_panel.reason.text() == "", "only the stop is alike at every table"
+    press(RIGHT, RIGHT, RIGHT)
+    assert (page.incident_panel.referee.text(), page.incident_panel.reason.text()) == ("Odile", "past the hour")
+    press("0", ENTER)
+    assert sheet(timed, game(timed, 2).id).decisions[0].reason == "past the hour"
+
+
+def test_an_empty_sheet_is_not_ended_where_it_stands(page, timed):
+    time_is_up(page)
+    press("1", ENTER, F8, "0", ENTER)
+
+    assert page.incident_panel.sentence.text().startswith("No hand is on this sheet")
+    assert game(timed, 1).kind is ResultKind.PENDING
+
+
+def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
+    for table in ("1", "3"):
+        press(table, ENTER, HAND, ENTER, ESCAPE)
+    page.tables.stop_round.click()
+    panel = page.stop_panel
+    assert panel._tables.text().splitlines() == [
+        "Table 1 · 100 – 60 · Hand 2 is the last one, unless the totals are equal then.",
+        "Table 3 · 100 – 60 · Hand 2 is the last one, unless the totals are equal then.",
+    ]
+    press("0")
+    assert panel._tables.text().splitlines()[0] == "Table 1 · 100 – 60 · Side 1 wins the game with 102, stopped by the clock (art. 9 D)."
+    assert panel.save.text() == "Stop 2 tables"
+    press(ENTER)
+
+    assert [line.kind for line in current_round(timed).tables] == [ResultKind.PLAYED, ResultKind.PENDING, ResultKind.PLAYED]
+    assert page.tables.number.hasFocus()
+    assert say_done(newest_entry(timed), translator("en")) == "Round 1 stopped by the clock, 2 tables, hands left: 0."
+    page.refresh(undo(timed))
+    assert all(line.kind is ResultKind.PENDING for line in current_round(timed).tables)
+
+
+def test_leaving_stops_nothing(page, timed):
+    press("1", ENTER, HAND, ENTER)
+    page.tables.stop_round.click()
+    press("0", ESCAPE)
+    assert page.tables.number.hasFocus()
+    assert sheet(timed, game(timed, 1).id).stop is None
+
+
+def test_incidents_are_reached_from_totals_and_what_is_typed_there_waits(page):
+    press("2", ENTER, F9, "1490", F8)
+    assert page.below is page.incident_panel
+    press(ESCAPE)
+    assert page.below is page.totals_panel
+    assert page.totals_panel.totals["A"].text() == "1490"
+
+    press(F8, "1", ENTER)
+    QTest.keyClicks(page.incident_panel.points, "-100")
+    QTest.keyClicks(page.incident_panel.reason, "cards shown")
+    QTest.keyClick(page.incident_panel.reason, ENTER)
+    assert page.below is page.totals_panel
+    assert page.totals_panel.totals["A"].text() == "1490"
+    press(ENTER, "2010", ENTER)
+    assert page.game.is_in
+
+
+def test_f9_goes_to_the_totals_and_back(page):
+    press("2", ENTER, "19h", F9, "1490", F9)
+    assert (page.below, page.hand_panel.line.text()) == (page.hand_panel, "19h")
+    press(F9)
+    assert page.totals_panel.totals["A"].text() == "1490"
+
+
+def test_escape_is_written_where_it_leads(page, timed):
+    press("2", ENTER)
+    assert page.hand_panel.leave.text() == "Tables  Esc"
+    press(F9)
+    assert page.totals_panel.back.text() == "Hand  F9 · Esc"
+    press(F8)
+    assert page.incident_panel.back.text() == "Totals  Esc"
+    press(ESCAPE, ESCAPE)
+    assert page.below is page.hand_panel
+    press(HAND, ENTER, UP)
+    assert page.hand_panel.leave.text() == "Leave  Esc"
+
+    page.changed.emit(change_championship(timed, totals_first=True))
+    page.open_table(3)
+    assert page.totals_panel.back.text() == "Tables  Esc"
+    press(ESCAPE)
+    assert page.tables.number.hasFocus()
+
+
+def test_a_click_takes_hold_of_the_number_of_the_table(page):
+    press("2", ENTER, ESCAPE)
+    number = page.tables.number
+    number.setText("12")
+    page.hand_panel.line.setFocus()
+    QTest.mouseClick(number, Qt.MouseButton.LeftButton)
+    assert number.selectedText() == "12"
+    press("3", ENTER)
+    assert page.game.table == 3
+    assert lines_of(page) == []

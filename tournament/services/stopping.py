@@ -1,0 +1,71 @@
+"""The clock stops a whole round: what that does to each table, and doing it in one."""
+
+from collections.abc import Iterable
+
+from sqlmodel import Session, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Championship, Game
+from tournament.scoring.facts import Sheet, Stop
+from tournament.scoring.scores import GameScore
+from tournament.scoring.stored import score_stored
+from tournament.services.cautions import Deed, refuse_deed
+from tournament.services.changes import Changes
+from tournament.services.desk import Desk
+from tournament.services.draw_plans import newest_round, tables_out
+from tournament.services.drawing import rounds, stage
+from tournament.services.entry import write_stop
+from tournament.services.ledger import GameRecord, read_games, rules_of
+from tournament.services.lines import SheetLine
+from tournament.services.stop_lines import StopLine
+
+
+def foresee_stop(desk: Desk, more: int) -> tuple[StopLine, ...]:
+    """The tables that stopping the round would stop, and what their sheets would come to."""
+    games = {game.id: game for line in rounds(desk) for game in line.games}
+    with desk.reading() as session:
+        rules = rules_of(session.exec(select(Championship)).one())
+        return tuple(
+            StopLine(
+                games[record.id],
+                more,
+                score_stored(Sheet(rules, tuple(hand.facts for hand in record.hands), len(record.members), Stop(len(record.hands), more))),
+            )
+            for record in playing(still_out(session, desk))
+        )
+
+
+def foresee_stop_at(shown: SheetLine, more: int) -> GameScore:
+    """What one sheet would come to if its game were stopped now with this many hands left."""
+    return score_stored(Sheet(shown.rules, tuple(hand.facts for hand in shown.hands), len(shown.game.sides), Stop(len(shown.hands), more)))
+
+
+def stop_round(desk: Desk, *, more: int, referee: str, reason: str) -> Changes:
+    """Stop every table of the round that is playing, with this many hands left (article 9 D, D6).
+
+    A table without any hand on its sheet is left alone: it may well be playing, and its sheet be typed once it is brought. So is one that was
+    stopped before.
+    """
+    with desk.command("round-stopped", why=reason, more=more) as work:
+        newest = newest_round(work.session)
+        out = still_out(work.session, desk)
+        if newest is None or newest.posted_at is None or not out:
+            refuse_deed(Deed.STOP, stage(work.session, desk), round=newest.number if newest else 0)
+        stopped = playing(out)
+        if not stopped:
+            raise Refused(Problem("no-table-to-stop"))
+        for record in stopped:
+            write_stop(work, work.session.get_one(Game, record.id), record, more, referee, reason)
+        work.details.update(round=stopped[0].round, tables=len(stopped))
+    return work.changes
+
+
+def still_out(session: Session, desk: Desk) -> list[GameRecord]:
+    """The games that are awaited, those of earlier rounds that were opened again included."""
+    rules = rules_of(session.exec(select(Championship)).one())
+    return tables_out(read_games(session, rules, desk.ledger).values())
+
+
+def playing(out: Iterable[GameRecord]) -> list[GameRecord]:
+    """Those whose hands are typed as they are played, and which nobody stopped yet."""
+    return [record for record in out if record.hands and record.stop is None]
