@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 Detail = str | int | tuple[str, ...] | tuple[int, ...]
+MOST_IN_A_TRACE = 20
 NO_DETAILS: Mapping[str, Detail] = MappingProxyType({})
 
 
@@ -29,5 +30,5 @@ class Refused(Exception):
     """The program will not do what was asked; nothing has changed. Carries every problem found, not just the first."""
 
     def __init__(self, *problems: Problem) -> None:
-        super().__init__("; ".join(f"{problem.place or '.'}: {problem.code} {dict(problem.details)}" for problem in problems))
+        super().__init__("; ".join(f"{problem.place or '.'}: {problem.code} {dict(problem.details)}" for problem in problems[:MOST_IN_A_TRACE]))
         self.problems = problems

@@ -165,11 +165,10 @@ def answer(code: int, *sentences: str) -> int:
 
 def sentences_of(refused: Refused, words: Translator) -> list[str]:
     """A line for each problem, after the place where it stands. Sides go by their letters, as in the files that commands read."""
-    from tournament.wording.refusals import say_problem
+    from tournament.wording.refusals import say_problems
     from tournament.wording.sides import lettered
 
-    lines = [(problem.place, say_problem(problem, words, lettered)) for problem in refused.problems]
-    return [f"{place}: {sentence}" if place else sentence for place, sentence in lines]
+    return say_problems(refused.problems, words, lettered)
 
 
 def sentence_of(error: OSError, words: Translator) -> str:

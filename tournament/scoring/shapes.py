@@ -14,9 +14,14 @@ from tournament.scoring.places import entry, inside
 
 LONGEST_LIST = 100
 LONGEST_TEXT = 500
+MOST_WRONG_FIELDS = 15
+"""Of one object so many are named: a file that is something else altogether may have a million."""
 LONGEST_QUOTE = 40
 LARGEST_DOCUMENT = 50_000_000
 """The most bytes of a championship's export: a season of hands, ten times over."""
+MOST_VALUES = 3_000_000
+"""The most values in a document of that size: three bytes can be a list of its own, and takes twenty times as many in memory."""
+BEFORE_A_VALUE = b",", b"[", b"{"
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -30,9 +35,14 @@ class JsonObject(dict[str, Any]):
 
 
 def parse_limited(raw: bytes, most: int) -> object:
-    """The document in a file's bytes, as `parse_json` reads it. Refused with `file-too-large` when there are more than `most` of them."""
+    """The document in a file's bytes, as `parse_json` reads it. Refused with `file-too-large` when there are more than `most` of them.
+
+    Refused with `too-many-values` where they hold more lists and fields than could be kept in memory.
+    """
     if len(raw) > most:
         raise Refused(Problem("file-too-large", details={"most": most}))
+    if sum(raw.count(sign) for sign in BEFORE_A_VALUE) > MOST_VALUES:
+        raise Refused(Problem("too-many-values", details={"most": MOST_VALUES}))
     return parse_json(raw)
 
 
@@ -69,11 +79,14 @@ class Fields:
         self.is_object = isinstance(document, dict)
         if not self.is_object:
             problems.append(Problem("not-object", place, {"found": quoted(document)}))
-        if isinstance(document, JsonObject):
-            problems += [Problem("field-twice", self.at(name), {"field": quoted(name)}) for name in document.repeated]
-        for name in written:
-            if name not in known:
-                self._unknown(name, written[name], foreign or {})
+        repeated = document.repeated if isinstance(document, JsonObject) else ()
+        problems += [Problem("field-twice", self.at(name), {"field": quoted(name)}) for name in repeated[:MOST_WRONG_FIELDS]]
+        unknown = [name for name in written if name not in known]
+        for name in unknown[:MOST_WRONG_FIELDS]:
+            self._unknown(name, written[name], foreign or {})
+        more = len(unknown[MOST_WRONG_FIELDS:]) + len(repeated[MOST_WRONG_FIELDS:])
+        if more:
+            problems.append(Problem("more-wrong-fields", place, {"more": more}))
 
     def at(self, name: str) -> str:
         """The place of a field."""

@@ -1,12 +1,13 @@
 """What a refusal says: what happened, what is safe, what to do. One sentence for each code, in groups by the room that refuses."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import N_, Translator
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_first
+from tournament.wording.numbers import number
 from tournament.wording.sides import SideName, numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -50,6 +51,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not-utf8": N_("This file is no text in UTF-8 (byte {byte} is none). Save it as UTF-8 and try again."),
     "not-json": N_("This file is no JSON: what stands at line {line}, column {column} cannot be read."),
     "number-too-long": N_("This file holds a number of thousands of digits, which nothing here needs."),
+    "too-many-values": N_("This file holds more than {most} values, far more than any championship. Is it the right one?"),
     "json-too-deep": N_("This file is nested too deep to be read."),
     "file-too-large": N_("This file is larger than {most} bytes, far more than this kind of file needs. Is it the right one?"),
     "not-object": N_("An object between braces is needed here, not {found}."),
@@ -61,6 +63,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not-choice": N_("{found} is not known here. Choose one of: {choices}."),
     "not-contract": N_("A contract is a number or “capot”, not {found}."),
     "field-unknown": N_("There is no field “{field}” here. Is it misspelt?"),
+    "more-wrong-fields": N_("{more} more fields here are unknown, or stand here twice."),
     "field-missing": N_("The field “{field}” is missing."),
     "field-twice": N_("The field {field} stands here twice: which one is meant?"),
     "field-of-other-system": N_("“{field}” says nothing in a hand by these rules: remove it."),
@@ -372,6 +375,8 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 MISFITS, MOST_TABLES = ("rules-do-not-fit", "game-does-not-fit"), 5
+MOST_SAID = 20
+"""Of a file that is wrong all through, the first problems tell what it is."""
 """Refusals that can be about every table of a hall, and how many of them are named: enough to see that they are many."""
 
 
@@ -382,3 +387,15 @@ def say_problem(problem: Problem, words: Translator, name: SideName = numbered) 
     if problem.code in MISFITS and isinstance(tables, tuple):
         said["tables"] = say_first([str(table) for table in tables], MOST_TABLES, words)
     return words.gettext(SENTENCES[problem.code]).format_map(said)
+
+
+def say_problems(
+    problems: Sequence[Problem], words: Translator, name: SideName = numbered, *, most: int = MOST_SAID, at: str = "{path}: {sentence}"
+) -> list[str]:
+    """The sentences of the first problems of a file, each after the path of what it is about, as `at` puts them; then how many more there are."""
+    sentences = [(problem.place, say_problem(problem, words, name)) for problem in problems[:most]]
+    said = [at.format(path=path, sentence=sentence) if path else sentence for path, sentence in sentences]
+    more = len(problems) - len(said)
+    if more > 0:
+        said.append(words.ngettext("and {n} more problem", "and {n} more problems", more).format(n=number(more, words)))
+    return said

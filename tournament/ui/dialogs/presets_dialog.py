@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tournament.errors import Problem, Refused
+from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator
 from tournament.models.copy_names import slug
@@ -31,11 +31,12 @@ from tournament.ui.widgets.surfaces import card, clear, column, heading, panel, 
 from tournament.ui.widgets.text import breakable, label, prose, strong
 from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.presets import say_preset, say_preset_in_short
-from tournament.wording.refusals import say_problem
+from tournament.wording.refusals import say_problem, say_problems
 from tournament.wording.troubles import say_trouble
 
 SUFFIX = ".json"
 LONGEST_SHOWN = 20
+MOST_SAID = 6
 """So many letters of a name stand on a button."""
 
 
@@ -176,13 +177,10 @@ class PresetsDialog(Dialog):
             self.message.say(say_trouble(trouble, self._words))
         except Refused as refusal:
             intro = self._words.gettext("{file} was not taken, and nothing changed:").format(file=path.name)
-            self.message.say(intro, *(self._with_place(problem) for problem in refusal.problems))
+            said = say_problems(refusal.problems, self._words, most=MOST_SAID, at=self._words.gettext("{path}: {sentence}"))
+            self.message.say(intro, *said)
         else:
             self._do_and_choose(partial(self._shelf.add, preset))
-
-    def _with_place(self, problem: Problem) -> str:
-        sentence = say_problem(problem, self._words)
-        return self._words.gettext("{place}: {sentence}").format(place=problem.place, sentence=sentence) if problem.place else sentence
 
     def _export(self) -> None:
         if (preset := self.chosen) is not None:
