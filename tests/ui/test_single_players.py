@@ -1,13 +1,17 @@
 """A championship of single players: what stands over their names."""
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
+from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
 from tournament.services.drawing import draw, post_draw
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_teams
+from tournament.ui.pages.championship_page import ChampionshipPage
 from tournament.ui.pages.draw_page import DrawPage
 from tournament.ui.pages.standings_page import StandingsPage
 
@@ -26,3 +30,34 @@ def test_the_draw_and_the_standings_stand_over_players(desk, shown):
     ranked = heads(shown(StandingsPage(desk, translator("fr"))).view)
     assert [drawn.count("Joueur"), ranked.count("Joueur")] == [3, 1]
     assert "Équipe" not in (*drawn, *ranked)
+
+
+PLAYERS_OF_ALL_KINDS = {
+    "belote-comptoir": ("belote-comptoir", ()),
+    "belote-three": ("belote-three", ()),
+    "mêlée": ("contree-championship", (Phase("melee", 3),)),
+}
+
+
+def hall_of(desk, kind, present):
+    """Players who wait for their first draw."""
+    system, phases = PLAYERS_OF_ALL_KINDS[kind]
+    change_championship(desk, rules=resolve_rules(system, {}), phases=phases, room=((1, 4),))
+    register_teams(desk, [TeamDraft((f"Ada Abel {chr(64 + number)}",)) for number in range(1, present + 1)])
+
+
+def said(page):
+    return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisible())
+
+
+@pytest.mark.parametrize(
+    ("kind", "present", "missing"),
+    [("belote-comptoir", 16, 0), ("belote-three", 12, 0), ("belote-three", 16, 1), ("mêlée", 16, 0), ("mêlée", 19, 0), ("mêlée", 20, 1)],
+)
+def test_four_tables_are_missing_only_as_they_are_seated(desk, shown, kind, present, missing):
+    hall_of(desk, kind, present)
+    for page in (DrawPage, ChampionshipPage):
+        told = said(shown(page(desk, translator("en"))))
+        assert ("Set up another table" in told) is (missing == 1), page
+        assert "Set up more tables" not in told
+    assert "Tables 4" in said(shown(DrawPage(desk, translator("en")))) or missing

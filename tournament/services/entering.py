@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tournament.draw.facts import Phase
 from tournament.draw.phases import partners_drawn
-from tournament.draw.sizes import PAIRS
+from tournament.draw.sizes import PAIRS, sizes_for
 from tournament.errors import Problem
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
@@ -13,6 +13,11 @@ from tournament.scoring.systems import seating_of
 def entering_together(rules: Rules, phases: Sequence[Phase]) -> int:
     """How many players enter together, as a team."""
     return 1 if partners_drawn(phases) else seating_of(rules).players
+
+
+def tables_for(entrants: int, rules: Rules, phases: Sequence[Phase]) -> int:
+    """How many tables so many of those who enter make, as the rules seat them and the plan draws partners or not."""
+    return len(sizes_for(entrants, seating_of(rules), 2 if partners_drawn(phases) else 1).tables)
 
 
 def check_entering(rules: Rules, phases: Sequence[Phase]) -> list[Problem]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tournament.i18n import Translator
+from tournament.services.entering import tables_for
 from tournament.services.lines import ChampionshipLine, RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.wording.drawn import say_to_check
 from tournament.wording.entrants import Entrants, who_plays
@@ -27,8 +28,8 @@ def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequenc
     A room with too few tables for it and tables to check are told beside.
     """
     step = _step(line, teams, rounds, words, is_over=is_over)
-    games = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams) // 2
-    missing = say_tables_missing(line.room, games, words) if step.place == "draw" else ""
+    present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
+    missing = say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words) if step.place == "draw" else ""
     check = say_to_check(rounds[-1] if rounds else None, words)
     return replace(step, sentence=" ".join(filter(None, (step.sentence, check, missing))))
 

@@ -18,6 +18,7 @@ from tournament.services.course import course
 from tournament.services.desk import Desk
 from tournament.services.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.drawing import discard_draw, post_draw, rounds, seat_draw, take_back_posting
+from tournament.services.entering import tables_for
 from tournament.services.lines import DrawMethod, RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.services.registration import teams
 from tournament.services.schedule_lines import is_schedule, pools_of, schedule_of
@@ -225,7 +226,7 @@ class DrawPage(QWidget):
     def _facts_of(self, newest: RoundLine | None, present: Sequence[TeamLine], absent: int) -> Mapping[str, str]:
         say = self._words.gettext
         if newest is None:
-            return {say("Teams present"): str(len(present)), say("Absent"): str(absent), say("Tables"): str(len(present) // 2)}
+            return {say("Teams present"): str(len(present)), say("Absent"): str(absent), say("Tables"): str(self._tables_for(len(present)))}
         byes = [game.sides[0] for game in newest.games if game.table is None]
         return {
             say("Rematches"): str(newest.rematches),
@@ -256,8 +257,12 @@ class DrawPage(QWidget):
         """The warning that the round which is drawn, or could be, has more games than the room has tables."""
         if newest is not None and newest.state is RoundState.POSTED:
             return ""
-        games = len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else present // 2
+        games = len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else self._tables_for(present)
         return say_tables_missing(championship(self._desk).room, games, self._words)
+
+    def _tables_for(self, present: int) -> int:
+        line = championship(self._desk)
+        return tables_for(present, line.rules, line.phases)
 
     def _trouble_of(self, newest: RoundLine | None, present: set[int | None]) -> str:
         say = self._words.gettext
