@@ -24,6 +24,8 @@ from tournament.services.ledger import GameRecord, outcome
 from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks, ResultKind, Snapshot
 from tournament.services.terms import Terms
 from tournament.wording.numbers import number
+from tournament.wording.scores import say_reasons
+from tournament.wording.settings import say_rules
 
 EVERY_CRITERION = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
 SHEETS = ("rule-sheet", "rule-poster")
@@ -244,8 +246,8 @@ def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_sa
     assert [f"({points})" in said for points in down] == [True, True, True, True, False]
     assert down[-1] == 0
     text = printed(here, translator("en"))
-    assert f"sits out and has {said}. It counts as a win." in text
-    assert f"Each of the others has {said}, the absent one not at all." in text
+    assert f"Players for whom no table has room sit out, and each has {said}.* It counts as a win.*" in text
+    assert f"Each of the others has {said}, the absent one not at all.*" in text
 
 
 def game_not_played(rules: Rules, letters: str, decided: ResultKind, losers: str = "") -> GameRecord:
@@ -315,3 +317,85 @@ def test_the_time_of_a_game_is_that_of_the_championship(snapshot):
     timed = replace(snapshot, championship=replace(snapshot.championship, game_minutes=45))
     assert "a game is stopped after 45 minutes" in printed(timed, english)
     assert "After an hour" in printed(snapshot, english)
+
+
+# --- what the sources say, and what they do not -------------------------------------------------------------------------------------------------
+
+FRENCH = translator("fr")
+
+
+def sheet_says(snapshot: Snapshot, system: str, options: dict | None = None, words=FRENCH) -> str:
+    return spaced(" ".join(said_by(playing(snapshot, system, options).championship, words)))
+
+
+def test_generale_follows_capot_and_nothing_follows_contre_but_surcontre(snapshot):
+    said = sheet_says(snapshot, "contree-multiplied")
+    assert "80, 90 … 160, puis 260, c’est le capot (tous les plis), puis 500, c’est la générale" in said
+    assert "après un capot demandé, plus rien" not in said
+    assert "générale contrée" in said
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_sheet_warns_or_says_what_only_other_packs_and_lengths_have(system, snapshot):
+    said = sheet_says(snapshot, system)
+    assert "avertissement" not in said
+    assert "pourra décider d’exclure" in said or "pourra décider de l’exclure" in said
+    assert "l’erreur ne doit pas bénéficier" in said
+    assert ("40 à 50 minutes" in said) is (playing(snapshot, system).championship.rules.target == 2000)
+    assert "4 neuf" not in said
+
+
+def test_a_game_of_another_length_does_not_tell_how_long_2000_points_take(snapshot):
+    assert "40 à 50 minutes" not in sheet_says(snapshot, "contree-championship", {"target": 1000})
+    assert "40 à 50 minutes" not in sheet_says(snapshot, "contree-championship", {"hands": 12})
+
+
+def test_where_nothing_is_rounded_no_last_hand_is_spoken_of(snapshot):
+    assert "sans les arrondir" not in sheet_says(snapshot, "belote-classic", {"ending": "real"})
+    assert say_rules(resolve_rules("belote-classic", {"ending": "rounded"}), FRENCH) == ("Belote classique, 1\u202f000 points",)
+
+
+@pytest.mark.parametrize(("pack", "order"), [(24, "9 10 V D R A"), (30, "7 8 9 10 V D R A")])
+def test_who_deals_is_drawn_from_the_cards_that_are_there(pack, order, snapshot):
+    assert f"la plus basse ({order})" in sheet_says(snapshot, "belote-three", {"pack": pack})
+
+
+def test_a_player_who_does_not_bid_passes_aloud(snapshot):
+    for system in SYSTEMS:
+        if not SYSTEMS[system].countdown and "bonus" not in system and "two" not in system:
+            assert "« je passe »" in sheet_says(snapshot, system), system
+
+
+def test_totals_that_do_not_come_to_162_are_counted_again_and_banco_has_its_name(snapshot):
+    assert "162 points en tout. Si les totaux des camps n’y arrivent pas ensemble, on recompte." in sheet_says(snapshot, "belote-classic")
+    assert "51–70 s’appelle le banco, 71–90 le super banco." in sheet_says(snapshot, "belote-comptoir")
+
+
+@pytest.mark.parametrize(("failed_capot", "marked"), [(500, True), (410, True), (250, True), (160, False)])
+def test_a_bid_capot_that_failed_is_no_article_but_a_convention(failed_capot, marked, snapshot):
+    rules = resolve_rules("contree-championship", {"failed_capot": failed_capot})
+    hand = score_hand(HandFacts("A", "capot", points=140), rules)
+    assert [reason.article for reason in hand.reasons] == ["", "convention" if marked else ""]
+    assert ("(convention de ce concours)." in say_reasons(hand.reasons, FRENCH)) is marked
+    assert (f"capot · 140 points dedans* 0 {failed_capot}" in sheet_says(snapshot, "contree-championship", {"failed_capot": failed_capot})) is marked
+
+
+@pytest.mark.parametrize(
+    ("system", "facts"),
+    [
+        ("belote-classic", HandFacts("A", "capot", Trump.HEARTS, points=100)),
+        ("coinche-made-plus-contract", HandFacts("A", 90, points=100)),
+        ("contree-announced", HandFacts("A", 90, points=100)),
+        ("contree-multiplied", HandFacts("A", 100, points=80, belote=("A",))),
+        ("belote-three", HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 60), ("B", 70), ("C", 32)))),
+    ],
+)
+def test_what_no_source_says_is_said_to_be_a_convention(system, facts):
+    score = score_hand(facts, resolve_rules(system, {"capot_bid": "on"} if facts.contract == "capot" else {}))
+    assert "(this contest's convention)." in say_reasons(score.reasons, translator("en"))
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_mark_is_explained(sheet, words, snapshot):
+    text = printed(playing(snapshot, "contree-championship"), words, sheet)
+    assert {"fr": "* convention de ce concours", "en": "* this contest's convention"}[words.language] in text

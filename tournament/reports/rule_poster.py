@@ -12,10 +12,10 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
-from tournament.reports.rule_sheet import blocks, mark_columns, room
+from tournament.reports.rule_sheet import blocks, legend, mark_columns, room, tells_outcomes
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import Example, Scale, Section
@@ -35,6 +35,7 @@ PADDING: Final = 3
 HEAD_LETTERS: Final = 12.0
 AIR: Final = 9  # points: at least between the heads of two columns
 FEWEST: Final = 6
+IN_SHORT: Final = N_("this contest's convention")
 SIZES: Final = tuple(halves / 2 for halves in range(round(WALL_LARGEST * 2), round(WALL_LEAST * 2) - 1, -1))  # of letters, the largest first
 
 
@@ -61,7 +62,8 @@ def _fitted(sections: Sequence[Section], most: int, words: Translator) -> tuple[
 
     @cache
     def written(size: float) -> list[Paragraph]:
-        return [paragraph for section in sections for paragraph in _paragraphs(section, size, words)]
+        told = [paragraph for section in sections for paragraph in _paragraphs(section, size, words)]
+        return [*told, *legend(size, AREA.width, words, IN_SHORT)]
 
     def room_for(lines: int, size: float) -> bool:
         return sum(map(room, written(size))) <= AREA.height - (1 + lines) * ROW
@@ -89,7 +91,8 @@ def _draw_scale(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Trans
         write_right(canvas, fit(words.gettext(label), REGULAR, HEAD_LETTERS, MARKS_COLUMN - AIR, least=9), right, head.bottom + 6)
     rule(canvas, head.bottom, BAIZE, 1.4)
     examples = [example for scale in scales for example in scale.examples]
-    told = columns[0] - MARKS_COLUMN - OUTCOME_COLUMN - AREA.left
+    outcome = OUTCOME_COLUMN if tells_outcomes(scales, rules, words) else 0
+    told = columns[0] - MARKS_COLUMN - outcome - AREA.left - 2 * PADDING
     size = min(fit(say_example(each, rules, words), REGULAR, ROW_LETTERS, told).size for each in examples)
     for line, example in enumerate(examples, start=1):
         row = Box(AREA.left, head.bottom - line * ROW, AREA.width, ROW)

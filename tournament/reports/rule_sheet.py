@@ -5,7 +5,8 @@ large print.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import accumulate, chain
 from typing import Any, Final
@@ -19,7 +20,7 @@ from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import Example, Rule, Scale, Section
+from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, Example, Rule, Scale, Section
 from tournament.reports.text import SMALLEST, fit, markup, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.services.lines import Snapshot
@@ -29,8 +30,10 @@ from tournament.wording.settings import say_formula
 GUTTER: Final = 6 * mm
 SCALE_ROW: Final[float] = 4.1 * mm
 MARKS_COLUMN: Final = 11.5 * mm
-OUTCOME_COLUMN: Final = 10 * mm
+OUTCOME_COLUMN: Final = 13 * mm
 PADDING: Final = 2
+UNDER_SCALES: Final[float] = 3 * mm
+FEWEST_ROWS: Final = 6  # of hands under the head of a scale
 LARGEST: Final = 10.5
 SIZES: Final = tuple(tenths / 10 for tenths in range(round(LARGEST * 10), round(SMALLEST * 10) - 1, -1))  # of letters, the largest first
 MUCH_SMALLER: Final = 3  # sizes
@@ -50,20 +53,52 @@ def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
     text = RULE_TEXTS[championship.rules.system]
 
     def draw(canvas: Any) -> None:
-        top = _draw_scales(canvas, known_scales(text.scales, championship.rules), championship.rules, words)
-        _draw_rules(canvas, text.sections(championship, words), top - 3 * mm, words)
+        scales, columns = _fitted(known_scales(text.scales, championship.rules), text.sections(championship, words), words)
+        _draw_scales(canvas, scales, championship.rules, words)
+        _draw_rules(canvas, columns, SHEET.top - _height_of_scales(scales))
 
     formula = say_formula(championship.rules, words)
     heading = Heading(words.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {words.gettext(text.reading)}")
     return framed([draw], heading, snapshot, words)
 
 
+def _fitted(scales: Sequence[Scale], sections: Sequence[Section], words: Translator) -> tuple[Sequence[Scale], Columns]:
+    """As many hands of the scales as leave the rules room, and the rules in the largest letters that keep them on the page."""
+
+    @cache
+    def written(size: float) -> list[Sequence[Block]]:
+        return [*(blocks(section, size, COLUMN, words) for section in sections), [legend(size, COLUMN, words)]]
+
+    for rows in range(_rows_of(scales), FEWEST_ROWS - 1, -1):
+        shown = [_shortened(scale, rows) for scale in scales]
+        columns = _columns(written, SHEET.height - _height_of_scales(shown))
+        if columns is not None:
+            return shown, columns
+    raise ValueError("the rules do not fit on one page")
+
+
+def _rows_of(scales: Sequence[Scale]) -> int:
+    return max(len(scale.examples) for scale in scales)
+
+
+def _shortened(scale: Scale, rows: int) -> Scale:
+    """So many hands of a scale at most: those that the wall shows too stay longest."""
+    dropped = sorted(range(len(scale.examples)), key=lambda row: (scale.examples[row].wall, -row))[: max(len(scale.examples) - rows, 0)]
+    return replace(scale, examples=tuple(example for row, example in enumerate(scale.examples) if row not in dropped))
+
+
+def _height_of_scales(scales: Sequence[Scale]) -> float:
+    """What the scales take of the page with their heads, and the space under them."""
+    return (1 + _rows_of(scales)) * SCALE_ROW + UNDER_SCALES
+
+
 # --- the scale ----------------------------------------------------------------------------------------------------------------------------------
 
 
-def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> float:
-    """The scales beside each other, in letters of one size; returns how far down they reach."""
-    told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - OUTCOME_COLUMN - 2 * PADDING
+def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> None:
+    """The scales beside each other, in letters of one size."""
+    outcome = OUTCOME_COLUMN if tells_outcomes(scales, rules, words) else 0
+    told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - outcome - 2 * PADDING
     size = min(fit(say_example(each, rules, words), REGULAR, 8.5, told).size for scale in scales for each in scale.examples)
     for place, scale in enumerate(scales):
         left = SHEET.left + place * (COLUMN + GUTTER)
@@ -72,8 +107,11 @@ def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Tran
             row = Box(left, SHEET.top - (line + 1) * SCALE_ROW, COLUMN, SCALE_ROW)
             shade_every_second(canvas, line, row)
             _draw_example(canvas, example, mark_columns(row, scale, MARKS_COLUMN), row, size, rules, words)
-    longest = max(len(scale.examples) for scale in scales)
-    return SHEET.top - (1 + longest) * SCALE_ROW
+
+
+def tells_outcomes(scales: Sequence[Scale], rules: Rules, words: Translator) -> bool:
+    """Whether the hands of the scales are made or fail, so that a column says which."""
+    return any(say_outcome(score_of(each, rules), words) for scale in scales for each in scale.examples)
 
 
 def mark_columns(row: Box, scale: Scale, width: float) -> list[float]:
@@ -108,28 +146,23 @@ def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: 
 # --- the rules ----------------------------------------------------------------------------------------------------------------------------------
 
 
-def _draw_rules(canvas: Any, sections: Sequence[Section], top: float, words: Translator) -> None:
-    """The rules in two columns, in the largest letters that keep them on the page."""
-    for place, column in enumerate(_columns(sections, top - SHEET.bottom, words)):
+def _draw_rules(canvas: Any, columns: Columns, top: float) -> None:
+    """The rules in two columns."""
+    for place, column in enumerate(columns):
         y = top + column[0][0].style.spaceBefore
         for paragraph in chain.from_iterable(column):
             y -= room(paragraph)
             paragraph.drawOn(canvas, SHEET.left + place * (COLUMN + GUTTER), y)
 
 
-def _columns(sections: Sequence[Section], height: float, words: Translator) -> Columns:
-    """The rules cut where both columns are most alike; between two sections, unless that would take much smaller letters."""
+def _columns(written: Callable[[float], Sequence[Sequence[Block]]], height: float) -> Columns | None:
+    """The rules as they are `written` in the largest letters that leave them so high at most; None where the smallest do not.
 
-    @cache
-    def written(size: float) -> list[list[Block]]:
-        return [blocks(section, size, COLUMN, words) for section in sections]
-
-    def fits(size: float) -> bool:
-        return _longer(_cut(written(size))) <= height
-
-    place = bisect_left(SIZES, True, key=fits)
+    They are cut where both columns are most alike; between two sections, unless that would take much smaller letters.
+    """
+    place = bisect_left(SIZES, True, key=lambda size: _longer(_cut(written(size))) <= height)
     if place == len(SIZES):
-        raise ValueError("the rules do not fit on one page")
+        return None
     between = (_cut(written(size), between_sections=True) for size in SIZES[place : place + MUCH_SMALLER + 1])
     return next((columns for columns in between if _longer(columns) <= height), _cut(written(SIZES[place])))
 
@@ -160,6 +193,11 @@ def blocks(section: Section, size: float, width: float, words: Translator) -> li
     title = _paragraph(markup(words.gettext(section.title)), BOLD, size + 1, BAIZE, 0.55, width)
     first, *others = (_paragraph(_say_rule(each, words), REGULAR, size, INK, 0.16, width) for each in section.rules)
     return [[title, first], *([other] for other in others)]
+
+
+def legend(size: float, width: float, words: Translator, meaning: str = WHAT_THE_MARK_SAYS) -> Block:
+    """What the mark behind a sentence or an outcome means."""
+    return [_paragraph(markup(f"{MARK} {words.gettext(meaning)}"), REGULAR, size, SOFT, 0.55, width)]
 
 
 def _say_rule(each: Rule, words: Translator) -> str:

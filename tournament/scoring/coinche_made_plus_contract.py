@@ -13,7 +13,7 @@ from tournament.scoring.contracts import SEATING, PlayedContract, contract_score
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Setting, game_settings
-from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
 from tournament.scoring.system import System
 
 SETTINGS = (
@@ -60,8 +60,8 @@ def _points(hand: PlayedContract) -> int:
 
 def _told(hand: PlayedContract, everything: bool, details: dict[str, Detail]) -> Reason:
     if not hand.is_doubled:
-        return Reason("points-and-contract", details)
-    return Reason("everything-multiplied" if everything else "contract-multiplied", details)
+        return Reason("points-and-contract", details, CONVENTION)
+    return Reason("everything-multiplied" if everything else "contract-multiplied", details, CONVENTION)
 
 
 SYSTEM = System(SEATING, SETTINGS, form, score_hand)

@@ -1,6 +1,7 @@
 """What the contrées share: the bids, what doubles them, whether a contract is made, whose the belote is, and how all of that is told.
 
-Reasons made here cite no article: the systems that have articles add theirs.
+Reasons made here cite no article: the systems that have articles add theirs. That the belote helps to make a contract is said by such an article
+alone.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +12,7 @@ from tournament.scoring.cards import BELOTE, USUAL_SCALE
 from tournament.scoring.facts import Contract, Doubling, HandFacts, Side
 from tournament.scoring.forms import ALL_DOUBLINGS, HandForm, takes_all
 from tournament.scoring.rules import Seating
-from tournament.scoring.scores import HandScore, Reason
+from tournament.scoring.scores import CONVENTION, HandScore, Reason
 
 SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 BIDS = tuple(range(80, 161, 10))
@@ -151,7 +152,7 @@ def outcome(hand: PlayedContract, *, belote_makes: bool = True) -> Reason:
         return Reason("failed-without-trick" if without_trick else "made-all-tricks", details)
     helped = belote_makes and hand.belote == hand.declarer
     if hand.made:
-        return Reason("made-with-belote" if helped and hand.points < hand.contract else "made", details)
+        return Reason("made-with-belote", details, CONVENTION) if helped and hand.points < hand.contract else Reason("made", details)
     return Reason("failed-with-belote" if helped else "failed", details)
 
 

@@ -12,7 +12,7 @@ from tournament.scoring.contracts import SEATING, contract_score, form_of_bids, 
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Setting, game_settings
-from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
 from tournament.scoring.system import System
 
 SETTINGS = (
@@ -40,7 +40,7 @@ def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
     return contract_score(
         played,
         {played.winner: played.factor * worth},
-        [outcome(played, belote_makes=helps), Reason("marks-multiplied" if played.is_doubled else "marks", details)],
+        [outcome(played, belote_makes=helps), Reason("marks-multiplied" if played.is_doubled else "marks", details, CONVENTION)],
         failed=str(rules["failed_belote"]),
         doubled="holder",
     )

@@ -25,7 +25,7 @@ from tournament.scoring.facts import Doubling, HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rounding import to_tens
 from tournament.scoring.rules import Rules, Setting, game_settings
-from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
 from tournament.scoring.system import System
 
 SETTINGS = (
@@ -97,12 +97,19 @@ def _side_of_belote(hand: PlayedContract, rules: Rules) -> Side | None:
 
 def _reasons(hand: PlayedContract, flat: int | None, belote: Side | None, rules: Rules) -> tuple[Reason, ...]:
     """Every step of the explanation, each with its article."""
-    made = replace(outcome(hand), article="6" if hand.contract == "capot" else "4")
+    made = replace(outcome(hand), article=_article_of_outcome(hand))
     kept = () if belote is None else (_with_article(belote_reason(hand, belote, doubled=str(rules["doubled_belote"])), hand),)
-    return (made, *_worth(hand, flat), *kept)
+    return (made, *_worth(hand, flat, rules), *kept)
 
 
-def _worth(hand: PlayedContract, flat: int | None) -> list[Reason]:
+def _article_of_outcome(hand: PlayedContract) -> str:
+    """Where it is said whether the contract was made: article 6 prices a bid capot, but without contre it does not know one that failed."""
+    if hand.contract != "capot":
+        return "4"
+    return "6" if hand.made or hand.is_doubled else ""
+
+
+def _worth(hand: PlayedContract, flat: int | None, rules: Rules) -> list[Reason]:
     """What the side that won the hand marks alone, and for what."""
     if flat is None:
         return []
@@ -113,7 +120,8 @@ def _worth(hand: PlayedContract, flat: int | None) -> list[Reason]:
         return [Reason("contre-all-tricks" if hand.doubling is Doubling.CONTRE else "surcontre-all-tricks", details, "5")]
     if hand.is_doubled:
         return [Reason("contre" if hand.doubling is Doubling.CONTRE else "surcontre", details, "5")]
-    return [Reason("marks", details)]
+    own = hand.contract == "capot" and not hand.made and rules["failed_capot"] != FAILED
+    return [Reason("marks", details, CONVENTION if own else "")]
 
 
 def _with_article(belote: Reason, hand: PlayedContract) -> Reason:

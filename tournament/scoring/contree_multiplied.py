@@ -20,7 +20,7 @@ from tournament.scoring.contracts import (
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Setting, game_settings
-from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
 from tournament.scoring.system import System
 
 SETTINGS = (
@@ -73,7 +73,8 @@ def _last_trick(hand: PlayedContract, points: int) -> list[Reason]:
     if hand.taker_of_all != hand.winner or points == ALL_POINTS:
         return []
     details: dict[str, Detail] = {"side": hand.winner, "last": points - ALL_POINTS + LAST_TRICK, "points": points}
-    return [Reason("last-trick-of-generale" if points == GENERALE else "last-trick-of-capot", details)]
+    cited = CONVENTION if hand.winner == hand.defence else ""
+    return [Reason("last-trick-of-generale" if points == GENERALE else "last-trick-of-capot", details, cited)]
 
 
 def _is_litige(hand: PlayedContract, rules: Rules) -> bool:

@@ -13,7 +13,7 @@ from tournament.scoring.facts import SUITS, Declaration, HandFacts, Kind, Rank, 
 from tournament.scoring.forms import HandForm
 from tournament.scoring.places import entry, inside
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import Reason
+from tournament.scoring.scores import CONVENTION, Reason
 
 SEQUENCE_POINTS: Mapping[Kind, int] = {Kind.TIERCE: 20, Kind.CINQUANTE: 50, Kind.CENT: 100}
 KINDS = (*SEQUENCE_POINTS, Kind.CARRE)
@@ -92,7 +92,7 @@ def _why(winner: tuple[int, ...], loser: tuple[int, ...], details: Mapping[str, 
         case 0:
             return Reason("declarations-by-points", details)
         case 1:
-            return Reason("declarations-by-carre", details)
+            return Reason("declarations-by-carre", details, CONVENTION)
         case 2:
             return Reason("declarations-by-top", details)
     return Reason("declarations-by-trump", details)

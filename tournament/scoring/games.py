@@ -25,7 +25,7 @@ from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sh
 from tournament.scoring.forms import check_form, check_unplayed
 from tournament.scoring.places import beyond, entry
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import Before, GameScore, HandScore, Reason, ScoredHand
+from tournament.scoring.scores import CONVENTION, Before, GameScore, HandScore, Reason, ScoredHand
 from tournament.scoring.systems import SYSTEMS, form_of, seating_of
 
 Totals = Mapping[Side, int]
@@ -315,9 +315,9 @@ def _end_by_outs(rules: Rules, now: _Moment) -> _End | None:
     if len(left) > 1:
         return None
     if not left:
-        return _End(now.leader, Reason("ended-all-out"))
+        return _End(now.leader, Reason("ended-all-out", article=CONVENTION))
     if now.leader is None:
-        return _End(None, Reason("ended-outs-together", {"side": left[0]}))
+        return _End(None, Reason("ended-outs-together", {"side": left[0]}, CONVENTION))
     return _End(now.leader, Reason("ended-outs", {"side": now.leader, "other": left[0]}))
 
 
@@ -351,7 +351,7 @@ def _end_by_hands(sheet: Sheet, now: _Moment) -> _End | None:
     by_clock = _clock_is_up(sheet, now)
     if not by_clock and not _hands_are_up(sheet.rules, now):
         return None
-    article = "9 D" if by_clock else _article(sheet.rules, "8")
+    article = "9 D" if by_clock else _article(sheet.rules, "8") or CONVENTION
     if now.leader is not None:
         return _End(now.leader, _why_won(sheet, now, now.leader, by_clock, article))
     if sheet.rules["tied_game"] == "more" and not _best_are_out(sheet, now):
@@ -428,7 +428,7 @@ def _why_won(sheet: Sheet, now: _Moment, winner: Side, by_clock: bool, article: 
 def _why_drawn(sheet: Sheet, now: _Moment, by_clock: bool, article: str) -> Reason:
     details: dict[str, Detail] = {"total": now.top, "played": now.played}
     if _best_are_out(sheet, now):
-        return Reason("drawn-out-together", details, article)
+        return Reason("drawn-out-together", details, CONVENTION)
     if sheet.sides > 2:
         return Reason("drawn-several", details, article)
     return Reason("drawn-clock" if by_clock else "drawn-hands", details, article)

@@ -2,14 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from tournament.errors import NO_DETAILS, Detail, Problem
 from tournament.scoring.facts import Side
 
+CONVENTION: Final = "convention"
+"""What a reason cites where no source of the rules says it: this contest decided it."""
+
 
 @dataclass(frozen=True)
 class Reason:
-    """One step of the explanation of a score: a code, the values its sentence needs, and the article it applies (`"5"`, empty when none does)."""
+    """One step of the explanation of a score: a code, the values its sentence needs, and what it rests on.
+
+    That is an article of the championship (`"5"`), `CONVENTION`, or empty where the rules of the system say it without a number.
+    """
 
     code: str
     details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)

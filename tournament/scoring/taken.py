@@ -18,7 +18,7 @@ from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm, points_by_side, takes_all
 from tournament.scoring.rounding import rounded, to_tens
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
 
 CAPOT_BONUS = 90
 CAPOT_BID = 500
@@ -209,7 +209,7 @@ def _belotes_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict
     if len(hand.defence) == 1:
         reasons.append(Reason("belote-to-defence", {"side": hand.defence[0], "other": hand.taker, "belote": lost}))
     else:
-        reasons.append(Reason("belote-to-defenders", {"side": hand.taker, "belote": lost}))
+        reasons.append(Reason("belote-to-defenders", {"side": hand.taker, "belote": lost}, CONVENTION))
     return _sum(hand, kept, _shared(lost, hand.defence, terms))
 
 
@@ -226,7 +226,7 @@ def _litige(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) ->
     marked, real = _half_shared(hand, terms, terms.half(decided), before), _half_shared(hand, terms, decided // 2, before)
     held = 0 if before.is_last else terms.half(decided) + sum(of_taker.values())
     reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in hand.belotes.items() if points]
-    reasons.append(Reason("litige-last") if before.is_last else Reason("litige-held", {"points": terms.half(decided)}))
+    reasons.append(Reason("litige-last", article=CONVENTION) if before.is_last else Reason("litige-held", {"points": terms.half(decided)}))
     reasons += [Reason("declarations-beside-litige", {"side": side, "points": points}) for side, points in own.items()]
     reasons += [Reason("declarations-held", {"side": side, "points": points}) for side, points in of_taker.items() if points]
     return HandScore(
@@ -281,11 +281,11 @@ def _outcome(hand: _Hand) -> Reason:
 
 def _flat_reason(hand: _Hand, flat: int, shares: Mapping[Side, int]) -> Reason:
     if len(hand.defence) == 1:
-        return Reason("marks", {"side": hand.defence[0], "marks": flat})
-    return Reason("marks-each", {"marks": shares[hand.defence[0]]})
+        return Reason("marks", {"side": hand.defence[0], "marks": flat}, CONVENTION if hand.capot_bid else "")
+    return Reason("marks-each", {"marks": shares[hand.defence[0]]}, CONVENTION)
 
 
 def _released(held: int, winners: tuple[Side, ...], shares: Mapping[Side, int]) -> Reason:
     if len(winners) == 1:
         return Reason("held-taken", {"side": winners[0], "points": held})
-    return Reason("held-shared", {"points": shares[winners[0]]})
+    return Reason("held-shared", {"points": shares[winners[0]]}, CONVENTION)

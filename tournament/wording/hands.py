@@ -115,6 +115,15 @@ def say_bid(contract: Contract, words: Translator) -> str:
     return words.gettext("capot") if contract == "capot" else str(contract)
 
 
+def say_doubling(doubling: Doubling, contract: Contract | None, words: Translator) -> str:
+    """What answered the bid; empty where nothing did. A générale is feminine, other contracts are not."""
+    if doubling is Doubling.NONE:
+        return ""
+    if contract == "generale":
+        return words.pgettext("générale", "contre") if doubling is Doubling.CONTRE else words.pgettext("générale", "surcontre")
+    return words.gettext(DOUBLINGS[doubling])
+
+
 def say_trump(trump: Trump, words: Translator) -> str:
     """The sign of a suit, or the letters that stand for no trump and all trumps."""
     return SUIT_SIGNS[trump] if trump in SUITS else words.gettext(SUIT_SIGNS[trump])
@@ -127,7 +136,7 @@ def say_contract(facts: HandFacts, words: Translator) -> str:
         "· " + words.ngettext("{n} card", "{n} cards", facts.cards).format(n=facts.cards) if facts.cards is not None else "",
         say_bid(facts.contract, words) if facts.contract is not None else "",
         say_trump(facts.trump, words) if facts.trump else "",
-        words.gettext(DOUBLINGS[facts.doubling]) if facts.doubling is not Doubling.NONE else "",
+        say_doubling(facts.doubling, facts.contract, words),
     ]
     return " ".join(part for part in parts if part)
 

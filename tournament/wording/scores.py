@@ -1,10 +1,10 @@
-"""Why a hand is marked as it is, and how a game ended: the sentences a table is told, each with the article it rests on."""
+"""Why a hand is marked as it is, and how a game ended: what a table is told, each sentence with its article or as a convention."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.scoring.scores import GameScore, Reason, ScoredHand
+from tournament.scoring.scores import CONVENTION, GameScore, Reason, ScoredHand
 from tournament.wording.details import say_details
 from tournament.wording.sides import SideName, numbered
 
@@ -160,4 +160,6 @@ def say_ending(score: GameScore, words: Translator, name: SideName = numbered) -
 
 def _said(reason: Reason, words: Translator, name: SideName) -> str:
     said = words.gettext(SENTENCES[reason.code]).format_map(say_details(reason.details, words, name))
+    if reason.article == CONVENTION:
+        return words.gettext("{said} (this contest's convention).").format(said=said)
     return words.gettext("{said} (art. {article}).").format(said=said, article=reason.article) if reason.article else f"{said}."

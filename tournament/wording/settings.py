@@ -8,7 +8,7 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import options_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, TeamStatus
 from tournament.wording.numbers import number
-from tournament.wording.rule_settings import say_choice, say_setting
+from tournament.wording.rule_settings import say_choice, say_setting, what_it_needs
 from tournament.wording.systems import say_system
 
 OF_THE_FORMULA: Final = ("target", "hands", "start")
@@ -47,10 +47,11 @@ def say_formula(rules: Rules, words: Translator) -> str:
 
 
 def say_rules(rules: Rules, words: Translator) -> tuple[str, ...]:
-    """What is played, then every setting that is not as usual, each without its full stop."""
+    """What is played, then every setting that is not as usual and changes something, each without its full stop."""
     changed = {name: value for name, value in options_of(rules).items() if name not in OF_THE_FORMULA}
     points = [
         words.gettext("{setting}: {value}").format(setting=say_setting(name, words), value=say_choice(name, value, words))
         for name, value in changed.items()
+        if not what_it_needs(name, rules)
     ]
     return tuple(first[:1].upper() + first[1:] for first in (say_formula(rules, words), *points))

@@ -24,7 +24,7 @@ CONTRACTS: Final = Section(
         Rule(
             N_(
                 "The player on the dealer's right speaks first. A bid names points and a suit: 80 to 160, by steps of 10 or more, "
-                "or capot (all the tricks). Speak at once, in the same words all through the game."
+                'or capot (all the tricks). Who has no bid says "I pass" or "go". Speak at once, in the same words all through the game.'
             )
         ),
         CONTRE,
@@ -37,7 +37,9 @@ CONTRACTS: Final = Section(
 
 FIRST_TO_SPEAK: Final = N_("The player on the dealer's right speaks first.")
 OTHER_SPEAKS_FIRST: Final = N_("The player who did not deal speaks first.")
-TAKE_OR_PASS: Final = N_('Each in turn takes the suit turned up as trumps ("I take") or passes ("one"). The first who takes is the taker.')
+TAKE_OR_PASS: Final = N_(
+    'Each in turn takes the suit turned up as trumps ("I take") or passes ("I pass", or "one"). The first who takes is the taker.'
+)
 SECOND_ROUND: Final = N_('All passed: in a second round each in turn names any suit as trumps, or passes ("two").')
 SECOND_ROUND_OTHER_SUIT: Final = N_("All passed: in a second round each in turn names another suit as trumps, or passes. No other bid is known.")
 NOBODY_TOOK: Final = N_("All passed again: no hand, the next player deals.")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Convention, Rule, Section
 from tournament.scoring.cards import Scale
 from tournament.scoring.facts import Rank, Trump
 from tournament.scoring.forms import HandForm
@@ -14,7 +14,8 @@ BELOTE: Final = Rule(
     N_('king and queen of trumps in one hand, 20 points, if the player says "belote" with the first and "rebelote" with the second.'),
     N_("Belote:"),
 )
-SEVERAL: Final = N_("At no trump there is none, at all trumps one in each suit.")
+SEVERAL: Final = Convention(N_("At no trump there is none, at all trumps one in each suit."))
+COUNT_AGAIN: Final = N_("Where both sides together do not come to that, the points are counted again.")
 BELOTE_OF_FAILED: Final[Mapping[str, str]] = {
     "holder": N_("marked by whoever announced it, even by a taker that failed."),
     "defence": N_("marked by whoever announced it, but that of a taker that failed goes to the defence."),
@@ -47,18 +48,14 @@ def _totals(form: HandForm) -> tuple[Rule, ...]:
     if not form.shares_total:
         return ()
     if not scale.last_trick:
-        return (Rule(N_("{total} points in all."), details=totals),)
+        return (Rule(N_("{total} points in all."), more=(COUNT_AGAIN,), details=totals),)
     if Trump.ALL_TRUMP not in form.trumps:
-        return (Rule(N_("The last trick is worth {last} more: {total} points in all."), details=totals),)
-    return (
-        Rule(
-            N_(
-                "At no trump no suit is trumps; at all trumps every suit is. The last trick is worth {last} more: "
-                "{total} points in all with a suit, {none} at no trump, {all} at all trumps."
-            ),
-            details=totals,
-        ),
+        return (Rule(N_("The last trick is worth {last} more: {total} points in all."), more=(COUNT_AGAIN,), details=totals),)
+    any_trumps = N_(
+        "The last trick is worth {last} more: {total} points in all with a suit. At no trump no suit is trumps; at all trumps every suit is."
     )
+    worth = Convention(N_("In all {none} points at no trump, {all} at all trumps."))
+    return (Rule(any_trumps, more=(worth, COUNT_AGAIN), details=totals),)
 
 
 def _say_cards(scale: Scale, words: Translator, *, is_trump: bool) -> str:

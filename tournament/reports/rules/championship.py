@@ -4,42 +4,43 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Convention, Rule, Section
 from tournament.scoring.rules import Seating
+from tournament.services.entering import entering_together
 from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
 from tournament.services.terms import Terms
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
 FORFEIT: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: N_("The other side wins and marks the full worth of a game ({points}), the absent one 0."),
-    ForfeitMarks.HALF: N_("The other side wins and marks half the worth of a game ({points}), the absent one 0."),
-    ForfeitMarks.AVERAGE: N_("The other side wins and marks the average of the round, the absent one 0."),
+    ForfeitMarks.TARGET: Convention(N_("The other side wins and marks the full worth of a game ({points}), the absent one 0.")),
+    ForfeitMarks.HALF: Convention(N_("The other side wins and marks half the worth of a game ({points}), the absent one 0.")),
+    ForfeitMarks.AVERAGE: Convention(N_("The other side wins and marks the average of the round, the absent one 0.")),
 }
 FORFEIT_AMONG_SEVERAL: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: N_("Each of the others marks the full worth of a game ({points}), the absent one 0."),
-    ForfeitMarks.HALF: N_("Each of the others marks half the worth of a game ({points}), the absent one 0."),
-    ForfeitMarks.AVERAGE: N_("Each of the others marks the average of the round, the absent one 0."),
+    ForfeitMarks.TARGET: Convention(N_("Each of the others marks the full worth of a game ({points}), the absent one 0.")),
+    ForfeitMarks.HALF: Convention(N_("Each of the others marks half the worth of a game ({points}), the absent one 0.")),
+    ForfeitMarks.AVERAGE: Convention(N_("Each of the others marks the average of the round, the absent one 0.")),
 }
 BYE: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: N_("With an odd number of teams one sits out and marks half the worth of a game ({points})."),
-    ByeWorth.AVERAGE: N_("With an odd number of teams one sits out and marks the average of the round."),
-    ByeWorth.TARGET: N_("With an odd number of teams one sits out and marks the full worth of a game ({points})."),
+    ByeWorth.HALF: Convention(N_("With an odd number of teams one sits out and marks half the worth of a game ({points}).")),
+    ByeWorth.AVERAGE: Convention(N_("With an odd number of teams one sits out and marks the average of the round.")),
+    ByeWorth.TARGET: Convention(N_("With an odd number of teams one sits out and marks the full worth of a game ({points}).")),
 }
 BYE_OF_PLAYER: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: N_("A player for whom no table has room sits out and marks half the worth of a game ({points})."),
-    ByeWorth.AVERAGE: N_("A player for whom no table has room sits out and marks the average of the round."),
-    ByeWorth.TARGET: N_("A player for whom no table has room sits out and marks the full worth of a game ({points})."),
+    ByeWorth.HALF: Convention(N_("Players for whom no table has room sit out, and each marks half the worth of a game ({points}).")),
+    ByeWorth.AVERAGE: Convention(N_("Players for whom no table has room sit out, and each marks the average of the round.")),
+    ByeWorth.TARGET: Convention(N_("Players for whom no table has room sit out, and each marks the full worth of a game ({points}).")),
 }
 FORFEIT_IN_COUNTDOWN: Final[Mapping[ForfeitMarks, str]] = {
-    ForfeitMarks.TARGET: N_("Each of the others has gone down a whole game ({points}), the absent one not at all."),
-    ForfeitMarks.HALF: N_("Each of the others has gone down half a game ({points}), the absent one not at all."),
-    ForfeitMarks.AVERAGE: N_("Each of the others has gone down as far as the average of the round, the absent one not at all."),
+    ForfeitMarks.TARGET: Convention(N_("Each of the others has gone down a whole game ({points}), the absent one not at all.")),
+    ForfeitMarks.HALF: Convention(N_("Each of the others has gone down half a game ({points}), the absent one not at all.")),
+    ForfeitMarks.AVERAGE: Convention(N_("Each of the others has gone down as far as the average of the round, the absent one not at all.")),
 }
 BYE_IN_COUNTDOWN: Final[Mapping[ByeWorth, str]] = {
-    ByeWorth.HALF: N_("A player for whom no table has room sits out and has gone down half a game ({points})."),
-    ByeWorth.AVERAGE: N_("A player for whom no table has room sits out and has gone down as far as the average of the round."),
-    ByeWorth.TARGET: N_("A player for whom no table has room sits out and has gone down a whole game ({points})."),
+    ByeWorth.HALF: Convention(N_("Players for whom no table has room sit out, and each has gone down half a game ({points}).")),
+    ByeWorth.AVERAGE: Convention(N_("Players for whom no table has room sit out, and each has gone down as far as the average of the round.")),
+    ByeWorth.TARGET: Convention(N_("Players for whom no table has room sit out, and each has gone down a whole game ({points}).")),
 }
 CHANGE_OF_PLAYERS: Final = Rule(
     N_("until the first draw is posted; later only for force majeure, as the organiser decides."), N_("Change of players:")
@@ -49,27 +50,27 @@ CHANGE_OF_PLAYERS: Final = Rule(
 def the_championship(championship: ChampionshipLine, seating: Seating, words: Translator) -> Section:
     """What stands beyond the games, for the teams or the players that the system seats."""
     terms = Terms(championship.rules, championship.bye_worth, championship.bye_wins, championship.forfeit_marks)
-    are_players = seating.players == 1
+    are_players = entering_together(championship.rules, championship.phases) == 1
     criteria = ", ".join(say_criterion(name, words).lower() for name in championship.criteria)
     equal = N_("Players who are equal in all of them share a rank.") if are_players else N_("Teams that are equal in all of them share a rank.")
-    counts = N_("It counts as a win.") if terms.bye_wins else N_("It does not count as a win.")
+    counts = Convention(N_("It counts as a win.")) if terms.bye_wins else Convention(N_("It does not count as a win."))
     bye = (BYE_IN_COUNTDOWN if terms.counts_down else BYE_OF_PLAYER if are_players else BYE)[terms.bye_worth]
     shared = () if "lot" in championship.criteria else (equal,)
     return Section(
         N_("The championship"),
         (
-            Rule("{criteria}.", N_("Standings, in this order:"), shared, {"criteria": criteria}),
+            Rule(Convention("{criteria}."), N_("Standings, in this order:"), shared, {"criteria": criteria}),
             Rule(bye, N_("Bye:"), (counts,), {"points": number(terms.worth(terms.bye_worth, None), words)}),
-            _forfeit(terms, seating, words),
+            _forfeit(terms, seating, words, are_players=are_players),
             *(() if are_players else (CHANGE_OF_PLAYERS,)),
         ),
     )
 
 
-def _forfeit(terms: Terms, seating: Seating, words: Translator) -> Rule:
+def _forfeit(terms: Terms, seating: Seating, words: Translator, *, are_players: bool) -> Rule:
     late = (
         N_("a player not ready 10 minutes after the start has lost the game.")
-        if seating.players == 1
+        if are_players
         else N_("a team not ready 10 minutes after the start has lost the game.")
     )
     among_several = FORFEIT_IN_COUNTDOWN if terms.counts_down else FORFEIT_AMONG_SEVERAL

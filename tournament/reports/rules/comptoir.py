@@ -1,6 +1,6 @@
 """Bar belote for two to six players, and the lyonnaise (001)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -11,14 +11,14 @@ from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import end
 from tournament.reports.rules.referee import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_AGREE_OR_CALL, PUT_RIGHT, referee
-from tournament.reports.rules.text import OF_BIDS, Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import OF_BIDS, Convention, Example, Rule, RuleText, Scale, Section
 from tournament.scoring import belote_comptoir
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, seating_of
 from tournament.services.lines import ChampionshipLine
 
 BIDDER_AND_OTHERS: Final = (N_("Bidder"), N_("Others"))
-LEAST_LEFT: Final = N_("Then whoever has least left stands first.")
+LEAST_LEFT: Final = Convention(N_("Then whoever has least left stands first."))
 
 
 def _bid(bid: int, points: int) -> HandFacts:
@@ -78,6 +78,7 @@ CARD_PLAY: Final = card_play(
     TRUMP_AGAINST_ONE,
     OVER_TRUMPS,
 )
+BANCO: Final = N_("{banco} is called banco, {super} super banco.")
 MARKED: Final = (
     Rule(N_("Reached or passed, the bidder goes down by it; missed, all the others who are still in do."), wall=True),
     Rule(N_("Scores are kept on paper, or by a die in front of each player.")),
@@ -88,19 +89,17 @@ DEAL_OF_FIVE: Final = (
     Rule(N_("Five cards each; or, if the table agrees, four, three, two or one, which is harder. The other cards are not played.")),
     Rule(N_("The table may also agree to turn up a card or two of everyone's, or that each shows his cards to the others without seeing them.")),
 )
-OUT: Final = N_(
-    "Everyone begins at {start}. Who comes to 0 or below is out, and the first one out has won; the last one in has lost. "
-    "Those who go out on one hand share their place."
-)
-LEAST_LEFT_OF_HANDS: Final = N_(
-    "Everyone begins at {start}; who comes to 0 or below is out. After the last hand whoever has least left stands first."
+OUT: Final = N_("Everyone begins at {start}. Who comes to 0 or below is out, and the first one out has won; the last one in has lost.")
+OUT_TOGETHER: Final = Convention(N_("Those who go out on one hand share their place."))
+LEAST_LEFT_OF_HANDS: Final = Convention(
+    N_("Everyone begins at {start}; who comes to 0 or below is out. After the last hand whoever has least left stands first.")
 )
 
 
 def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     seating = seating_of(rules)
-    out = Rule(OUT, details={"start": str(rules["start"])}, wall=True)
+    out = Rule(OUT, more=(OUT_TOGETHER,), details={"start": str(rules["start"])}, wall=True)
     return (
         cards(form_of(rules), words, CARDS_ALONE),
         Section(N_("Deal"), (deal.at_a_table(seating.usual), *DEAL_OF_FIVE)),
@@ -117,7 +116,14 @@ def _marks() -> Section:
     """What every bid is worth, as the scoring has it: `1–50: 1, 51–70: 2` and so on."""
     bands = [(points, list(bids)) for points, bids in groupby(belote_comptoir.BIDS, key=belote_comptoir.worth)]
     said = ", ".join(f"{bids[0]}–{bids[-1]}\u00a0→\u00a0{points}" for points, bids in bands)
-    return Section(N_("Marks"), (Rule("{bands}.", N_("What a bid is worth:"), details={"bands": said}, wall=True), *MARKED))
+    named = {"banco": _band_of(bands, 2), "super": _band_of(bands, 3)}
+    worth = Rule("{bands}.", N_("What a bid is worth:"), details={"bands": said}, wall=True)
+    return Section(N_("Marks"), (worth, Rule(BANCO, details=named), *MARKED))
+
+
+def _band_of(bands: Sequence[tuple[int, Sequence[int]]], worth: int) -> str:
+    """The bids that are worth so much, from the least to the most."""
+    return next(f"{bids[0]}–{bids[-1]}" for points, bids in bands if points == worth)
 
 
 BELOTE_COMPTOIR: Final = RuleText(SCALES, _sections, OF_BIDS)

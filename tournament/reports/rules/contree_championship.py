@@ -10,7 +10,7 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.contracts import all_tricks, contract
 from tournament.reports.rules.ending import ENDING, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, referee
-from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import Convention, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
@@ -63,6 +63,7 @@ CAPOT_BELOTE: Final = {
     "defence": N_("A taker that fails leaves it to the defence."),
     "holder": N_("A taker that fails leaves it to the defence, but keeps it when it took no trick at all."),
 }
+FAILED: Final = N_("Otherwise the taker has failed.")
 LAST_HAND: Final = {
     "real": N_("The last hand counts in real points, not rounded: who needs 30 and takes 26 marks 30 and plays one more hand."),
     "rounded": N_("The last hand is rounded like the others: who needs 30 and takes 25 has enough."),
@@ -90,7 +91,7 @@ def _marks(rules: Rules) -> Section:
     return Section(
         N_("Marks"),
         (
-            Rule(made),
+            Rule(made, more=(FAILED,)),
             Rule(N_("Card points are marked in tens, each side by itself: 4 and less down, 5 and more up.")),
             Rule(N_("marked by the side that announced it."), N_("Belote:"), belote),
         ),
@@ -107,7 +108,7 @@ def _end(rules: Rules, minutes: int | None, words: Translator) -> Section:
         Rule(LAST_HAND[str(rules["ending"])], more=(N_("Belote helps to finish."),), wall=True),
         Rule(N_("Both past the target: the greater total wins, on the same conditions; equal, one more hand.")),
     )
-    by_hands = N_("The greater total wins, even after a failed contract or without a trick.")
+    by_hands = Convention(N_("The greater total wins, even after a failed contract or without a trick."))
     return end(rules, minutes, by_target, by_hands, ENDING)
 
 

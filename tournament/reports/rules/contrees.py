@@ -12,7 +12,7 @@ from tournament.reports.rules.contracts import all_tricks, contract, generale
 from tournament.reports.rules.ending import BOTH_OVER, GREATER_TOTAL, end, to_target
 from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, referee
-from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import Convention, Example, Rule, RuleText, Scale, Section
 from tournament.scoring import coinche_made_plus_contract, contree_announced
 from tournament.scoring.contree_multiplied import CAPOT_BID, GENERALE_BID
 from tournament.scoring.facts import Doubling
@@ -96,17 +96,21 @@ BID_SCALES: Final = (
 )
 
 BELOTE_MAKES: Final[Mapping[str, str]] = {
-    "on": N_("A contract is made when the taker's points and its belote reach it; with all the tricks it always is. No majority is needed."),
-    "off": N_("A contract is made when the taker's points reach it, belote apart; with all the tricks it always is. No majority is needed."),
+    "on": Convention(
+        N_("A contract is made when the taker's points and its belote reach it; with all the tricks it always is. No majority is needed.")
+    ),
+    "off": Convention(
+        N_("A contract is made when the taker's points reach it, belote apart; with all the tricks it always is. No majority is needed.")
+    ),
 }
 BELOTE_OF_DOUBLED: Final[Mapping[str, str]] = {
-    "holder": N_("Contre and surcontre do not change that."),
+    "holder": Convention(N_("Contre and surcontre do not change that.")),
     "winner": N_("After contre or surcontre, the side that wins the hand marks it, whoever announced it."),
 }
-CAPOT_AS_CONTRACT: Final = N_("A bid capot is a contract of {capot}.")
+CAPOT_AS_CONTRACT: Final = Convention(N_("A bid capot is a contract of {capot}."))
 MULTIPLIES: Final[Mapping[str, str]] = {
-    "contract": N_("the side that wins the hand marks alone, and the contract counts twice, or four times."),
-    "everything": N_("the side that wins the hand marks alone, and everything but the belote counts twice, or four times."),
+    "contract": Convention(N_("the side that wins the hand marks alone, and the contract counts twice, or four times.")),
+    "everything": Convention(N_("the side that wins the hand marks alone, and everything but the belote counts twice, or four times.")),
 }
 LITIGE_DOUBLED: Final[Mapping[str, str]] = {
     "taker-loses": N_("equal totals in a contract that is made, doubled or not: the taker marks nothing, the defence what it has."),
@@ -136,17 +140,20 @@ def _multiplied(championship: ChampionshipLine, words: Translator) -> tuple[Sect
 def _multiplied_bids() -> Section:
     all_tricks_bid = {"capot": str(CAPOT_BID), "generale": str(GENERALE_BID)}
     bid = N_(
-        "The player on the dealer's right speaks first. A bid names points and a suit: 80 to 160 by tens, then capot (all the tricks, {capot}), "
-        "then générale (all of them by one player, {generale}); each is higher than the one before."
+        "The player on the dealer's right speaks first. A bid names points and a suit: 80, 90 … 160, then {capot}, which is capot (all the tricks), "
+        "then {generale}, which is générale (all of them by one player). Each bid is higher than the one before; who has none passes. "
+        "Having bid capot or générale is not paid for."
     )
-    return Section(bids.BIDS, (Rule(bid, details=all_tricks_bid), bids.CONTRE, bids.END_OF_BIDS, bids.BIDS_AND_CARDS))
+    doubling = N_("In turn, contre answers a bid of the other side, and surcontre a contre. After a contre only surcontre can be said.")
+    return Section(bids.BIDS, (Rule(bid, details=all_tricks_bid), Rule(doubling), bids.END_OF_BIDS, bids.BIDS_AND_CARDS))
 
 
 def _multiplied_marks(rules: Rules) -> Section:
     made = N_(
-        "A contract is made when the taker's points and its belote reach it, or with all the tricks; capot and générale with the tricks alone. "
+        "A contract is made when the taker's points reach it, or with all the tricks; capot and générale with the tricks alone. "
         "Then each side marks its points and its belote."
     )
+    helped = Convention(N_("Its belote helps to make it."))
     failed = N_("Failed: the defence marks all the points, and the belote, whoever announced it. Nothing is rounded.")
     doubled = N_(
         "the side that wins the hand marks alone: its points, or all of them if it defended, the contract twice, or four times, and every belote."
@@ -155,7 +162,7 @@ def _multiplied_marks(rules: Rules) -> Section:
     return Section(
         N_("Marks"),
         (
-            Rule(made),
+            Rule(made, more=(helped,)),
             Rule(failed),
             Rule(doubled, N_("Contre, surcontre:")),
             Rule(last_trick, N_("Capot, générale:"), details=_last_tricks(rules)),
@@ -173,9 +180,11 @@ def _last_tricks(rules: Rules) -> dict[str, str]:
 
 def _made_plus_contract(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
-    won = N_(
-        "Made: the taker marks its points ({capot} for all the tricks) and the contract, the defence its points. "
-        "Failed: the defence marks {failed} and the contract."
+    won = Convention(
+        N_(
+            "Made: the taker marks its points ({capot} for all the tricks) and the contract, the defence its points. "
+            "Failed: the defence marks {failed} and the contract."
+        )
     )
     worth = {"capot": str(coinche_made_plus_contract.CAPOT), "failed": str(coinche_made_plus_contract.FAILED)}
     belote = Rule(BELOTE_OF_FAILED[str(rules["failed_belote"])], N_("Belote:"), (BELOTE_OF_DOUBLED[str(rules["doubled_belote"])],))
@@ -190,7 +199,7 @@ def _made_plus_contract(championship: ChampionshipLine, words: Translator) -> tu
                 Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth),
                 Rule(MULTIPLIES[str(rules["doubled"])], N_("Contre, surcontre:")),
                 belote,
-                Rule(N_("Nothing is rounded.")),
+                Rule(Convention(N_("Nothing is rounded."))),
             ),
         ),
     )
@@ -200,9 +209,9 @@ def _announced(championship: ChampionshipLine, words: Translator) -> tuple[Secti
     rules = championship.rules
     flat = rules["failed_marks"] != "contract"
     won = (
-        N_("Made: the taker marks the contract. Failed: the defence marks {failed}, whatever the contract. Points taken are not marked.")
+        Convention(N_("Made: the taker marks the contract. Failed: the defence marks {failed}, whatever the contract. Points taken are not marked."))
         if flat
-        else N_("The side that wins the hand marks the contract, and nothing else but belote: points taken are not marked.")
+        else Convention(N_("The side that wins the hand marks the contract, and nothing else but belote: points taken are not marked."))
     )
     return _sections(
         championship,
@@ -213,7 +222,7 @@ def _announced(championship: ChampionshipLine, words: Translator) -> tuple[Secti
             (
                 Rule(BELOTE_MAKES[str(rules["belote_makes"])]),
                 Rule(won, more=(CAPOT_AS_CONTRACT,), details={"failed": str(rules["failed_marks"]), "capot": str(contree_announced.CAPOT)}),
-                Rule(N_("what is marked counts twice, or four times; belote does not."), N_("Contre, surcontre:")),
+                Rule(Convention(N_("what is marked counts twice, or four times; belote does not.")), N_("Contre, surcontre:")),
                 Rule(BELOTE_OF_FAILED[str(rules["failed_belote"])], N_("Belote:")),
             ),
         ),

@@ -11,6 +11,9 @@ DRAW_OF_SIDES: Final = Rule(
 DRAW_OF_PLAYERS: Final = Rule(
     N_("Each player draws a card; the lowest (7 8 9 10 J Q K A) deals first, then the next on the right each time. Everything goes anticlockwise.")
 )
+DRAW_OF_24: Final = Rule(
+    N_("Each player draws a card; the lowest (9 10 J Q K A) deals first, then the next on the right each time. Everything goes anticlockwise.")
+)
 DRAW_OF_TWO: Final = Rule(N_("Each player draws a card; the lower (7 8 9 10 J Q K A) deals first, then they deal in turn."))
 
 CUT: Final = Rule(

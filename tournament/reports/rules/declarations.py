@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.reports.rules.cards import say_ranks
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Convention, Rule, Section
 from tournament.scoring.cards import Scale
 from tournament.scoring.declarations import order_of
 from tournament.scoring.facts import Rank
@@ -16,6 +16,7 @@ CARD_TWICE: Final[Mapping[str, str]] = {
     "on": N_("A card may serve in several of them."),
     "off": N_("A card serves in one of them only, belote apart."),
 }
+CARRE_FIRST: Final = Convention(N_("Of equal worth, a carré beats a sequence."))
 SEVENS: Final[Mapping[str, str]] = {
     "off": N_("Four eights or four sevens give their holder the right to cancel everyone's declarations."),
     "on": N_("Four eights give their holder the right to cancel everyone's declarations, four sevens that or to annul the hand."),
@@ -38,10 +39,10 @@ def declarations(rules: Rules, scale: Scale, words: Translator) -> Section:
             Rule(N_("Each player says his when he plays to the first trick, and shows them once it is gathered; what is not shown does not count.")),
             Rule(
                 N_(
-                    "Only the side with the strongest counts, and it counts all of its own. Stronger is what is worth more, then a carré, "
+                    "Only the side with the strongest counts, and it counts all of its own. Stronger is what is worth more, "
                     "then the higher top card, then trumps; equal to the end, nobody counts."
                 ),
-                more=(CARD_TWICE[str(rules["card_twice"])],),
+                more=(CARRE_FIRST, CARD_TWICE[str(rules["card_twice"])]),
             ),
         ),
     )

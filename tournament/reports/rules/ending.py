@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Convention, Rule, Section
 from tournament.scoring.rules import Rules
 from tournament.wording.numbers import number
 
@@ -24,13 +24,17 @@ BOTH_OVER: Final[Mapping[str, str]] = {
     "last-hand": N_("If several are past the target, the one that won the last hand wins."),
 }
 TIED_GAME: Final[Mapping[str, str]] = {
-    "more": N_("Equal totals: one more hand, until they are not."),
-    "drawn": N_("Equal totals: the game is drawn."),
+    "more": Convention(N_("Equal totals: one more hand, until they are not.")),
+    "drawn": Convention(N_("Equal totals: the game is drawn.")),
 }
-GREATER_TOTAL: Final = N_("The greater total wins, whatever happened in the last hand.")
-AN_HOUR: Final = N_("a game takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left.")
-CLOCK: Final = N_("a game is stopped after {minutes} minutes. The organiser says how many hands are left.")
-THEN: Final = N_("Then the greater total wins.")
+GREATER_TOTAL: Final = Convention(N_("The greater total wins, whatever happened in the last hand."))
+USUAL_TIME: Final = N_("a game to 2,000 points takes 40 to 50 minutes. After an hour the organiser may stop it and say how many hands are left.")
+USUAL_TARGET: Final = 2000
+"""The only game whose length a source tells (000)."""
+HANDS: Final = Convention(N_("{hands} hands are played; passed and annulled deals do not count."))
+AN_HOUR: Final = N_("after an hour the organiser may stop a game and say how many hands are left.")
+CLOCK: Final = Convention(N_("a game is stopped after {minutes} minutes. The organiser says how many hands are left."))
+THEN: Final = Convention(N_("Then the greater total wins."))
 
 
 def end(rules: Rules, minutes: int | None, by_target: Sequence[Rule], by_hands: str, ending: Mapping[str, str] = ENDING, then: str = THEN) -> Section:
@@ -41,14 +45,15 @@ def end(rules: Rules, minutes: int | None, by_target: Sequence[Rule], by_hands: 
     """
     how = tuple(by_target) if rules.hands is None else _end_by_hands(rules, rules.hands, by_hands, ending)
     said = (then, TIED_GAME[str(rules["tied_game"])])
-    time = AN_HOUR if minutes is None else CLOCK
+    usual = USUAL_TIME if rules.hands is None and rules.target == USUAL_TARGET else AN_HOUR
+    time = usual if minutes is None else CLOCK
     return Section(N_("End of a game"), (*how, Rule(time, N_("Time:"), said, {"minutes": str(minutes)}, wall=True)))
 
 
 def _end_by_hands(rules: Rules, hands: int, wins: str, ending: Mapping[str, str]) -> tuple[Rule, ...]:
     last = (ending[str(rules["ending"])],) if is_rounded(rules) else ()
     return (
-        Rule(N_("{hands} hands are played; passed and annulled deals do not count."), details={"hands": str(hands)}, wall=True),
+        Rule(HANDS, details={"hands": str(hands)}, wall=True),
         Rule(wins, more=(TIED_GAME[str(rules["tied_game"])], *last), details={"start": str(rules.by_name.get("start"))}, wall=True),
     )
 

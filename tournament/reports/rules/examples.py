@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.reports.rules.text import Example, Scale
-from tournament.scoring.facts import Declaration, Doubling, HandFacts, Kind, Rank, Side, Trump
+from tournament.reports.rules.text import MARK, Example, Scale
+from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, takes_all
 from tournament.scoring.games import check_hand, score_hand
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.scores import CONVENTION, Before, HandScore
 from tournament.scoring.systems import SYSTEMS, form_of
-from tournament.wording.hands import DOUBLINGS, SUIT_NAMES, say_bid
+from tournament.wording.hands import SUIT_NAMES, say_bid, say_doubling
 from tournament.wording.numbers import number
 
 TAKER: Final = "A"
@@ -48,12 +48,11 @@ def _before(rules: Rules, held: int) -> Before:
 
 
 def say_outcome(score: HandScore, words: Translator) -> str:
-    """Whether the hand was made; nothing where nobody fails."""
+    """Whether the hand was made, marked where its marks are a convention of the contest; nothing where nobody fails."""
     if score.made is None:
         return ""
-    if not score.winners:
-        return words.gettext("litige")
-    return words.gettext("made") if score.made else words.gettext("failed")
+    outcome = words.gettext("litige") if not score.winners else words.gettext("made") if score.made else words.pgettext("scale", "failed")
+    return outcome + (MARK if any(reason.article == CONVENTION for reason in score.reasons) else "")
 
 
 def say_example(example: Example, rules: Rules, words: Translator) -> str:
@@ -96,7 +95,7 @@ def _bid(hand: HandFacts, words: Translator) -> str:
     parts = (
         say_bid(hand.contract, words) if hand.contract is not None else str(hand.bid or ""),
         words.gettext(SUIT_NAMES[hand.trump]) if hand.trump in (Trump.NO_TRUMP, Trump.ALL_TRUMP) else "",
-        words.gettext(DOUBLINGS[hand.doubling]) if hand.doubling is not Doubling.NONE else "",
+        say_doubling(hand.doubling, hand.contract, words),
     )
     return " ".join(part for part in parts if part)
 
@@ -120,7 +119,17 @@ KINDS: Final[Mapping[Kind, str]] = {
     Kind.QUARTE: N_("quarte"),
     Kind.QUINTE: N_("quinte"),
 }
-FOURS: Final[Mapping[Rank, str]] = {
+CARRES: Final[Mapping[Rank, str]] = {
+    Rank.ACE: N_("carré of aces"),
+    Rank.KING: N_("carré of kings"),
+    Rank.QUEEN: N_("carré of queens"),
+    Rank.JACK: N_("carré of jacks"),
+    Rank.TEN: N_("carré of tens"),
+    Rank.NINE: N_("carré of nines"),
+    Rank.EIGHT: N_("carré of eights"),
+    Rank.SEVEN: N_("carré of sevens"),
+}
+BRELANS: Final[Mapping[Rank, str]] = {
     Rank.ACE: N_("4 aces"),
     Rank.KING: N_("4 kings"),
     Rank.QUEEN: N_("4 queens"),
@@ -134,5 +143,5 @@ FOURS: Final[Mapping[Rank, str]] = {
 
 def _declaration(declaration: Declaration, words: Translator) -> str:
     if declaration.rank is not None:
-        return words.gettext(FOURS[declaration.rank])
+        return words.gettext((BRELANS if declaration.kind is Kind.BRELAN else CARRES)[declaration.rank])
     return words.gettext("8 in a row") if declaration.length == len(Rank) else words.gettext(KINDS[declaration.kind])

@@ -13,7 +13,7 @@ from tournament.reports.rules.deal import at_a_table
 from tournament.reports.rules.ending import CONDITIONS_WITHOUT_BAR, GREATER_TOTAL, end, to_target
 from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
-from tournament.reports.rules.text import OF_PRIZES, Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import OF_PRIZES, Convention, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Side, Trump
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
@@ -172,10 +172,10 @@ BEST_COMBINATIONS: Final = (
     ),
     Rule(
         N_(
-            "The stronger brelan is that of more points, then of the higher cards; it cancels the other. Any brelan of another side cancels all "
-            "sequences. The stronger sequence is the longer, then the higher, then that in trumps, then the first named. "
-            "Whoever has the strongest counts all of that kind."
-        )
+            "The stronger brelan is that of more points; it cancels the other. Any brelan of another side cancels all "
+            "sequences. The stronger sequence is the longer, then the higher, then that in trumps, then the first named."
+        ),
+        more=(Convention(N_("Of brelans of equal worth the higher cards win; whoever has the strongest of a kind counts all of that kind.")),),
     ),
 )
 LOW_BRELANS: Final[Mapping[str, str]] = {

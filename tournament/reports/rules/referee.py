@@ -14,11 +14,17 @@ PLAYERS_AGREE_OR_CALL: Final = Rule(
     N_("The players may agree to play on, or to annul the hand. Otherwise the hand stops at once and a referee decides, for good.")
 )
 IRREGULAR_DEAL: Final = Rule(
-    N_("deal again, shuffled and cut. After a side's second one the other may ask for a referee at its next deal; more of them: exclusion."),
+    N_(
+        "deal again, shuffled and cut. After a side's second one the other may ask for a referee at its next deal; "
+        "after more of them the organiser may exclude it."
+    ),
     N_("Irregular deal:"),
 )
 IRREGULAR_DEAL_OF_PLAYER: Final = Rule(
-    N_("deal again, shuffled and cut. After a player's second one the others may ask for a referee at the next; more of them: exclusion."),
+    N_(
+        "deal again, shuffled and cut. After a player's second one the others may ask for a referee at the next; "
+        "after more of them the organiser may exclude him."
+    ),
     N_("Irregular deal:"),
 )
 IRREGULAR_CONTRACT: Final = Rule(
@@ -38,15 +44,21 @@ IRREGULAR_TAKE: Final = Rule(
 )
 WRONG_CARD: Final = Rule(
     N_(
-        "the other side has it put right, or stops the hand and takes that trick and all that remain, the last one's 10 points with "
+        "a mistake must not benefit the side that made it. "
+        "The other side has it put right, or stops the hand and takes that trick and all that remain, the last one's 10 points with "
         "them; tricks won before stay. Found later, it is judged from that trick on, and later errors do not count. In the last "
         "trick but one, in good faith and without effect, it is ignored."
     ),
     N_("Wrong card:"),
 )
-PUT_RIGHT: Final = Rule(N_("it is put right if the others agree; otherwise a referee decides."), N_("Wrong card or wrong bid:"))
+PUT_RIGHT: Final = Rule(
+    N_("a mistake must not benefit the player who made it. It is put right if the others agree; otherwise a referee decides."),
+    N_("Wrong card or wrong bid:"),
+)
 ANNULLED: Final = Rule(N_("the same player deals again, shuffled and cut."), N_("Annulled hand:"))
-CONDUCT: Final = Rule(N_("unfair signals or bad behaviour: a warning, then exclusion."), N_("Conduct:"))
+CONDUCT: Final = Rule(
+    N_("whoever tells a partner anything except by bids and cards, or disturbs the tournament, may be excluded by the organiser."), N_("Conduct:")
+)
 
 
 def referee(*rules: Rule, agree: Rule = AGREE_OR_CALL) -> Section:

@@ -22,7 +22,7 @@ from tournament.reports.rules.declarations import declarations
 from tournament.reports.rules.ending import BOTH_OVER, ENDING, GREATER_TOTAL, end, is_rounded, to_target
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.taken_hands import CLASSIC, MODERN, OF_THREE, TRADITIONAL
-from tournament.reports.rules.text import OF_HANDS, Rule, RuleText, Section
+from tournament.reports.rules.text import OF_HANDS, Convention, Rule, RuleText, Section
 from tournament.scoring.cards import Scale
 from tournament.scoring.facts import Rank
 from tournament.scoring.forms import HandForm
@@ -41,13 +41,17 @@ ANNUL_UNDER: Final[Mapping[str, tuple[Rule, ...]]] = {
 }
 TAKE: Final = Rule(bids.FIRST_TO_SPEAK, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND, bids.NOBODY_TOOK))
 TAKE_OF_TWO: Final = Rule(bids.OTHER_SPEAKS_FIRST, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND, bids.NOBODY_TOOK))
+CHANGED_LAST: Final = Convention(N_("Whoever changed it last is the taker."))
 CHANGE: Final = Rule(
     N_(
-        "After that each in turn may change the game to no trump, or to all trumps, which is higher: whoever changed it last is the taker. "
+        "After that each in turn may change the game to no trump, or to all trumps, which is higher. "
         "If the card turned up is a jack, the first to speak must take its suit, or say no trump or all trumps."
-    )
+    ),
+    more=(CHANGED_LAST,),
 )
-CAPOT_BID: Final = Rule(N_("The taker may ask for capot, all the tricks, before the first card."))
+CAPOT_BID: Final = Rule(
+    N_("The taker may ask for capot, all the tricks, before the first card."), more=(Convention(N_("Lost, the defence marks as much.")),)
+)
 OPEN_DEAL: Final = (
     deal.DRAW_OF_TWO,
     deal.CUT_OF_TWO,
@@ -117,12 +121,13 @@ WITHOUT_TRICK: Final = Rule(
 LITIGE: Final[Mapping[str, str]] = {
     "held": N_(
         "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the defence, the other half is held "
-        "for the winner of the next hand without a litige. What is still held at the end of the game is lost."
+        "for the winner of the next hand without a litige."
     ),
     "failed": N_("equal totals: the taker has failed."),
 }
-LITIGE_AT_THE_END: Final = N_("On the last hand each side marks its half.")
-LITIGE_AT_THE_CLOCK: Final = N_("On the last hand that the clock allows each side marks its half.")
+LITIGE_LOST: Final = Convention(N_("What is still held at the end of the game is lost."))
+LITIGE_AT_THE_END: Final = Convention(N_("On the last hand each side marks its half."))
+LITIGE_AT_THE_CLOCK: Final = Convention(N_("On the last hand that the clock allows each side marks its half."))
 DECLARED_BESIDE: Final = N_("Declarations are not halved: the defence marks its own, those of the taker are held.")
 HELD_IN_TENS: Final = N_("What is held is a number of tens.")
 ROUNDING: Final[Mapping[str, str]] = {
@@ -133,8 +138,8 @@ ROUNDING: Final[Mapping[str, str]] = {
 }
 THREE_DECIDE: Final = N_("The points of the two defenders are counted together to decide.")
 SHARES: Final[Mapping[str, str]] = {
-    "half": N_("Of a hand that failed each defender marks half of what the defence marks, halves rounded up to a point."),
-    "all": N_("Of a hand that failed each defender marks all of what the defence marks."),
+    "half": Convention(N_("Of a hand that failed each defender marks half of what the defence marks, halves rounded up to a point.")),
+    "all": Convention(N_("Of a hand that failed each defender marks all of what the defence marks.")),
 }
 
 
@@ -178,7 +183,7 @@ def _litige(rules: Rules) -> tuple[str, ...]:
     settings = rules.by_name
     beside = (DECLARED_BESIDE,) if settings.get("declarations") == "on" and settings["declarations_make"] == "off" else ()
     in_tens = () if _rounding(rules) == "none" else (HELD_IN_TENS,)
-    return (*beside, *in_tens, LITIGE_AT_THE_CLOCK if rules.hands is None else LITIGE_AT_THE_END)
+    return (*beside, *in_tens, LITIGE_LOST, LITIGE_AT_THE_CLOCK if rules.hands is None else LITIGE_AT_THE_END)
 
 
 # --- the end, and what goes wrong ---------------------------------------------------------------------------------------------------------------
@@ -238,7 +243,7 @@ def _modern(championship: ChampionshipLine, words: Translator) -> tuple[Section,
     rules = championship.rules
     form = form_of(rules)
     pack = (_pack(form.scale, words),) if form.several_defend else ()
-    dealt = _deal(rules, *pack, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
+    dealt = _deal(rules, *pack, _draw_of(form.scale), deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
     partners = (DEFENDERS,) if form.several_defend else ()
     return _sections(championship, words, dealt, _bids(rules, TAKE, CHANGE), card_play(LEAD, TRUMP_ALWAYS, *partners, OVER_TRUMPS))
 
@@ -250,10 +255,15 @@ def _pack(scale: Scale, words: Translator) -> Rule:
     return Rule(N_("The sevens and the eights are left out: 24 cards."))
 
 
+def _draw_of(scale: Scale) -> Rule:
+    """Who deals first, by the cards that the pack has."""
+    return deal.DRAW_OF_PLAYERS if Rank.SEVEN in scale.ranks else deal.DRAW_OF_24
+
+
 def _for_three(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     form = form_of(rules)
-    dealt = _deal(rules, _pack(form.scale, words), deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
+    dealt = _deal(rules, _pack(form.scale, words), _draw_of(form.scale), deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
     return _sections(championship, words, dealt, _bids(rules, TAKE, CHANGE), card_play(LEAD, TRUMP_ALWAYS, DEFENDERS, OVER_TRUMPS))
 
 

@@ -2,10 +2,26 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.lines import ChampionshipLine
+
+MARK: Final = "*"
+"""Behind what no source says."""
+WHAT_THE_MARK_SAYS: Final = N_("this contest's convention: no published rule says it.")
+
+
+class Convention(str):
+    """A sentence, or a title, for which no source can be named: this contest decided it."""
+
+    __slots__ = ()
+
+
+def say(sentence: str, words: Translator) -> str:
+    """A sentence in a language, with its mark where no source says it."""
+    return words.gettext(sentence) + (MARK if isinstance(sentence, Convention) else "")
 
 
 @dataclass(frozen=True)
@@ -23,7 +39,7 @@ class Rule:
 
     def say(self, words: Translator) -> str:
         """The rule without its lead, in a language."""
-        return " ".join(words.gettext(sentence) for sentence in (self.text, *self.more)).format(**self.details)
+        return " ".join(say(sentence, words) for sentence in (self.text, *self.more)).format(**self.details)
 
 
 @dataclass(frozen=True)
