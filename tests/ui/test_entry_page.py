@@ -16,6 +16,7 @@ from tournament.services.entry import adjust, record_hands, record_totals, sheet
 from tournament.services.history import newest_entry, undo
 from tournament.services.lines import ResultKind, RoundState, TeamDraft
 from tournament.services.registration import register_teams
+from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.entry.tables_column import Filter
 from tournament.ui.pages.entry_page import EntryPage
 from tournament.ui.theme.tokens import LIGHT, Theme
@@ -537,7 +538,8 @@ def test_undoing_the_last_hand_of_a_game_leads_back_to_the_line(page, playing):
     assert QApplication.focusWidget() is page.hand_panel.line
 
 
-def test_an_earlier_round_is_corrected_while_the_next_is_played(page, playing):
+def test_an_earlier_round_is_corrected_while_the_next_is_played(page, playing, monkeypatch):
+    monkeypatch.setattr(SureDialog, "ask", lambda *_: True)
     for table in (1, 2, 3):
         record_hands(playing, game(playing, table).id, ALL_THE_GAME)
     draw(playing)

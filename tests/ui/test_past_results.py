@@ -3,14 +3,16 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tournament.i18n import translator
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_totals
+from tournament.services.entry import clear_totals, record_totals
 from tournament.services.history import newest_entry
 from tournament.ui.dialogs.past_error_dialog import PastErrorDialog
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.pages.championship_page import ChampionshipPage
 from tournament.ui.pages.entry_page import EntryPage
 from tournament.wording.journal import say_done
 
@@ -99,3 +101,95 @@ class TestAsked:
         correct("2000", "101")
         assert told == []
         assert rounds(hall)[0].tables[0].sides[1].total == 101
+
+
+class TestOpenedAgain:
+    """A correction after which a game of an earlier round has no result."""
+
+    @pytest.fixture
+    def sure(self, monkeypatch):
+        seen = []
+
+        def answer(value):
+            monkeypatch.setattr(SureDialog, "ask", lambda _parent, _words, *said: bool(seen.append(said)) or value)
+            return seen
+
+        return answer
+
+    def test_it_is_asked_first_and_can_be_left(self, page, hall, sure):
+        asked = sure(False)
+        press("1", ENTER, F9)
+        page.totals_panel.remove.click()
+        question, follows, action = asked[0]
+        assert (question, action) == ("This opens table 1 of round 1 again", "Correct it")
+        assert "Round 2 stays as it was drawn" in follows
+        assert rounds(hall)[0].tables[0].is_in
+        assert page.below is page.totals_panel
+
+    def test_once_it_is_wanted_the_sheet_waits_to_be_completed(self, page, hall, sure):
+        sure(True)
+        press("1", ENTER, F9)
+        page.totals_panel.remove.click()
+        assert not rounds(hall)[0].tables[0].is_in
+        assert page._round.number == 1
+
+    def test_a_game_that_keeps_its_end_is_not_asked_about(self, page, hall, sure, asked):
+        opened = sure(True)
+        asked(ENTER)
+        correct("50", "2000")
+        assert opened == []
+
+
+class TestBackToTheRoundThatIsPlayed:
+    @pytest.fixture
+    def corrected(self, page, asked, qtbot):
+        """Table 1 of round 1, with the keys back in the page after the question about the draw."""
+        asked(ENTER)
+        correct("50", "2000")
+        page.activateWindow()
+        qtbot.waitUntil(page.isActiveWindow)
+        qtbot.waitUntil(page.end_panel.save.hasFocus)
+        return page
+
+    def test_enter_leads_back_once_it_is_corrected(self, corrected):
+        page = corrected
+        assert page.end_panel.save.text().startswith("Back to round 2")
+        press(ENTER)
+        assert (page._round.number, page.tables.number.hasFocus()) == (2, True)
+
+    def test_so_does_coming_back_from_another_page(self, corrected):
+        corrected.setFocus()
+        assert corrected._round.number == 2
+
+    def test_an_earlier_round_that_is_looked_at_stays(self, page):
+        press("1", ENTER)
+        page.setFocus()
+        assert page._round.number == 1
+
+
+class TestWhatIsOpenIsSaid:
+    @pytest.fixture
+    def open_again(self, hall, page):
+        clear_totals(hall, rounds(hall)[0].tables[0].id)
+        return hall
+
+    def test_in_words_and_colour_on_the_page_of_the_championship(self, open_again, shown):
+        page = shown(ChampionshipPage(open_again, translator("en")))
+        assert (page.warning.text(), page.warning.property("tone")) == ("Round 1: table 1 open again.", "fault")
+        assert page.action.text() == "Enter the scores", "the round that is played goes on"
+        pills = [(found.text(), found.property("tone")) for found in page.findChildren(QLabel) if found.property("role") == "pill"]
+        assert ("table 1 open again", "fault") in pills
+
+    def test_it_comes_first_once_nothing_else_is_out(self, open_again, shown, qtbot):
+        for game in current_round(open_again).tables:
+            record_totals(open_again, game.id, {"A": 2000, "B": 10})
+        page = shown(ChampionshipPage(open_again, translator("en")))
+        assert page.action.text() == "Open table 1 of round 1"
+        with qtbot.waitSignal(page.table_asked) as opened:
+            page.action.click()
+        assert opened.args == [1, 1]
+
+    def test_it_goes_with_the_result(self, open_again, shown):
+        page = shown(ChampionshipPage(open_again, translator("en")))
+        page.changed.emit(record_totals(open_again, rounds(open_again)[0].tables[0].id, {"A": 2000, "B": 10}))
+        assert not page.warning.isVisible()

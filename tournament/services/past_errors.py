@@ -24,7 +24,7 @@ from tournament.services.judged_seats import COMPUTED, keep_computed
 from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
 from tournament.services.lines import DrawMethod, MovedTeam, ResultKind, TeamStatus
 from tournament.services.registration import known_teams
-from tournament.services.seat_lines import NEW, PastErrorLine, Seats
+from tournament.services.seat_lines import NEW, OpenedGame, PastErrorLine, Seats
 from tournament.services.seats import seats_of, write_seats
 from tournament.services.standing import rank
 from tournament.standings.facts import Standing
@@ -87,11 +87,31 @@ def doubt(desk: Desk, correction: Correction) -> Doubt | None:
     return Doubt(newest.number, newest.posted_at is not None, before, then.plan, seats, room, moved, len(ranks), read_at)
 
 
-def foreseen(desk: Desk, work: Work) -> Foreseen | None:
-    """What a correction that is under way comes to; None where the newest draw does not go by it, or not yet."""
+def opened_again(desk: Desk, correction: Correction) -> tuple[OpenedGame, ...]:
+    """The games before the newest round that have a result and would have none. Refuses what the correction refuses."""
+    with desk.reading() as session:
+        newest = newest_round(session)
+        if newest is None:
+            return ()
+        contents = session.exec(select(Championship)).one()
+        before = read_games(session, rules_of(contents), desk.ledger)
+    was_in = {game.id for game in before.values() if game.round < newest.number and game.kind is not ResultKind.PENDING}
+    after = desk.rehearse(correction, lambda work: games_then(desk, work))
+    return tuple(
+        OpenedGame(game.round, game.table) for game in after if game.id in was_in and game.kind is ResultKind.PENDING and game.table is not None
+    )
+
+
+def games_then(desk: Desk, work: Work) -> list[GameRecord]:
+    """The games as they stand in a command that is under way."""
     changed = changes_of(work.images)
     known = {id_: game for id_, game in desk.ledger.items() if id_ not in changed.games and not changed.settings}
-    games = list(read_games(work.session, rules_of(work.contents), known).values())
+    return list(read_games(work.session, rules_of(work.contents), known).values())
+
+
+def foreseen(desk: Desk, work: Work) -> Foreseen | None:
+    """What a correction that is under way comes to; None where the newest draw does not go by it, or not yet."""
+    changed, games = changes_of(work.images), games_then(desk, work)
     newest = newest_round(work.session)
     assert newest is not None
     earlier = [game for game in games if game.round < newest.number]

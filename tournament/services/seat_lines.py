@@ -148,6 +148,14 @@ class LeavingLine:
 
 
 @dataclass(frozen=True)
+class OpenedGame:
+    """A game of an earlier round that a correction leaves without a result."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True)
 class PastErrorLine:
     """What a corrected result does to a draw that was made before it.
 

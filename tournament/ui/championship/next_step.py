@@ -8,6 +8,7 @@ from tournament.services.entering import tables_for
 from tournament.services.lines import ChampionshipLine, RoundLine, RoundState, TeamLine, TeamStatus
 from tournament.wording.drawn import say_to_check
 from tournament.wording.entrants import Entrants, who_plays
+from tournament.wording.reopened import opened_rounds, say_opened
 from tournament.wording.rooms import say_tables_missing
 
 FEWEST_TEAMS = 2
@@ -15,11 +16,13 @@ FEWEST_TEAMS = 2
 
 @dataclass(frozen=True)
 class Step:
-    """A sentence, the button under it, and the page it leads to."""
+    """A sentence, the button under it, and the page it leads to, or the `table` of an earlier round. `warning` is what must not be overlooked."""
 
     sentence: str
     action: str
     place: str
+    table: tuple[int, int] | None = None
+    warning: str = ""
 
 
 def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
@@ -31,7 +34,23 @@ def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequenc
     present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
     missing = say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words) if step.place == "draw" else ""
     check = say_to_check(rounds[-1] if rounds else None, words)
-    return replace(step, sentence=" ".join(filter(None, (step.sentence, check, missing))))
+    return replace(with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, check, missing))))
+
+
+def with_opened(step: Step, rounds: Sequence[RoundLine], words: Translator) -> Step:
+    """The step with what is open again of earlier rounds; once the newest round is in, that comes first, for nothing can be drawn before it."""
+    opened = opened_rounds(rounds)
+    if not opened:
+        return step
+    named = (words.gettext("Round {n}: {tables}.").format(n=line.number, tables=say_opened(line, words)) for line in opened)
+    warned = replace(step, warning="\n".join(named))
+    if rounds[-1].state is not RoundState.COMPLETE:
+        return warned
+    first = opened[0]
+    table = next(game.table for game in first.tables if game.table is not None and not game.is_in)
+    action = words.gettext("Open table {table} of round {round}").format(table=table, round=first.number)
+    sentence = words.gettext("Before anything else is drawn, this result is to be completed.")
+    return Step(sentence, action, "entry", (first.number, table), warned.warning)
 
 
 def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:

@@ -1,4 +1,4 @@
-"""Asks before something that undo cannot bring back: what would happen, in words, and two buttons that say what they do."""
+"""Asks before something that is hard to bring back: what would happen, in words, and two buttons that say what they do."""
 
 from PySide6.QtWidgets import QWidget
 

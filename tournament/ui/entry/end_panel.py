@@ -35,7 +35,6 @@ class EndPanel(AnswerPanel):
     def __init__(self, words: Translator) -> None:
         super().__init__(words)
         self.winner = OneLine("", "title")
-        self.save.setText(words.gettext("Next table") + ENTER)
         self.back.hide()
         self.correct = quiet_button(words.gettext("Correct a hand") + "  ↑")
         incident, totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
@@ -54,8 +53,10 @@ class EndPanel(AnswerPanel):
         self.take.hide()
         self.go_on.hide()
 
-    def show_sheet(self, sheet: SheetLine) -> None:
-        """Say how this table came out."""
+    def show_sheet(self, sheet: SheetLine, back_to: int | None = None) -> None:
+        """Say how this table came out. From an earlier round Enter goes `back_to` the round that is played."""
+        on = self.words.gettext("Next table") if back_to is None else self.words.gettext("Back to round {n}").format(n=back_to)
+        self.save.setText(on + ENTER)
         game = self._game = sheet.game
         self.winner.setText(say_winner(game, self.words) if game.is_in else self.words.gettext("To check"))
         self.correct.setVisible(bool(sheet.hands) and game.is_in)

@@ -1,6 +1,6 @@
 """Results of earlier rounds that are corrected: what that does to a draw made since is asked before anything is written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
@@ -10,12 +10,15 @@ from tournament.i18n import Translator
 from tournament.services.cautions import Caution, Deed, caution_of, stage_of
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
-from tournament.services.past_errors import Doubt, Replayed, doubt, keep_draw, past_error, redraw_rest, replay
+from tournament.services.past_errors import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
 from tournament.services.registration import teams
+from tournament.services.seat_lines import OpenedGame
 from tournament.ui.dialogs.past_error_dialog import Choice, PastErrorDialog
+from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.draw.apart import work_out
 from tournament.ui.entry.answer_panel import Command
 from tournament.ui.long_work import LongWork
+from tournament.wording.reopened import ask_to_open_again
 
 Go = Callable[[Command], None]
 Complain = Callable[[Refused], None]
@@ -33,8 +36,11 @@ class PastResults:
         return caution_of(Deed.ENTER, stage_of(rounds(self._desk), number)) is Caution.CONSEQUENCES
 
     def weigh(self, correction: Command, go: Go, complain: Complain) -> None:
-        """Ask what becomes of the draw, where the correction would have changed it, and go on."""
+        """Ask first where a game would be open again, and what becomes of the draw where the correction would have changed it; then go on."""
         try:
+            opened = opened_again(self._desk, correction)
+            if opened and not self._may_open(opened):
+                return
             found = doubt(self._desk, correction)
         except Refused as refusal:
             complain(refusal)
@@ -48,6 +54,10 @@ class PastResults:
             done=lambda drawn: self._ask(correction, found, drawn, go),
             refused=lambda trouble: complain(trouble) if isinstance(trouble, Refused) else None,
         )
+
+    def _may_open(self, opened: Sequence[OpenedGame]) -> bool:
+        question, follows = ask_to_open_again(opened, rounds(self._desk)[-1].number, self._words)
+        return SureDialog.ask(self._over, self._words, question, follows, self._words.gettext("Correct it"))
 
     def _ask(self, correction: Command, found: Doubt, drawn: Replayed, go: Go) -> None:
         line = past_error(found, drawn)

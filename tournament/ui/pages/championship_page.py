@@ -14,7 +14,7 @@ from tournament.services.changes import Changes
 from tournament.services.course import course
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
-from tournament.services.lines import RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.services.lines import RoundLine, TeamLine, TeamStatus
 from tournament.services.registration import teams
 from tournament.ui.championship.changing import Changing
 from tournament.ui.championship.next_step import Step, next_step
@@ -28,6 +28,7 @@ from tournament.ui.widgets.keys import CLOSING_KEY
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import label, pill, prose, subtitle
 from tournament.wording.refusals import say_problem
+from tournament.wording.reopened import say_round
 from tournament.wording.rule_settings import chosen_settings, say_setting, what_it_needs
 
 
@@ -38,6 +39,7 @@ class ChampionshipPage(QWidget):
     refused = Signal(Refused)
     place_asked = Signal(str)
     rule_asked = Signal(str)
+    table_asked = Signal(int, int)
     closing_asked = Signal()
 
     def __init__(self, desk: Desk, words: Translator) -> None:
@@ -49,6 +51,7 @@ class ChampionshipPage(QWidget):
         self.form.rules_asked.connect(lambda: self.place_asked.emit("rules"))
         self.form.plan_asked.connect(lambda: self.place_asked.emit("phases"))
         self.sentence = prose("")
+        self.warning = pill("", "fault")
         self.action = primary_button("", "Ctrl+Return")
         self._step = Step("", "", "teams")
         self.action.clicked.connect(self._go_on)
@@ -62,12 +65,15 @@ class ChampionshipPage(QWidget):
         self.setFocusProxy(self.action)
 
     def _go_on(self) -> None:
-        self.place_asked.emit(self._step.place)
+        if self._step.table is not None:
+            self.table_asked.emit(*self._step.table)
+        else:
+            self.place_asked.emit(self._step.place)
 
     def _lay_out(self) -> None:
         side = QWidget()
         side.setMinimumWidth(theme_of(self).px(CARDS))
-        next_card = card(subtitle(self._words.gettext("What to do next")), self.sentence, self.action, role="hot", space=SPACE)
+        next_card = card(subtitle(self._words.gettext("What to do next")), self.warning, self.sentence, self.action, role="hot", space=SPACE)
         evening = card(subtitle(self._words.gettext("The evening")), self._lines, self.fits, space=SPACE)
         close = flat_button(self._words.gettext("Close this championship"))
         close.setToolTip(key_name(CLOSING_KEY))
@@ -85,6 +91,8 @@ class ChampionshipPage(QWidget):
         how_far = course(self._desk)
         self._step = next_step(line, registered, played, self._words, is_over=how_far.is_over)
         self.sentence.setText(self._step.sentence)
+        self.warning.setText(self._step.warning)
+        self.warning.setVisible(bool(self._step.warning))
         self.action.setText(self._step.action)
         self._show_evening(registered, played, how_far.rounds or 0)
 
@@ -124,15 +132,9 @@ class ChampionshipPage(QWidget):
         if waiting:
             self._add_line(words.gettext("Waiting for a partner"), str(waiting), "alert")
         for drawn in played:
-            self._add_line(words.gettext("Round {n}").format(n=drawn.number), *self._state_of(drawn))
+            self._add_line(words.gettext("Round {n}").format(n=drawn.number), *say_round(drawn, played, words))
         for number in range(len(played) + 1, planned + 1):
             self._add_line(words.gettext("Round {n}").format(n=number), words.gettext("planned"), "")
-
-    def _state_of(self, drawn: RoundLine) -> tuple[str, str]:
-        if drawn.state is RoundState.DRAWN:
-            return self._words.gettext("drawn, not posted"), "alert"
-        tables = self._words.ngettext("{n} of {tables} in", "{n} of {tables} in", drawn.tables_in).format(n=drawn.tables_in, tables=len(drawn.tables))
-        return (f"✓ {tables}", "done") if drawn.state is RoundState.COMPLETE else (tables, "alert")
 
     def _add_line(self, name: str, state: str, tone: str) -> None:
         line = QWidget()

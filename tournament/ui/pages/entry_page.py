@@ -85,7 +85,7 @@ class EntryPage(QWidget):
         self._posted: tuple[int, ...] = ()
         self._is_latest = self._can_go_on = True
         self._sheet: SheetLine | None = None
-        self._is_at_sheet = self._is_typing_on = self._is_from_tables = self._is_incident_of_totals = False
+        self._is_at_sheet = self._is_typing_on = self._is_from_tables = self._is_incident_of_totals = self._has_corrected = False
         self._now: datetime | None = None
         self._counting = Counting()
         self._past = PastResults(desk, words, self)
@@ -240,6 +240,8 @@ class EntryPage(QWidget):
             self._whole.first.setFocus()
         elif self._is_begun:
             self._focus_below()
+        elif self._has_corrected and not self._is_latest:
+            self._choose_round(self._posted[-1])
         else:
             self._focus_tables()
 
@@ -274,6 +276,7 @@ class EntryPage(QWidget):
     def _choose_round(self, number: int) -> None:
         drawn = rounds(self._desk)
         self._sheet = None
+        self._has_corrected = False
         self._show_round(next(line for line in drawn if line.number == number), drawn)
         self.go_to_tables()
 
@@ -310,7 +313,7 @@ class EntryPage(QWidget):
             self.hand_panel.show_sheet(self._sheet, correcting)
             self._below.setCurrentWidget(self.hand_panel)
         else:
-            self.end_panel.show_sheet(self._sheet)
+            self.end_panel.show_sheet(self._sheet, None if self._is_latest else self._posted[-1])
             self._below.setCurrentWidget(self.end_panel)
 
     def _fit_below(self) -> None:
@@ -399,6 +402,7 @@ class EntryPage(QWidget):
         if asking is self.totals_panel:
             self.totals_panel.let_go()
             self._is_typing_on = False
+        self._has_corrected = not self._is_latest
         self.changed.emit(changes)
         if asking in (self.close_panel, self.stop_panel):
             self.go_to_tables()
@@ -446,7 +450,9 @@ class EntryPage(QWidget):
         self._focus_below()
 
     def _next_table(self) -> None:
-        if self._round is not None and self._can_go_on and self._round.state is RoundState.COMPLETE:
+        if not self._is_latest:
+            self._choose_round(self._posted[-1])
+        elif self._round is not None and self._can_go_on and self._round.state is RoundState.COMPLETE:
             self.tables.draw.setFocus()
         else:
             self._focus_tables()
