@@ -7,11 +7,25 @@ from pathlib import Path
 
 import pytest
 
+from tests import examples  # noqa: F401 (the short profile of properties)
+from tests.late_timers import make_late
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["FONTCONFIG_FILE"] = str(Path(__file__).parent / "ui" / "golden" / "fonts.conf")
 faulthandler.enable()
 
 FOLDERS = count()
+
+
+def pytest_addoption(parser: pytest.Parser):
+    parser.addoption("--late-timers", type=int, default=0, metavar="MS", help="timers that are to fire at once fire so many milliseconds later")
+
+
+def pytest_configure(config: pytest.Config):
+    if milliseconds := config.getoption("--late-timers"):
+        patch = pytest.MonkeyPatch()
+        make_late(milliseconds, patch)
+        config.add_cleanup(patch.undo)
 
 
 @pytest.fixture(scope="session")

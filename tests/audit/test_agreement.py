@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tournament.audit.judge import judge
 from tournament.audit.reading import Reader, read_hand, read_options
 from tournament.audit.rules.course import played_out
@@ -76,7 +77,7 @@ options = st.fixed_dictionaries(
 lengths = st.fixed_dictionaries({"target": st.integers(100, 2000)}) | st.fixed_dictionaries({"hands": st.integers(1, 6)})
 
 
-@settings(max_examples=500)
+@examples(100, 1000)
 @given(whatever_hands | likely_hands())
 def test_the_same_hands_are_impossible(hand: Json) -> None:
     facts = read_facts(hand, 2, "")
@@ -84,7 +85,7 @@ def test_the_same_hands_are_impossible(hand: Json) -> None:
     assert bool(list(impossible_fields(read_hand(hand, "", Reader()), resolve("contree-championship", {}), 2))) == refused
 
 
-@settings(max_examples=500, deadline=None)
+@examples(100, 1000)
 @given(st.lists(deals, max_size=12), options, lengths, st.none() | st.tuples(st.integers(0, 12), st.integers(0, 3)))
 def test_games_end_with_the_same_totals(hands: list[Json], chosen: Json, length: Json, stop: tuple[int, int] | None) -> None:
     stop = (min(stop[0], len(hands)), stop[1]) if stop else None
@@ -140,7 +141,7 @@ def championship(teams: int, rounds: int, criteria: list[str], seed: int, absenc
     }
 
 
-@settings(max_examples=60, deadline=None)
+@examples(20, 200)
 @given(
     st.integers(1, 14),
     st.lists(st.sets(st.integers(1, 14), max_size=4), max_size=9),

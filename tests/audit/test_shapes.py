@@ -4,9 +4,10 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tournament.audit.findings import Finding
 from tournament.audit.judge import judge
 from tournament.audit.reading import METHODS
@@ -91,7 +92,7 @@ anything = st.recursive(
 )
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(60, 600, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_a_spoilt_export_is_judged_and_every_finding_has_a_sentence(evening: Json, data: st.DataObject) -> None:
     """Up to three places of the sound export are replaced, taken out, doubled, or filled from another place."""

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tournament.draw.catalogue import draw_round
 from tournament.draw.facts import Apart, Draw, DrawCost, Field, History
 from tournament.draw.lots import in_order_of_lots
@@ -163,7 +164,7 @@ def test_golden_draws() -> None:
     ]
 
 
-@settings(max_examples=30, deadline=None)
+@examples(8, 100)
 @given(
     st.integers(1, 40),
     st.sampled_from([(3, 3, 3), (3, 3, 4), (4, 2, 6), (5, 3, 6), (2, 2, 3)]),

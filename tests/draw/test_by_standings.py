@@ -5,9 +5,10 @@ from itertools import combinations
 
 import networkx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tournament.draw.catalogue import draw_round
 from tournament.draw.facts import DrawCost, Field, History
 
@@ -121,7 +122,6 @@ def judged(order: Sequence[int], pairs: Sequence[tuple[int, int]], bye: int | No
     )
 
 
-@settings(deadline=None)
 @given(st.permutations(range(1, 8)), st.integers(1, 8), st.integers(0, 9), st.integers(0, 10**6))
 def test_no_draw_of_up_to_seven_teams_is_better(teams: list[int], size: int, rounds: int, seed: int) -> None:
     order = teams[:size]
@@ -132,7 +132,7 @@ def test_no_draw_of_up_to_seven_teams_is_better(teams: list[int], size: int, rou
     assert judged(order, pairs, bye, history) == min(judged(order, *other, history) for other in all_draws(order))
 
 
-@settings(max_examples=12, deadline=None)
+@examples(6, 60)
 @given(st.integers(20, 60), st.integers(1, 12), st.integers(0, 10**6), st.randoms(use_true_random=False))
 def test_networkx_finds_no_better_draw(size: int, rounds: int, seed: int, luck: object) -> None:
     order = list(range(1, size + 1))

@@ -5,9 +5,10 @@ from itertools import combinations
 
 import networkx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tournament.draw.matching import NoPairingError, Tier, cheapest_pairing, every_pair, narrowed, sums
 
 Pairs = list[tuple[int, int]]
@@ -63,7 +64,7 @@ def test_no_pairing_of_up_to_eight_places_is_cheaper(field: tuple[int, list[Tier
     assert cost(found, tiers) == min(cost(pairs, tiers) for pairs in all_pairings(range(size)))
 
 
-@settings(max_examples=20, deadline=None)
+@examples(10, 100)
 @given(st.integers(3, 30), st.integers(0, 2**32))
 def test_what_is_left_out_as_too_dear_was_not_needed(half: int, seed: int) -> None:
     """From a pairing of neighbours, whatever it costs: the pairs that are left hold one as cheap as networkx finds among all."""

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from itertools import chain, combinations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import Apart, Draw, Field, History, Pair
 
@@ -138,7 +139,7 @@ def test_another_seed_draws_other_partners():
     assert set(partners(Melee(1).draw(players(16)))) != set(partners(Melee(2).draw(players(16))))
 
 
-@settings(max_examples=25, deadline=None)
+@examples(10, 100)
 @given(
     entered=st.integers(1, 23),
     rounds=st.integers(1, 4),

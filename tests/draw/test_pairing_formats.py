@@ -7,10 +7,11 @@ from random import Random
 
 import networkx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.halls import WAYS, hall
+from tests.examples import examples
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.concerns import BYE, LUCK, OFF_FOLD, OFF_MIDDLE, OFF_SLIDE
 from tournament.draw.facts import Apart, Draw, Field, History
@@ -236,7 +237,7 @@ def assert_optimal(name: str, field: Field) -> None:
     assert posted == optimum(weighing, posted)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(20, 200)
 @given(st.sampled_from(WAYS), st.integers(1, 60), st.integers(0, 12), st.integers(0, 10**6), st.sampled_from([0, 2, 6]), st.sampled_from([0, 1, 20]))
 def test_networkx_finds_no_better_draw(way: str, teams: int, rounds: int, seed: int, clubs: int, banned: int) -> None:
     assert_optimal(*hall(way, teams, min(rounds, teams + 1), seed, clubs=clubs, banned=banned))

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tournament.draw.facts import Draw, DrawCost
 from tournament.draw.table_plan import Wishes, plan_tables
 
@@ -73,7 +74,7 @@ def test_a_format_that_keeps_its_tables_has_said_where_everybody_sits() -> None:
     assert plan_tables(draw, [1, 3], {1: (1,)}, Wishes(frozenset({3}), tables_move=True)) == (1, 3)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(20, 200)
 @given(st.integers(1, 6), st.data())
 def test_no_other_plan_is_better(games: int, data: st.DataObject) -> None:
     """Held against every way to give the tables: who is far from the door, who comes back to a table, how far from the order."""

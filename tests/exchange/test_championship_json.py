@@ -6,11 +6,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
+from tests.examples import examples
 from tests.exchange.conftest import new_desk, played_evening
 from tournament.cli.main import run
 from tournament.errors import Refused
@@ -132,7 +133,7 @@ class TestInAgain:
         facts = championship_facts(evening)
         assert championship_facts(restore(None, facts, by="test")) == facts
 
-    @settings(max_examples=10, deadline=None)
+    @examples(4, 40)
     @given(
         seed=st.integers(0, 10**6),
         size=st.integers(2, 13),
@@ -371,7 +372,7 @@ PLACES = [path for path in paths_of(json.loads(WHOLE)) if path]
 ODD = st.sampled_from([None, True, -1, 0, 1, 2, 10**30, 1.5, "", "x", "A", "\ud800", "\x00", [], [None], [1, 1], {}, {"kind": "bye"}, DELETED])
 
 
-@settings(max_examples=60, deadline=None)
+@examples(20, 200)
 @given(path=st.sampled_from(PLACES), value=ODD)
 def test_whatever_is_altered_is_refused_or_comes_back_as_it_is(path, value):
     try:

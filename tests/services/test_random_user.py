@@ -6,11 +6,12 @@ from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from sqlmodel import select
 
+from tests.examples import examples
 from tests.services.conftest import CAPOT, at_noon, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
@@ -414,8 +415,8 @@ class UserAtTablesOfThree(AnyUser):
                 self.tried(record_totals, game.id, {"A": 1010, "B": 640, "C": 640})
 
 
-UserAtTablesOfThree.TestCase.settings = settings(max_examples=3, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck))
+UserAtTablesOfThree.TestCase.settings = examples(2, 20, stateful_step_count=30, suppress_health_check=list(HealthCheck))
 TestUserAtTablesOfThree = UserAtTablesOfThree.TestCase
 
-AnyUser.TestCase.settings = settings(max_examples=10, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
+AnyUser.TestCase.settings = examples(4, 60, stateful_step_count=40, suppress_health_check=list(HealthCheck))
 TestAnyUser = AnyUser.TestCase

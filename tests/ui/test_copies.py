@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.models.backup import copies_in, folders_in, look_at
 from tournament.preferences import Preferences, copies_folder, read_preferences
@@ -79,7 +80,7 @@ def copied(qtbot, evening):
 
 
 def words_on(widget):
-    QApplication.processEvents()
+    settle()
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget) and label.text()]
 
 
@@ -195,7 +196,7 @@ class TestSaveACopy:
     def test_by_the_key_that_saves_everywhere(self, evening, window, qtbot, tmp_path, monkeypatch):
         registered(evening, "Léa Lemoine", "Marc Meyer")
         answer(monkeypatch, save=tmp_path / "for the club.capot")
-        QApplication.processEvents()
+        settle()
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
         qtbot.waitUntil(lambda: evening.message.text != "")
         assert evening.message.text == f"Saved: {tmp_path / 'for the club.capot'}"
@@ -354,7 +355,7 @@ class TestAnotherWindow:
                 (button,) = [button for button in window.centralWidget().findChildren(QPushButton) if button.accessibleName() == str(file)]
                 button.click()
             elif way == "the file dialog":
-                QApplication.processEvents()
+                settle()
                 qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
             else:
                 window.open_file(file)

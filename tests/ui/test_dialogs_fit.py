@@ -4,8 +4,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 
+from tests.ui.settling import settle
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES
 from tournament.i18n import translator
@@ -84,7 +85,7 @@ def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbo
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.resize(*SMALLEST_WINDOW)
-    QApplication.processEvents()
+    settle()
     assert (dialog.width(), dialog.height()) == SMALLEST_WINDOW
     buttons = [button for button in dialog.findChildren(QPushButton) if button.isVisible()]
     assert buttons

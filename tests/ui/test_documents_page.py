@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
@@ -370,10 +370,10 @@ def test_groups_stand_under_each_other_where_there_is_no_room_beside(page):
         return card.mapTo(page, card.rect().topLeft())
 
     page.resize(1270, 704)
-    QApplication.processEvents()
+    settle()
     assert corner(last).x() > corner(first).x()
     page.resize(900, 704)
-    QApplication.processEvents()
+    settle()
     assert corner(last).x() == corner(first).x()
     assert corner(last).y() > corner(first).y()
 
@@ -386,5 +386,5 @@ def test_what_was_said_of_a_paper_is_over_when_one_comes_back(page):
 
 
 def test_the_workbook_is_in_sight_on_a_small_laptop(page):
-    QApplication.processEvents()
+    settle()
     assert page.workbook.visibleRegion().boundingRect().size() == page.workbook.size()

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
@@ -190,7 +191,7 @@ def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_t
     draw(hall)
     dressed(Theme(LIGHT, 2.0))
     page = shown(DrawPage(hall, translator("en")))
-    QApplication.processEvents()
+    settle()
     assert cells(page, 0)[1].endswith("\nWins 1 · Points 2,000")
     beneath = page.papers.mapTo(page, QPoint(0, 0)).y()
     assert beneath > page.table.mapTo(page, page.table.rect().bottomLeft()).y()

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.preferences import Preferences, Theme
 from tournament.ui.application import theme_from
 from tournament.ui.theme.dress import dress
@@ -47,7 +47,7 @@ def window(window_of, qapp):
 def switch(window, order):
     for name in order:
         SWITCHES[name](window)
-        QApplication.processEvents()
+        settle()
 
 
 def light_left_by(order):
@@ -58,7 +58,7 @@ def light_left_by(order):
 
 def painted(window):
     """How many of the pixels looked at have each colour."""
-    QApplication.processEvents()
+    settle()
     whole = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     image = whole.scaled(whole.width() // EVERY, whole.height() // EVERY)
     counted = Counter(memoryview(image.constBits()).cast("B").cast("I"))
@@ -106,6 +106,6 @@ def test_the_palette_switches_the_light_and_then_offers_the_other(window, file):
     for wanted, offered in (("Fenêtre sombre", Theme.DARK), ("Fenêtre claire", Theme.LIGHT)):
         action = next(action for action in window.evening.search.more_actions() if action.title == wanted)
         action.run()
-        QApplication.processEvents()
+        settle()
         assert window.preferences.theme is offered
         assert_is_of_one_light(window, (offered.value,), wanted)

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPushButton
 
+from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
 from tournament.i18n import LANGUAGES, translator
 from tournament.scoring.facts import SIDES, HandFacts, Sheet
@@ -416,12 +417,12 @@ def test_no_panel_is_wider_than_the_window(system, sides, dressed, qtbot):
             panels.append(page._ask_announced)
         for show in panels:
             show()
-            QApplication.processEvents()
+            settle()
             assert page._bars[0].maximum() == 0, show
             assert page._sides.shows_one
             assert nameless(page) == set()
         page.open_table(1)
-        QApplication.processEvents()
+        settle()
         line = page.hand_panel.line
         assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
         page.close()

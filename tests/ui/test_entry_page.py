@@ -6,6 +6,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment, Doubling, HandFacts, Trump
 from tournament.scoring.stored import score_stored
@@ -562,7 +563,7 @@ def test_incidents_are_offered_in_the_same_place_each_time(page):
     for _ in range(3):
         page.hand_panel.incident.click()
         QApplication.sendPostedEvents()
-        QApplication.processEvents()
+        settle()
         assert page.incident_panel.kinds.x() == 0
         press(ESCAPE)
 
@@ -655,7 +656,7 @@ def test_the_last_hand_stays_in_sight_above_every_note(page, playing):
     view = page.score_sheet.view
     for lines in (1, 2, 3):
         page.refresh(adjust(playing, game(playing, 1).id, "B", 160, reason="cards shown"))
-        QApplication.processEvents()
+        settle()
         assert len(page.score_sheet.notes.text().splitlines()) == lines
         assert view.viewport().rect().contains(view.visualRect(page.score_sheet.model.index(8, 2)))
 
@@ -684,7 +685,7 @@ class TestNarrow:
     def narrow(self, page):
         page.resize(880, 560)
         page.go_to_tables()
-        QApplication.processEvents()
+        settle()
         return page
 
     def test_the_sheet_comes_with_its_table_and_the_tables_with_escape(self, narrow):
@@ -710,7 +711,7 @@ class TestNarrow:
         widths = []
         for width in (1270, 1824):
             narrow.resize(width, 1000)
-            QApplication.processEvents()
+            settle()
             assert narrow.tables.isVisible()
             assert narrow.score_sheet.isVisible()
             assert not narrow.back.isVisible()
@@ -720,7 +721,7 @@ class TestNarrow:
     def test_nothing_lies_beside_the_page(self, narrow):
         for keys in ((), ("1", ENTER)):
             press(*keys)
-            QApplication.processEvents()
+            settle()
             assert narrow._bars[0].maximum() == 0
 
     def test_closing_the_round_is_asked_in_sight(self, narrow):
@@ -738,11 +739,11 @@ def test_large_text_has_room_for_every_panel(playing, dressed, qtbot, language):
     page.show()
     for show in (page.go_to_tables, lambda: page.open_table(1), page._ask_totals, page._ask_incident, page._ask_close):
         show()
-        QApplication.processEvents()
+        settle()
         assert page._bars[0].maximum() == 0
     page.close_panel.left.emit()
     page.open_table(1)
-    QApplication.processEvents()
+    settle()
     line = page.hand_panel.line
     assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
     assert page.rect().contains(line.mapTo(page, line.rect().topLeft()))
@@ -800,7 +801,7 @@ def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(play
     dressed(Theme(LIGHT, size))
     page = shown(EntryPage(playing, translator("en")))
     press("2", ENTER)
-    QApplication.processEvents()
+    settle()
     assert page._pinned.visibleRegion().boundingRect().height() == page._pinned.height()
     assert page._pinned.text() == "Table 2 · 1,500 – 0"
     press(ESCAPE)
@@ -813,7 +814,7 @@ def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):
     draw(desk)
     post_draw(desk)
     page = shown(EntryPage(desk, translator("en")))
-    QApplication.processEvents()
+    settle()
     last = page.tables.tiles.tiles[-1]
     assert last.visibleRegion().isEmpty()
     press(last.lines[0], ENTER)
@@ -826,7 +827,7 @@ def test_the_hands_take_the_whole_width_of_the_sheet(playing, shown, width):
     page = shown(EntryPage(playing, translator("en")))
     page.resize(width, 704)
     page.open_table(2)
-    QApplication.processEvents()
+    settle()
     view = page.score_sheet.view
     assert view.horizontalHeader().length() == view.viewport().width()
 

@@ -2,8 +2,8 @@
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.services.drawing import current_round, draw, post_draw
@@ -61,7 +61,7 @@ def test_the_mark_is_seen(evening, hall):
     view = evening.pages["teams"].table
 
     def ground_of(row):
-        QApplication.processEvents()
+        settle()
         return view.viewport().grab().toImage().pixelColor(view.viewport().width() - 3, view.rowViewportPosition(row) + 3)
 
     evening.follow(set_paid(hall, [teams(hall)[2].id], True))

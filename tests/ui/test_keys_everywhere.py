@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.preferences import Preferences
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_team
@@ -19,7 +20,7 @@ def window(window_of, file):
 
 
 def press(key):
-    QApplication.processEvents()
+    settle()
     QTest.keyClick(QApplication.focusWidget(), key, Qt.KeyboardModifier.ControlModifier)
 
 
@@ -63,7 +64,7 @@ def test_an_unnamed_desk_is_called_so_in_the_language_of_the_window(window):
 def test_what_was_just_done_never_covers_how_the_round_stands(window):
     evening = window.evening
     evening.follow(register_team(evening.desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
-    QApplication.processEvents()
+    settle()
     progress, toast = evening.bar.progress, evening.toast
     assert toast.isVisible()
     assert toast.geometry().right() < progress.mapTo(evening, QPoint(0, 0)).x()

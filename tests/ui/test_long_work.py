@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
+from tests.ui.settling import settle
 from tournament.errors import Problem, Refused
 from tournament.i18n import translator
 from tournament.ui import long_work
@@ -135,7 +136,7 @@ def test_escape_cancels_and_what_comes_later_is_thrown_away(page, beside, qtbot,
     bench.may_go_on.set()
     assert bench.ended.wait(20)
     assert bench.cancelled
-    QApplication.processEvents()
+    settle()
     assert bench.heard == ["given up"]
 
 

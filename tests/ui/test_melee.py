@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 
+from tests.ui.settling import settle
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.services.championship import change_championship, create_championship
@@ -33,12 +34,12 @@ def evening(qtbot):
 
 
 def press(qtbot, key, modifiers=Qt.KeyboardModifier.NoModifier):
-    QApplication.processEvents()
+    settle()
     qtbot.keyClick(QApplication.focusWidget(), key, modifiers)
 
 
 def write(qtbot, text):
-    QApplication.processEvents()
+    settle()
     qtbot.keyClicks(QApplication.focusWidget(), text)
     press(qtbot, Qt.Key.Key_Return)
 

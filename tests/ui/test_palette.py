@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
 from tournament.services.drawing import current_round, draw, post_draw
@@ -72,7 +73,7 @@ def posted(window, hall):
 
 
 def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
-    QApplication.processEvents()
+    settle()
     QTest.keyClick(QApplication.focusWidget(), key, modifiers)
 
 
@@ -80,7 +81,7 @@ def search(window, typed):
     """Open the palette by its key, let it ask the pages, and type."""
     press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     for _ in range(len(PLACES) + 2):
-        QApplication.processEvents()
+        settle()
     QApplication.focusWidget().insert(typed)
     return found(window)
 
@@ -170,7 +171,7 @@ def test_arrows_go_round_and_pages_stop_at_the_ends(window):
 
 def test_esc_gives_the_keyboard_back_to_where_it_was(window):
     window.evening.go("teams")
-    QApplication.processEvents()
+    settle()
     before = QApplication.focusWidget()
     search(window, "zzz")
     assert found(window) == []
@@ -248,7 +249,7 @@ def test_what_concerns_the_window_is_found_too(window):
     search(window, "texte plus grand")
     press(Qt.Key.Key_Return)
     assert window.preferences.text_size == 125
-    QApplication.processEvents()
+    settle()
     search(window, "english")
     press(Qt.Key.Key_Return)
     assert window.words.language == "en"
@@ -295,5 +296,5 @@ def test_the_standings_after_an_earlier_round_are_found(posted, hall):
     evening.go("teams")
     assert search(posted, "où en est")[0][1] == "Classement"
     press(Qt.Key.Key_Return)
-    QApplication.processEvents()
+    settle()
     assert evening.pages["standings"].search.hasFocus()

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.changes import Changes
@@ -54,7 +55,7 @@ def window(window_of, file, monkeypatch):
 
 
 def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
-    QApplication.processEvents()
+    settle()
     QTest.keyClick(QApplication.focusWidget(), key, modifiers)
 
 

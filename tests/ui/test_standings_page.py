@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
@@ -206,7 +207,7 @@ def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(dre
     play_round(desk)
     play_round(desk)
     page = shown(StandingsPage(desk, translator("fr")))
-    QApplication.processEvents()
+    settle()
     assert page._halves.shows_one
     assert max(page.view.rowHeight(row) for row in range(2)) > 4 * page.view.fontMetrics().height()
     assert page.view.isVisible()

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
@@ -36,7 +37,7 @@ def play(desk, first=2000, second=1000):
 
 
 def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
-    QApplication.processEvents()
+    settle()
     QTest.keyClick(QApplication.focusWidget(), key, modifiers)
 
 

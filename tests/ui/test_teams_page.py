@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.services.conftest import drafts
+from tests.ui.settling import settle
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
@@ -385,7 +386,7 @@ def test_a_list_that_tells_who_is_there_is_believed(page, qtbot, desk, monkeypat
 
 def is_in_sight(page, row):
     for _ in range(5):  # columns and rows take their room one after another
-        QApplication.processEvents()
+        settle()
     return page.table.viewport().rect().contains(page.table.visualRect(page.model.index(row, 0)))
 
 
@@ -434,6 +435,7 @@ def test_two_ordinary_names_are_read_whole_though_someone_waits(desk, qtbot):
     page.resize(1366 - 96, 768 - 64)
     with qtbot.waitExposed(page):
         page.show()
+    settle()
     for position in (1, 2):
         text = page.model.columns[position].text(page.model.lines[0])
         metrics = QFontMetrics(page.model.index(0, position).data(Qt.ItemDataRole.FontRole) or page.table.font())
@@ -496,20 +498,20 @@ def test_no_two_things_on_the_page_share_a_letter(desk, qtbot, language):
 def test_a_name_without_spaces_stays_within_its_card(page, desk):
     page.changed.emit(register_team(desk, TeamDraft(("W" * 59 + "a", "W" * 60), name="W" * 60)).changes)
     page.choose(1)
-    QApplication.processEvents()
+    settle()
     assert page.card.width() <= page.card.parentWidget().width()
     assert page.card.minimumSizeHint().width() <= page.card.parentWidget().width()
     page.edit()
-    QApplication.processEvents()
+    settle()
     assert page.minimumSizeHint().width() <= 1270
     assert page.fields.width() <= page.width()
 
 
 def test_a_complaint_moves_nothing(page, qtbot):
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
-    QApplication.processEvents()
+    settle()
     before = page.table.mapTo(page, page.table.rect().topLeft())
     type_named(qtbot, page, "Les As", "Nora Noir", "Omar Oriol")
-    QApplication.processEvents()
+    settle()
     assert page.fields.players[0].trouble.isVisible()
     assert page.table.mapTo(page, page.table.rect().topLeft()) == before

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
 from tournament.services.championship import change_championship
@@ -25,7 +25,7 @@ SIDE_BY_SIDE, BELOW = 0, 2
 def window(window_of, hall):
     window = window_of(Preferences(language="en", operator="Odile"))
     window.show_evening(hall)
-    QApplication.processEvents()
+    settle()
     return window
 
 
@@ -38,7 +38,7 @@ def choices(display):
 def choose(display, text):
     display.choices.aboutToShow.emit()
     next(action for action in display.choices.actions() if action.text().split("\t")[0] == text).trigger()
-    QApplication.processEvents()
+    settle()
 
 
 def test_undo_says_in_words_what_it_would_take_back(window, hall):
@@ -48,7 +48,7 @@ def test_undo_says_in_words_what_it_would_take_back(window, hall):
     assert bar.undo.accessibleName() == "Undo: Perrin / Roux registered"
     assert bar.undo.toolTip() == "Undo: Perrin / Roux registered (Ctrl+Z)"
     window.resize(1920, 1080)
-    QApplication.processEvents()
+    settle()
     assert "…" not in bar.undo.what.text()
 
 
@@ -57,7 +57,7 @@ def test_where_one_line_does_not_hold_the_bar_its_buttons_go_below(window, hall)
     bar = window.evening.bar
     for width, direction in ((1920, SIDE_BY_SIDE), (1024, BELOW), (1920, SIDE_BY_SIDE)):
         bar.setFixedWidth(width - 96)
-        QApplication.processEvents()
+        settle()
         assert bar._lines.direction().value == direction, width
 
 
@@ -66,7 +66,7 @@ def test_large_text_cuts_nothing_in_the_bar(window, dressed):
     window.show_evening(window.evening.desk)
     for width in (1300, 1366):
         window.resize(width, 768)
-        QApplication.processEvents()
+        settle()
     bar = window.evening.bar
     for part in (bar.search, bar.operator, bar.display, bar._round, bar._tables):
         assert part.width() >= part.sizeHint().width(), part
@@ -121,7 +121,7 @@ def test_the_welcome_page_offers_the_same(window):
 def test_the_bar_never_asks_for_more_width_than_its_two_lines_need(window):
     bar = window.evening.bar
     window.resize(1900, 768)
-    QApplication.processEvents()
+    settle()
     needs_in_one_line = bar.layout().minimumSize().width()
     assert bar.minimumSizeHint().width() < needs_in_one_line
 
@@ -141,7 +141,7 @@ def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(w
     window.words = translator(language)
     window.show_evening(hall)
     window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
-    QApplication.processEvents()
+    settle()
     bar = window.evening.bar
     assert not bar.clock.isHidden()
     assert bar._lines.direction().value == SIDE_BY_SIDE
@@ -153,10 +153,10 @@ def test_what_was_just_done_covers_no_button(window, hall, dressed, text, width)
     dressed(Worn(LIGHT, text))
     window.resize(width, 768)
     window.show_evening(hall)
-    QApplication.processEvents()
+    settle()
     evening = window.evening
     evening.follow(register_team(hall, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
-    QApplication.processEvents()
+    settle()
     covered = rectangle(evening.toast, window)
     bar = evening.bar
     for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo, evening.rail):
@@ -171,10 +171,10 @@ def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, hall, w
     draw(hall)
     post_draw(hall)
     window.show_evening(hall)
-    QApplication.processEvents()
+    settle()
     evening = window.evening
     evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
-    QApplication.processEvents()
+    settle()
     covered = rectangle(evening.toast, window)
     assert evening.toast.text
     assert not covered.intersects(rectangle(evening.bar.progress, window))
@@ -189,5 +189,5 @@ def test_large_text_makes_no_page_wider_than_the_window(window, dressed, languag
     for place in PLACES:
         window.evening.go(place.name)
         window.resize(width, 768)
-        QApplication.processEvents()
+        settle()
         assert window.width() == width, place.name

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
 from tournament.ui.pages.welcome_page import WelcomePage
@@ -28,7 +29,7 @@ def window(qtbot, files):
 
 
 def words_on(widget):
-    QApplication.processEvents()
+    settle()
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible() and label.text()]
 
 

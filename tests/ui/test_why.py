@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_totals
@@ -36,8 +37,9 @@ def dialog(drawn, qtbot):
     games = [game.id for game in current_round(drawn).games]
     made = WhyDialog(EN, games, 1, lambda id_: why(drawn, id_))
     qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    settle()
     return made
 
 

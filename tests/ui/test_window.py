@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences, write_preferences
@@ -38,12 +39,12 @@ def window(window_of):
 
 
 def words_on(widget):
-    QApplication.processEvents()
+    settle()
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible() and label.text()]
 
 
 def press(qtbot, key, modifiers=Qt.KeyboardModifier.ControlModifier):
-    QApplication.processEvents()
+    settle()
     qtbot.keyClick(QApplication.focusWidget(), key, modifiers)
 
 
@@ -51,7 +52,7 @@ def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkey
     chosen = tmp_path / "saint-martin.capot"
     monkeypatch.setattr(window_module, "ask_save", lambda *_, **__: chosen)
     press(qtbot, Qt.Key.Key_N)
-    QApplication.processEvents()
+    settle()
     qtbot.keyClicks(QApplication.focusWidget(), "Concours de la Saint-Martin")
     press(qtbot, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     press(qtbot, Qt.Key.Key_Return)
@@ -190,7 +191,7 @@ def test_the_window_changes_its_language_and_its_light_where_it_stands(window, f
     spoken = []
     window.theme_chosen.connect(spoken.append)
     window.change_lighting()
-    QApplication.processEvents()
+    settle()
     assert spoken == [Theme.DARK]
     assert (read_preferences().language, read_preferences().theme) == ("fr", Theme.DARK)
 
@@ -251,7 +252,7 @@ def test_nothing_flashes_up_while_pages_are_built(window, qapp, monkeypatch):
     for place in PLACES:
         window.evening.go(place.name)
     window.evening.show_team(1)
-    QApplication.processEvents()
+    settle()
     qapp.removeEventFilter(shown)
     assert shown.windows == []
 
@@ -261,7 +262,7 @@ def test_text_grows_and_shrinks_by_keys(window, qtbot):
     window.theme_chosen.connect(lambda _: sizes.append(window.preferences.text_size))
     for key in (Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0, Qt.Key.Key_0):
         press(qtbot, key)
-        QApplication.processEvents()
+        settle()
     assert sizes == [125, 150, 125, 100]
     assert read_preferences().text_size == 100
 
@@ -271,7 +272,7 @@ def test_steps_of_text_size_in_a_row_are_one_change(window):
     window.theme_chosen.connect(lambda _: sizes.append(window.preferences.text_size))
     for _ in range(3):
         window.change_text_size(25)
-    QApplication.processEvents()
+    settle()
     assert sizes == [175]
 
 
@@ -284,7 +285,7 @@ def change(request):
 
     def made(window):
         CHANGES[request.param](window)
-        QApplication.processEvents()
+        settle()
 
     return made
 
@@ -303,7 +304,7 @@ def playing(window, file):
 
 
 def entry(window):
-    QApplication.processEvents()
+    settle()
     return window.evening.pages["entry"]
 
 
@@ -358,7 +359,7 @@ def test_a_team_half_typed_stays(window, file, change, qtbot):
     window.evening.go("teams")
     qtbot.keyClicks(QApplication.focusWidget(), "Nora No")
     change(window)
-    QApplication.processEvents()
+    settle()
     fields = window.evening.pages["teams"].fields
     assert (fields.players[0].editor.text(), fields.players[0].editor.hasFocus()) == ("Nora No", True)
 
@@ -367,7 +368,7 @@ def test_a_setting_half_typed_is_kept(window, file, change, qtbot):
     window.open_file(file)
     editor = window.evening.pages["championship"].form.place.editor
     editor.setFocus()
-    QApplication.processEvents()
+    settle()
     editor.setText("Gymnase")
     change(window)
     assert window.evening.pages["championship"].form.place.editor.text() == "Gymnase"

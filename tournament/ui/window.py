@@ -392,7 +392,7 @@ class Window(QMainWindow):
         super().paintEvent(event)
         if not self._is_painted:
             self._is_painted = True
-            QTimer.singleShot(0, self.painted.emit)
+            QTimer.singleShot(0, self, self.painted.emit)  # never, where the window is gone before
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Bring everything into the file and let go of it."""

@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.ui.settling import settle
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences
@@ -89,10 +90,10 @@ def seen(application: QApplication, name: str, light: str) -> QImage:
 
 
 def settled(widget: QWidget) -> QImage:
-    """A widget once nothing moves on it any more: tables fit their rows a moment after they are shown."""
+    """A widget once nothing moves on it any more."""
     last = QImage()
     for _ in range(100):
-        QTest.qWait(20)
+        settle()
         now = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
         if now == last:
             return now

@@ -1,0 +1,14 @@
+"""On how many examples a property is tried: on a few, and always the same, in `make test`; on many, and on others each time, in `make long`."""
+
+from hypothesis import settings
+
+SHORT, LONG = "short", "long"
+
+settings.register_profile(SHORT, max_examples=25, derandomize=True, deadline=None, database=None)
+settings.register_profile(LONG, max_examples=200, deadline=None, database=None, print_blob=True)
+settings.load_profile(SHORT)
+
+
+def examples(few: int, many: int, **more) -> settings:
+    """The settings of a property of which the profile's number of examples would be too many or too few."""
+    return settings(max_examples=many if settings.get_current_profile_name() == LONG else few, **more)

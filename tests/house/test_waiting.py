@@ -1,0 +1,13 @@
+"""No test of the window passes by luck of timing: each waits for what it looks at."""
+
+import re
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parents[1]
+LUCK = re.compile(r"\bprocessEvents\(|\btime\.sleep\(|\bqWait\(|\bqtbot\.wait\(")
+MAY_TURN_THE_LOOP = {"ui/settling.py", "e2e/keyboard.py", "house/test_waiting.py"}
+
+
+def test_no_test_hopes_that_one_turn_of_the_loop_is_enough():
+    turning = {str(path.relative_to(TESTS)) for path in TESTS.rglob("*.py") if LUCK.search(path.read_text())}
+    assert turning <= MAY_TURN_THE_LOOP

@@ -1,0 +1,39 @@
+"""Timers of the program that are to fire at once, fired late: as on a computer that has other things to do.
+
+A test that looks before what it looks at is there passes by luck. With `--late-timers 80` it fails.
+"""
+
+import sys
+
+import pytest
+from PySide6 import QtCore
+
+
+def make_late(milliseconds: int, patch: pytest.MonkeyPatch) -> None:
+    """Make every timer that is made from now on, and set to fire at once, fire so much later."""
+    timer = QtCore.QTimer
+
+    def late(interval: int) -> int:
+        return interval or milliseconds
+
+    class LateTimer(timer):
+        def __init__(self, *parents, interval=None, **more):
+            super().__init__(*parents, **more)
+            if interval is not None:
+                self.setInterval(interval)
+
+        def setInterval(self, interval):  # noqa: N802 (the name is Qt's)
+            super().setInterval(late(interval))
+
+        def interval(self):
+            told = super().interval()
+            return 0 if told == milliseconds else told
+
+        @staticmethod
+        def singleShot(interval, *more):  # noqa: N802
+            timer.singleShot(late(interval), *more)
+
+    patch.setattr(QtCore, "QTimer", LateTimer)
+    for name, module in list(sys.modules.items()):
+        if name.startswith("tournament.") and getattr(module, "QTimer", None) is timer:
+            patch.setattr(module, "QTimer", LateTimer)

@@ -1,0 +1,31 @@
+"""Waits for a window as somebody does who looks at it: until nothing moves any more."""
+
+from time import monotonic
+
+from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+SOON = 100
+"""Milliseconds. What a window has set itself to do within less, such as the width of a column once its words are known, is waited for."""
+PATIENCE = 20
+"""Seconds."""
+
+
+def due_soon() -> list[QTimer]:
+    """What the windows have still to do before they look as they will."""
+    timers = (timer for window in QApplication.topLevelWidgets() for timer in window.findChildren(QTimer))
+    return [timer for timer in timers if timer.isActive() and timer.interval() < SOON]
+
+
+def settle() -> None:
+    """Wait until every window has done what it had set itself to do at once, and all that came of it, however late that is on this computer."""
+    give_up = monotonic() + PATIENCE
+    quiet = 0
+    while quiet < 2:  # what a timer did may have left events, and these may have started a timer
+        QApplication.processEvents()
+        waited_for = due_soon()
+        quiet = 0 if waited_for else quiet + 1
+        assert monotonic() < give_up, f"still not settled: {[timer.parent() for timer in waited_for]}"
+        if waited_for:
+            QTest.qWait(1)
