@@ -63,6 +63,7 @@ from tournament.ui.dialogs.copies_dialog import CopiesDialog
 from tournament.ui.dialogs.correction_dialog import CorrectionDialog
 from tournament.ui.dialogs.counting_dialog import CountingDialog, Table, Ticked
 from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.dialogs.import_dialog import ImportDialog
 from tournament.ui.dialogs.late_dialog import LateDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
@@ -357,6 +358,7 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     entry.incident_panel.left.emit()
     entry.tables.close_wanted.emit()
     yield "entry-close", evening
+    yield "help-entry", HelpDialog(words, "entry", evening.title, evening)
     evening.search.open()
     QApplication.processEvents()
     QTest.keyClicks(evening.search.palette.line, "mar")

@@ -190,6 +190,11 @@ class Evening(QWidget):
         """The name of the page that is shown."""
         return self._trail[-1].place
 
+    @property
+    def title(self) -> str:
+        """What the page that is shown is called."""
+        return self._hall.gettext(self.pages.place(self.here).title)
+
     def go(self, name: str) -> None:
         """Show a page, brought up to date; from one that is not on the rail, the way back leads to the page one came from."""
         if any(place.name == name for place in PLACES):

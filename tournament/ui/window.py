@@ -16,6 +16,7 @@ from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import TEXT_SIZES, Preferences, Theme, change_preferences
 from tournament.ui.copies.safekeeping import LOST, Safekeeping
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
+from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
 from tournament.ui.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
 from tournament.ui.files import proposed_file
@@ -25,7 +26,7 @@ from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.start_up import StartUp
 from tournament.ui.theme.dress import wear
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
-from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.keys import HELP_KEY, on_key
 from tournament.ui.widgets.tab_order import go_to_next_stop
 from tournament.ui.window_actions import window_actions
 from tournament.wording.refusals import say_problem
@@ -67,6 +68,7 @@ class Window(QMainWindow):
         for key, step in TEXT_KEYS.items():
             on_key(self, key, partial(self.change_text_size, step), where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, "Ctrl+Q", self.close, where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self, HELP_KEY, self.help, where=Qt.ShortcutContext.WindowShortcut)
         self.welcome()
 
     def welcome(self, trouble: str = "") -> None:
@@ -309,6 +311,12 @@ class Window(QMainWindow):
             self.remember(partial(replace, operator=name))
             self.evening.desk.by = self.operator
             self.evening.bar.show_operator(self.operator)
+
+    def help(self) -> None:
+        """Show the keys of the page one is on, and what to do when something happens in the hall."""
+        page = self.evening.here if self.evening is not None else "new" if isinstance(self.centralWidget(), NewChampionshipPage) else "welcome"
+        title = self.evening.title if self.evening is not None else self.windowTitle()
+        HelpDialog(self.words, page, title, self).open()
 
     def _follow_display(self, display: DisplayButton) -> None:
         display.lighting = self.preferences.theme

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLayout, QScrollArea, QWidget
 
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.theme.tokens import SMALLEST_WINDOW, SPACE, WIDE, theme_of
@@ -35,18 +35,20 @@ def keep_width(dialog: QDialog, width: int) -> None:
     dialog.setMinimumWidth(min(theme_of(dialog).px(width), round(SMALLEST_WINDOW[0] * PART_OF_SCREEN)))
 
 
-def lay_out(dialog: QDialog, inside: QLayout, ends: QWidget, wanted: tuple[int, int]) -> None:
+def lay_out(dialog: QDialog, inside: QLayout, ends: QWidget, wanted: tuple[int, int]) -> QScrollArea:
     """Fill a dialog: what it is about, scrolled where the screen is too low for it, and under it its buttons, always in sight.
 
-    `wanted` is its width and height at normal text size.
+    `wanted` is its width and height at normal text size. Gives what scrolls.
     """
     page = QWidget()
     page.setProperty("role", "page")
     page.setLayout(inside)
     inside.setContentsMargins(WIDE, WIDE, WIDE, 0)
-    layout = column(scrolled(page), ends, space=SPACE)
+    area = scrolled(page)
+    layout = column(area, ends, space=SPACE)
     layout.setContentsMargins(0, 0, 0, WIDE)
     ends.setContentsMargins(WIDE, 0, WIDE, 0)
     dialog.setLayout(layout)
     theme = theme_of(dialog)
     dialog.resize(QSize(theme.px(wanted[0]), theme.px(wanted[1])).boundedTo(dialog.screen().availableGeometry().size() * PART_OF_SCREEN))
+    return area

@@ -100,7 +100,9 @@ class ChampionshipPage(QWidget):
         """Every setting by its name, the presets, and what can be done about the copies. What comes next, its own page offers."""
         fields = (*self.form.fields.values(), self.form.bye_worth, self.form.forfeit_marks)
         names = ((field, field.label.text().replace("&", "")) for field in fields)
-        settings = (Action(name, "pencil", field.setFocus, verb=name) for field, name in names)
+        clock = self._words.gettext("clock, timer, time")
+        also = {self.form.game_minutes: clock}
+        settings = (Action(name, "pencil", field.setFocus, verb=f"{name} {also.get(field, '')}", also=also.get(field, "")) for field, name in names)
         rules = (self._offer_of_rule(name) for name in self._rules_settings())
         buttons = (
             (self.form.adjust, "pencil"),

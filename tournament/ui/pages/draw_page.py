@@ -136,7 +136,7 @@ class DrawPage(QWidget):
             *of_button(self.one_more, "shuffle"),
             *of_button(self.plan, "shuffle"),
             *of_button(self.why.button, "search", WHY_KEY),
-            *of_button(self.repairs.by_hand, "people", BY_HAND_KEY),
+            *of_button(self.repairs.by_hand, "people", BY_HAND_KEY, self._words.gettext("swap, exchange, seats")),
             *of_button(self.repairs.seat_late, "people", LATE_KEY),
         )
 

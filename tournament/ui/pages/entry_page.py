@@ -223,8 +223,10 @@ class EntryPage(QWidget):
         self._focus_tables()
 
     def offers(self) -> Sequence[Action]:
-        """What can be done with the round that is played, and why the table of the sheet is as it is."""
-        about = (Action(self._words.gettext("Why this table?"), "search", self._tell_why),) if self._sheet is not None else ()
+        """What can be done with the round that is played and with the open sheet, and why its table is as it is."""
+        about: tuple[Action, ...] = (Action(self._words.gettext("Why this table?"), "search", self._tell_why),) if self._sheet is not None else ()
+        if self._sheet is not None and self._is_at_hand:
+            about += (Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),)
         if self._round is None or self._round.state is RoundState.COMPLETE or not self._can_go_on:
             return about
         return (*of_button(self.tables.close_round, "flag"), *of_button(self.tables.stop_round, "clock"), *about)

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QPushButton
 class Action:
     """Something that can be done now: its title in the window's language, its icon, what does it, and the key that does the same.
 
-    With a `verb`, it is found only by whoever types some of that word: what can be done to each of 500 teams would otherwise hide the teams.
+    With a `verb`, it is found only by whoever types some of that word: what can be done to each of 500 teams would otherwise hide the teams. `also`
+    are other words for the same, in the window's language: they find it, and are not shown.
     """
 
     title: str
@@ -18,9 +19,10 @@ class Action:
     run: Callable[[], object]
     key: str = ""
     verb: str = ""
+    also: str = ""
 
 
-def of_button(button: QPushButton, picture: str, key: str = "") -> tuple[Action, ...]:
+def of_button(button: QPushButton, picture: str, key: str = "", also: str = "") -> tuple[Action, ...]:
     """What a button does, under the words it shows; nothing while it is hidden or cannot be pressed."""
     offered = button.isEnabled() and not button.isHidden()
-    return (Action(button.text().replace("&", ""), picture, button.click, key),) if offered else ()
+    return (Action(button.text().replace("&", ""), picture, button.click, key, also=also),) if offered else ()

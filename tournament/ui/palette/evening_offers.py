@@ -2,14 +2,25 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
 from tournament.services.lines import UndoLine
 from tournament.ui.palette.action import Action
 from tournament.ui.palette.offers import Kind, Offer
 from tournament.ui.places import Place
 from tournament.wording.journal import say_entry
+
+ALSO: Final[Mapping[str, str]] = {
+    "championship": N_("settings, clock, copies, what next"),
+    "teams": N_("registrations, names, door, money"),
+    "draw": N_("pairings, tables, who meets whom, swap"),
+    "entry": N_("results, totals, hands, score sheet"),
+    "standings": N_("prizes, ranking, winners"),
+    "documents": N_("paper, print, PDF, posters"),
+    "journal": N_("history, who did what"),
+}
+"""Other words by which the pages of the rail are found."""
 
 
 def offer_of(action: Action, under: str = "", first: Callable[[], object] = lambda: None) -> Offer:
@@ -19,7 +30,7 @@ def offer_of(action: Action, under: str = "", first: Callable[[], object] = lamb
         first()
         action.run()
 
-    return Offer(action.title, under, action.picture, run, Kind.ACTION, action.key, action.verb)
+    return Offer(action.title, under, action.picture, run, Kind.ACTION, action.key, action.verb, action.also)
 
 
 def page_offers(places: Sequence[Place], pages: Mapping[str, Any], go: Callable[[str], None], words: Translator) -> Iterator[Offer]:
@@ -34,7 +45,8 @@ def place_offers(places: Sequence[Place], go: Callable[[str], None], words: Tran
     """The pages themselves."""
     for position, place in enumerate(places):
         title = words.gettext(place.title)
-        yield Offer(title, words.gettext("Go to this page"), place.picture, partial(go, place.name), Kind.ACTION, f"Ctrl+{position + 1}")
+        key, also = f"Ctrl+{position + 1}", words.gettext(ALSO[place.name])
+        yield Offer(title, words.gettext("Go to this page"), place.picture, partial(go, place.name), Kind.ACTION, key, also=also)
 
 
 def step_offers(steps: UndoLine, undo: Action, redo: Action, words: Translator) -> Iterator[Offer]:

@@ -56,6 +56,8 @@ IMPORT = (1120, 600)
 COUNTS = 480
 COPIES = (880, 600)
 REGISTER = (1000, 680)
+HELP = (1000, 640)
+HELP_COLUMN = 420
 LEAST_LINES = 5
 """Rows of a table in a dialog that stay in sight, its head included, before the dialog scrolls."""
 SEARCH = 296

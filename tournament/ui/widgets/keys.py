@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 CLOSING_KEY = "Ctrl+W"
+HELP_KEY = "F1"
 SAVING_KEY = "Ctrl+S"
 ENTER_KEYS = ("Return", "Enter")
 IS_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -1,0 +1,121 @@
+"""F1 shows the keys of the page and what to do when, on every page, in the words of the hall; and the palette knows other words for what there is."""
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.services.drawing import draw, post_draw
+from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.evening import OFF_THE_RAIL, PLACES
+from tournament.wording.help import EVERYWHERE, PAGES, WHEN
+
+
+@pytest.fixture
+def window(window_of, hall):
+    window = window_of(Preferences(language="fr"))
+    draw(hall)
+    post_draw(hall)
+    window.show_evening(hall)
+    return window
+
+
+def help_of(window, qtbot):
+    """Press F1, and give the card that opens."""
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), HelpDialog))
+    dialog = QApplication.activeModalWidget()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.close_it.hasFocus)
+    return dialog
+
+
+def words_on(dialog):
+    return [label.text() for label in dialog.findChildren(QLabel) if label.text()]
+
+
+def close(dialog, qtbot):
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    dialog.parentWidget().activateWindow()
+    qtbot.waitUntil(lambda: dialog.parentWidget().isActiveWindow() and QApplication.focusWidget() is not None)
+
+
+def test_f1_opens_the_card_of_every_page(window, qtbot):
+    for place in (*PLACES, *OFF_THE_RAIL):
+        window.evening.show_team(1) if place.name == "team" else window.evening.go(place.name)
+        dialog = help_of(window, qtbot)
+        words, said = translator("fr").gettext, words_on(dialog)
+        assert said[0] == f"Aide\N{NO-BREAK SPACE}: {words(place.title)}"
+        assert words(PAGES[place.name].what_for) in said
+        assert all(words(key.does) in said for key in PAGES[place.name].keys)
+        assert "Que faire quand…" in said
+        close(dialog, qtbot)
+
+
+def test_f1_helps_before_a_championship_is_open_too(window_of, qtbot):
+    window = window_of(Preferences(language="en"))
+    for show, what_for in ((window.welcome, PAGES["welcome"]), (window.ask_for_new, PAGES["new"])):
+        show()
+        dialog = help_of(window, qtbot)
+        assert what_for.what_for in words_on(dialog)
+        close(dialog, qtbot)
+
+
+def test_the_keys_of_every_page_are_those_that_the_window_listens_to(window):
+    listened = {shortcut.key() for shortcut in window.findChildren(QShortcut)}
+    told = {key for line in EVERYWHERE for key in line.keys} - {"Tab", "Shift+Tab", "Return", "Esc"}
+    assert [key for key in told if QKeySequence(key) not in listened] == []
+    assert {place.name for place in (*PLACES, *OFF_THE_RAIL)} <= set(PAGES)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_help_speaks_of_nobody_by_what_they_are_called_in_one_format_only(language):
+    say = translator(language).gettext
+    said = [say(text) for pair in WHEN for text in pair]
+    said += [say(text) for page in PAGES.values() for text in (page.what_for, *(key.does for key in page.keys))]
+    assert [text for text in said if re.search(r"\b(équipe|joueuse|team)s?\b", text)] == []
+
+
+OTHER_WORDS = {
+    "aide": "Aide",
+    "mode d'emploi": "Aide",
+    "prix": "Classement",
+    "totaux": "Saisie",
+    "échanger": "Tirage",
+    "chrono": "Minutes par partie",
+    "écran": "Fenêtre sombre",
+}
+
+
+def test_the_palette_knows_other_words_for_what_there_is(window, qtbot):
+    window.evening.search.open()
+    qtbot.waitUntil(lambda: len(window.evening.pages.made) >= len(PLACES), timeout=60_000)
+    for typed, wanted in OTHER_WORDS.items():
+        window.evening.search.palette.line.setText(typed)
+        titles = [offer.title for offer in window.evening.search.palette.model.offers]
+        assert any(title.startswith(wanted) for title in titles), (typed, titles)
+
+
+def test_at_an_open_sheet_totals_are_found_by_their_name(window, qtbot):
+    window.evening.open_table(1, 1)
+    window.evening.search.open()
+    window.evening.search.palette.line.setText("totaux")
+    offer = next(offer for offer in window.evening.search.palette.model.offers if offer.title == "Totaux de cette table")
+    offer.run()
+    assert window.evening.pages["entry"].below is window.evening.pages["entry"].totals_panel
+
+
+def test_the_arrows_scroll_the_card(window, qtbot):
+    dialog = help_of(window, qtbot)
+    dialog.resize(600, 300)
+    bar = dialog.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    close(dialog, qtbot)

@@ -1,0 +1,124 @@
+"""The card behind F1: the keys of every page, and what to do when something happens in the hall.
+
+A key is written as the keyboard's layout is told of it (`Ctrl+K`); the window names it in the reader's language. Sentences speak of nobody by
+"team" or "player", so that they hold where everybody plays alone as well.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tournament.i18n import N_
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key, or several that do the same, and what it does."""
+
+    keys: tuple[str, ...]
+    does: str
+
+
+@dataclass(frozen=True)
+class PageHelp:
+    """What a page is for, and the keys that it has besides those of every page."""
+
+    what_for: str
+    keys: tuple[Key, ...] = ()
+
+
+EVERYWHERE: Final = (
+    Key(("Tab", "Shift+Tab"), N_("go to what is read next, or back; the arrows walk within a table or a row of buttons")),
+    Key(("Return",), N_("do what the ringed button says")),
+    Key(("Ctrl+K",), N_("find a table, a name, or anything that can be done")),
+    Key(("Ctrl+1", "Ctrl+7"), N_("go to a page of the rail, the first to the last")),
+    Key(("Ctrl+Z", "Ctrl+Y"), N_("take back what was just done, or do it again")),
+    Key(("Esc",), N_("leave what is begun, or go back to the page before")),
+    Key(("Ctrl++", "Ctrl+-"), N_("make all text larger or smaller")),
+    Key(("Ctrl+S",), N_("save a copy of the championship")),
+    Key(("Ctrl+O", "Ctrl+W", "Ctrl+Q"), N_("open a championship, close this one, quit")),
+    Key(("F1",), N_("show this card")),
+)
+"""The keys of every page of an open championship."""
+
+BEGINNING: Final = (
+    Key(("Tab", "Shift+Tab"), N_("go to what is read next, or back; the arrows walk within a table or a row of buttons")),
+    Key(("Ctrl++", "Ctrl+-"), N_("make all text larger or smaller")),
+    Key(("Ctrl+Q",), N_("quit")),
+    Key(("F1",), N_("show this card")),
+)
+"""The keys while no championship is open."""
+
+PAGES: Final[Mapping[str, PageHelp]] = {
+    "welcome": PageHelp(N_("Begin a new championship, or go on with one that was kept."), (Key(("Ctrl+N",), N_("new championship")),)),
+    "new": PageHelp(
+        N_("A name and a formula are enough: everything else can be changed later."),
+        (Key(("Alt+1", "Alt+2"), N_("choose a formula, the first, the second and so on")), Key(("Ctrl+Return",), N_("create the championship"))),
+    ),
+    "championship": PageHelp(
+        N_("How the evening is played is set here; at the right it says at any moment what to do next."),
+        (Key(("Ctrl+Return",), N_("do what comes next")),),
+    ),
+    "teams": PageHelp(
+        N_("Who plays: type the names as they come in, tick who is there and who has paid."),
+        (
+            Key(("Return",), N_("next field; after the last name: register")),
+            Key(("Ctrl+Return",), N_("register at once, someone alone too")),
+            Key(("Down",), N_("take a name that is proposed")),
+            Key(("F6",), N_("swap name and first name")),
+            Key(("F4",), N_("same name, but somebody else")),
+            Key(("Ctrl+I",), N_("import a list")),
+            Key(("Ctrl+F",), N_("search the list")),
+            Key(("Space", "P"), N_("present or absent, paid or not")),
+            Key(("F2", "Return"), N_("correct, open the page of who is chosen")),
+        ),
+    ),
+    "draw": PageHelp(
+        N_("Who meets whom: draw the round, look at it, then post it."),
+        (
+            Key(("F4",), N_("change seats by hand; what that breaks is shown first")),
+            Key(("F6",), N_("give a place to who comes late")),
+            Key(("F7",), N_("why is this table as it is?")),
+        ),
+    ),
+    "entry": PageHelp(
+        N_("Type the number of a table and Enter, then each hand and Enter. The keys of a hand are told under the line."),
+        (
+            Key(("F6",), N_("count a pile of cards, where two do not count alike")),
+            Key(("F7",), N_("declarations and mistakes by buttons, where the game has them")),
+            Key(("F8",), N_("incident: forfeit, penalty, hand without points, game stopped by the clock")),
+            Key(("F9",), N_("the two totals instead of the hands")),
+            Key(("Esc",), N_("empty the line; when it is empty, back to the tables")),
+            Key(("Ctrl+P",), N_("print the score sheet of this table")),
+        ),
+    ),
+    "standings": PageHelp(
+        N_("The ranking at any moment; it is provisional while a table plays."),
+        (Key(("Ctrl+F",), N_("where does somebody stand?")), Key(("Return",), N_("open the page of who is chosen"))),
+    ),
+    "documents": PageHelp(N_("All papers, to look at, to print or to keep as PDF.")),
+    "journal": PageHelp(N_("Everything that was done, by whom and when."), (Key(("Ctrl+F",), N_("search the journal")),)),
+    "team": PageHelp(
+        N_("Everything about one entry: its games, and what was decided about it."),
+        (Key(("PgUp", "PgDown"), N_("the one before, the one after")), Key(("Return",), N_("open the score sheet of the chosen round"))),
+    ),
+    "rules": PageHelp(N_("Each rule of the game, with a hand that shows what it changes.")),
+    "feasible": PageHelp(N_("How many rounds fit into the evening, and when it ends.")),
+    "phases": PageHelp(N_("Which draw makes which round. Without a plan: the first by lot, the others by the standings.")),
+}
+"""What is said on each page. The names are those of the window's places."""
+
+WHEN: Final = (
+    (N_("A result was mistyped"), N_("Ctrl+Z at once; later, choose the hand on its sheet and correct it.")),
+    (N_("Somebody asks where to sit"), N_("Ctrl+K and a few letters of the name.")),
+    (N_("Somebody comes late"), N_("Register, then Draw, F6: nobody else changes tables.")),
+    (N_("Somebody leaves, is excluded or is replaced"), N_("Open their page from the list: everything is there, with a reason.")),
+    (N_("Two players do not count alike"), N_("Score entry, F6: tick the cards of the smaller pile.")),
+    (N_("A table has to stop"), N_("Score entry, F8 at this table.")),
+    (N_("A table never brings its sheet"), N_("Score entry, “Close the round…”: who did not bring it is decided.")),
+    (N_("A result of an earlier round was wrong"), N_("Score entry, choose that round, correct: what follows is shown first.")),
+    (N_("The computer went out"), N_("Open the file again: every saved hand is in it.")),
+    (N_("The copies are not made any more"), N_("Put the stick back, or choose another folder; meanwhile go on typing.")),
+    (N_("It cannot be read from here"), N_("“Display” at the top right, or Ctrl and +.")),
+)
+"""What happens on an evening, and what is done then."""
