@@ -62,7 +62,7 @@ def hand_of(rules: Rules, letters: str, luck: Random) -> Json:
     if hand.get("trump") == "no-trump":
         hand["belote"] = []
     if system.kinds and not rules.has("declarations", "off"):
-        hand["declarations"] = declarations_of(system.kinds, letters, luck)
+        hand["declarations"] = [*declarations_of(system.kinds, letters, luck), *contested_of(system.kinds, hand, letters, luck)]
     hand |= (bonus_of if system.pays_bonus else points_of)(rules, hand, letters, luck)
     return hand | ({"stopped": {"trick": luck.randint(1, 9), "by": luck.choice(letters)}} if luck.random() < 0.04 else {})
 
@@ -95,6 +95,8 @@ def bonus_of(rules: Rules, hand: Json, letters: str, luck: Random) -> Json:
     told: Json = {}
     weights = [luck.choice([1, 2, 4]) for _ in letters]
     if luck.random() < 0.1:
+        weights[luck.randrange(len(letters))] = 0
+    if luck.random() < 0.1:
         told["capot"] = luck.choice(letters)
         weights = [int(letter == told["capot"]) for letter in letters]
     elif luck.random() < 0.15:
@@ -118,6 +120,15 @@ def declarations_of(kinds: tuple[str, ...], letters: str, luck: Random) -> list[
     return declared
 
 
+def contested_of(kinds: tuple[str, ...], hand: Json, letters: str, luck: Random) -> list[Json]:
+    """Now and then cards that a belote, or all the tricks, are told of as well: four kings, queens, jacks or aces, or a row of trumps."""
+    if luck.random() < 0.8:
+        return []
+    if luck.random() < 0.5 or hand.get("trump") not in SUITS:
+        return [{"side": luck.choice(letters), "kind": kinds[3], "rank": luck.choice("KQJA")}]
+    return [{"side": luck.choice(letters), "kind": kinds[0], "top": luck.choice("JQKA"), "suit": hand["trump"]}]
+
+
 def declaration_of(kinds: tuple[str, ...], letters: str, luck: Random) -> Json:
     """A declaration whose cards are in a pack, as a rule."""
     kind = luck.choice((*kinds[:3], *kinds))
@@ -135,7 +146,7 @@ def declaration_of(kinds: tuple[str, ...], letters: str, luck: Random) -> Json:
             told["length"] = luck.randint(6, 8)
     if luck.random() < 0.1:
         told["shown"] = False
-    if luck.random() < 0.05:
+    if luck.random() < 0.15:
         told["player"] = luck.randint(1, 2)
     if "suit" in told and luck.random() < 0.1:
         del told["suit"]

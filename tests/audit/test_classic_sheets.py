@@ -65,7 +65,7 @@ class TestClassicMarks:
             A 90 cinquante=B:K♥           ->    0 212
             A 110 cinquante=B:K♥          ->  110 102
             A 162 all=A cent=B:A♥         ->  252 100
-            A 0 all=B carre=A:J           ->  200 252
+            A 0 all=B carre=A:9           ->  150 252
             """,
             {"target": 9000},
         )
@@ -226,10 +226,41 @@ class TestWhoCounts:
             ("carre=A:9!", {}, "declarations[0].used"),
             ("tierce=A:K♥", {"declarations": "off"}, "declarations"),
             ("tierce=A:9♥ tierce=B:9♠", {}, "trump"),
+            ("b=A carre=B:K", {}, "belote"),
+            ("b=A in=hearts tierce=B:A♥", {}, "belote"),
+            ("b=A carre=A1:K carre=A2:Q", {}, "belote"),
+            ("carre=A:J carre=A:9 tierce=A:J♥", {}, "declarations"),
+            ("carre=A1:J carre=A1:A tierce=A1:9♥", {}, "declarations"),
         ],
     )
     def test_what_cannot_be(self, facts, options, field):
         assert faults("belote-classic", f"A 130 {facts}", options) == [field]
+
+    @pytest.mark.parametrize(
+        "facts", ["b=A in=hearts tierce=B:A♠", "b=A carre=A:K", "carre=A:J carre=A:9 carre=A:A", "carre=A:J carre=A:A tierce=A:9♥"]
+    )
+    def test_what_can_be(self, facts):
+        assert faults("belote-classic", f"A 130 {facts}") == []
+
+    @pytest.mark.parametrize(
+        ("facts", "fields"),
+        [
+            ("A 162 all=A carre=B:J", ["capot"]),
+            ("A 0 all=B carre=A:J", ["capot"]),
+            ("A 162 all=A in=hearts tierce=B:Q♥", ["capot"]),
+            ("A 162 all=A in=hearts tierce=B:Q♠ carre=A:9", []),
+            ("A 162 all=A carre=B:A", []),
+            ("A 162 all=A b=A carre=B:J? carre=B:K?", []),
+        ],
+    )
+    def test_no_capot_against_the_jack_of_trumps(self, facts, fields):
+        assert faults("belote-classic", facts) == fields
+
+    def test_at_no_trump_four_aces_take_a_trick_and_at_all_trump_four_jacks(self):
+        for trump, total, taking in (("no-trump", 130, "A"), ("all-trump", 258, "J")):
+            for rank in ("A", "J", "10"):
+                found = faults("belote-modern", f"A {total} all=A in={trump} carre=B:{rank}")
+                assert found == (["capot"] if rank == taking else [])
 
     @pytest.mark.parametrize(
         ("facts", "options", "fine"),

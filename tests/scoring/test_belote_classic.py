@@ -6,7 +6,7 @@ import pytest
 
 from tests.scoring.sheets import told
 from tests.scoring.taken_sheets import codes, play
-from tournament.scoring.facts import Annulment, Declaration, HandFacts, Kind, Rank, Trump
+from tournament.scoring.facts import Annulment, Declaration, HandFacts, Kind, Rank, Stopped, Trump
 from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.sheet_json import read_sheet
 from tournament.scoring.systems import resolve_rules
@@ -125,8 +125,8 @@ class TestCapot:
     def test_a_capot_side_keeps_its_declarations_and_cannot_make_the_other_fail(self):
         play(CLASSIC, """
             taker   points  belote  declared   ->    1    2  held
-            1         162!       -  2:carre-J  ->  252  200     0
-            1           0!       1  1:carre-J  ->  220  252     0
+            1         162!       -  2:carre-9  ->  252  150     0
+            1           0!       1  1:carre-9  ->  170  252     0
         """)  # fmt: skip
 
     def test_a_capot_side_does_not_win_the_game(self):
@@ -426,6 +426,12 @@ def declared(*declarations: Declaration, trump: Trump | None = None, **options: 
     return told(check_hand(hand, resolve_rules(CLASSIC, options), "AB"))
 
 
+def held(side: str, kind: Kind, card: Rank, suit: Trump | None = None, length: int | None = None, player: int | None = None) -> Declaration:
+    if kind is Kind.CARRE:
+        return Declaration(side, kind, rank=card, player=player)
+    return Declaration(side, kind, top=card, suit=suit, length=length, player=player)
+
+
 class TestRefusals:
     @pytest.mark.parametrize(
         ("declaration", "problem"),
@@ -466,6 +472,92 @@ class TestRefusals:
         assert declared(one, other, trump=Trump.HEARTS) == []
         assert declared(one, plain, trump=Trump.SPADES) == []
         assert declared(one, plain, trump=Trump.HEARTS) == [("declarations-suit-missing", "declarations")]
+
+    @pytest.mark.parametrize(
+        ("belote", "trump", "cards", "problems"),
+        [
+            ("A", None, [("B", Kind.CARRE, Rank.KING)], [("belote-elsewhere", "belote")]),
+            ("A", Trump.HEARTS, [("B", Kind.CARRE, Rank.QUEEN)], [("belote-elsewhere", "belote")]),
+            ("A", Trump.HEARTS, [("A", Kind.CARRE, Rank.KING), ("A", Kind.CARRE, Rank.QUEEN)], []),
+            ("A", Trump.HEARTS, [("B", Kind.CARRE, Rank.ACE)], []),
+            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.ACE, Trump.HEARTS)], [("belote-elsewhere", "belote")]),
+            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.QUEEN, Trump.HEARTS)], [("belote-elsewhere", "belote")]),
+            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.JACK, Trump.HEARTS)], []),
+            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.ACE, Trump.SPADES)], []),
+            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.ACE)], []),
+            ("B", Trump.HEARTS, [("B", Kind.TIERCE, Rank.ACE, Trump.HEARTS)], []),
+            ("A", None, [("B", Kind.TIERCE, Rank.ACE, suit) for suit in (Trump.HEARTS, Trump.SPADES)], []),
+        ],
+    )
+    def test_the_king_and_the_queen_of_a_belote_are_in_one_hand(self, belote, trump, cards, problems):
+        hand = HandFacts("A", trump=trump, points=100, belote=(belote,), declarations=tuple(held(*card) for card in cards))
+        assert told(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == problems
+
+    def test_what_was_not_shown_proves_nothing(self):
+        kings, jacks = (replace(held("B", Kind.CARRE, rank), shown=False) for rank in (Rank.KING, Rank.JACK))
+        hand = HandFacts("A", points=162, capot="A", belote=("A",), declarations=(kings, jacks))
+        assert check_hand(hand, resolve_rules(CLASSIC, {}), "AB") == []
+
+    def test_nor_can_the_partners_hold_one_of_them_each(self):
+        kings, queens = held("A", Kind.CARRE, Rank.KING, player=1), held("A", Kind.CARRE, Rank.QUEEN, player=2)
+        hand = HandFacts("A", points=100, belote=("A",), declarations=(kings, queens))
+        assert told(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == [("belote-elsewhere", "belote")]
+        assert check_hand(replace(hand, declarations=(kings, replace(queens, player=1))), resolve_rules(CLASSIC, {}), "AB") == []
+
+    def test_every_suit_of_trumps_has_one_belote(self):
+        """Side B shows queen and king of hearts and of spades: two belotes are left for side A, whichever they are."""
+        rules = resolve_rules("belote-modern", {})
+        shown = tuple(held("B", Kind.TIERCE, Rank.ACE, suit) for suit in (Trump.HEARTS, Trump.SPADES))
+        hand = HandFacts("A", trump=Trump.ALL_TRUMP, points=150, belote=("A", "A", "B"), declarations=shown)
+        assert check_hand(hand, rules, "AB") == []
+        assert told(check_hand(replace(hand, belote=("A", "A", "A")), rules, "AB")) == [("belote-elsewhere", "belote")]
+
+    @pytest.mark.parametrize(
+        ("trump", "card", "takes"),
+        [
+            (Trump.HEARTS, ("B", Kind.CARRE, Rank.JACK), True),
+            (None, ("B", Kind.CARRE, Rank.JACK), True),
+            (Trump.HEARTS, ("B", Kind.TIERCE, Rank.QUEEN, Trump.HEARTS), True),
+            (Trump.HEARTS, ("B", Kind.TIERCE, Rank.QUEEN, Trump.SPADES), False),
+            (Trump.HEARTS, ("B", Kind.TIERCE, Rank.ACE, Trump.HEARTS), False),
+            (None, ("B", Kind.TIERCE, Rank.QUEEN, Trump.SPADES), False),
+            (Trump.HEARTS, ("B", Kind.CARRE, Rank.NINE), False),
+            (Trump.HEARTS, ("B", Kind.CARRE, Rank.ACE), False),
+            (Trump.HEARTS, ("A", Kind.CARRE, Rank.JACK), False),
+        ],
+    )
+    def test_who_holds_the_jack_of_trumps_takes_a_trick(self, trump, card, takes):
+        hand = HandFacts("A", trump=trump, points=162, capot="A", declarations=(held(*card),))
+        rules = resolve_rules(CLASSIC, {})
+        assert told(check_hand(hand, rules, "AB")) == ([("capot-declared", "capot")] if takes else [])
+        assert check_hand(replace(hand, stopped=Stopped(1, "B")), rules, "AB") == []
+        taker_without_trick = replace(hand, declarer="B", points=0)
+        assert told(check_hand(taker_without_trick, rules, "AB")) == ([("capot-declared", "capot")] if takes else [])
+
+    @pytest.mark.parametrize(
+        ("cards", "fits"),
+        [
+            ([(Kind.CARRE, Rank.JACK), (Kind.CARRE, Rank.NINE), (Kind.CARRE, Rank.ACE)], True),
+            ([(Kind.CARRE, Rank.JACK), (Kind.CARRE, Rank.NINE), (Kind.CARRE, Rank.ACE), (Kind.TIERCE, Rank.KING)], True),
+            ([(Kind.CARRE, Rank.JACK), (Kind.CARRE, Rank.NINE), (Kind.TIERCE, Rank.JACK)], False),
+            ([(Kind.CARRE, Rank.JACK), (Kind.CARRE, Rank.ACE), (Kind.TIERCE, Rank.NINE)], True),
+            ([(Kind.CENT, Rank.ACE), (Kind.CARRE, Rank.KING)], True),
+            ([(Kind.CENT, Rank.ACE, None, 6), (Kind.CARRE, Rank.KING)], False),
+            ([(Kind.CARRE, Rank.EIGHT), (Kind.CARRE, Rank.SEVEN), (Kind.CINQUANTE, Rank.ACE), (Kind.CINQUANTE, Rank.KING)], True),
+            ([(Kind.CENT, Rank.ACE, Trump.HEARTS), (Kind.CENT, Rank.ACE, Trump.SPADES), (Kind.CINQUANTE, Rank.ACE, Trump.CLUBS)], False),
+        ],
+    )
+    def test_a_player_declares_no_more_than_eight_cards(self, cards, fits):
+        """What shares a card is in one hand; a side has two of them."""
+        told_of_a = tuple(held("A", kind, card, *more) for kind, card, *more in cards)
+        assert declared(*told_of_a) == ([] if fits else [("declarations-too-many-in-hand", "declarations")])
+
+    def test_of_two_partners_each_has_his_own(self):
+        jacks, aces = held("A", Kind.CARRE, Rank.JACK), held("A", Kind.CARRE, Rank.ACE)
+        tierce = held("A", Kind.TIERCE, Rank.NINE)
+        first = tuple(replace(each, player=1) for each in (jacks, aces, tierce))
+        assert declared(*first) == [("declarations-too-many-in-hand", "declarations")]
+        assert declared(*first[:2], replace(tierce, player=2)) == []
 
     def test_a_card_that_serves_twice(self):
         kings, tierce = Declaration("A", Kind.CARRE, rank=Rank.KING), Declaration("A", Kind.TIERCE, top=Rank.ACE)

@@ -33,6 +33,13 @@ class TestModern:
             2        129AT       -  -          ->  129    0   194
         """)  # fmt: skip
 
+    @pytest.mark.parametrize(("trump", "total", "rank"), [(Trump.NO_TRUMP, 130, Rank.ACE), (Trump.ALL_TRUMP, 258, Rank.JACK)])
+    def test_four_that_nothing_of_their_suits_beats_take_a_trick(self, trump, total, rank):
+        rules = resolve_rules(MODERN, {})
+        for other in (Rank.ACE, Rank.JACK, Rank.TEN):
+            hand = HandFacts("A", trump=trump, points=total, capot="A", declarations=(Declaration("B", Kind.CARRE, rank=other),))
+            assert told(check_hand(hand, rules, "AB")) == ([("capot-declared", "capot")] if other is rank else [])
+
     def test_capot_adds_ninety(self):
         play(MODERN, """
             taker   points  belote  declared   ->    1    2  held

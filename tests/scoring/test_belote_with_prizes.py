@@ -276,7 +276,7 @@ class TestCardsOfWorth:
     def test_its_cards_cancel_those_of_the_others_all_the_same(self):
         play(FOUR, """
             cards      last  told                                        ->    1    2
-            176♥         !1  2:brelan-J 1:quarte-10-♠ 1:belote           ->  296    0
+            176♥         !1  2:brelan-9 1:quarte-K-♠ 1:belote            ->  296    0
         """)  # fmt: skip
 
     def test_one_card_of_worth_is_enough(self):
@@ -330,8 +330,8 @@ class TestEnd:
         """The source bars nobody here: who has most after the hand has won."""
         score = play(TWO, """
             cards      last  told                      ->    1    2
-            0/60♥        !2  1:brelan-J 1:brelan-9     ->  350  160
-        """, target=300, combinations_need_worth="off")  # fmt: skip
+            0/60♥        !2  1:brelan-A 1:brelan-9     ->  250  160
+        """, target=240, combinations_need_worth="off")  # fmt: skip
         assert (score.winner, score.ending.code) == ("A", "ended-target")
 
     def test_three_sides_have_places(self):
@@ -494,6 +494,13 @@ class TestRefusals:
     def test_combinations(self, declarations, problems):
         hand = bonus_hand(declarations=tuple(combination_of(word) for word in declarations.split()))
         assert told(check_hand(hand, resolve_rules(TWO, {}), "AB")) == problems
+
+    def test_what_contradicts_a_belote_or_all_the_tricks(self):
+        queens, jacks = combination_of("1:brelan-Q"), combination_of("1:brelan-J")
+        rules = resolve_rules(TWO, {})
+        assert told(check_hand(bonus_hand(belote=("B",), declarations=(queens,)), rules, "AB")) == [("belote-elsewhere", "belote")]
+        capot = HandFacts("B", by_side=(("A", 0), ("B", 150)), capot="B", declarations=(jacks,))
+        assert told(check_hand(capot, rules, "AB")) == [("capot-declared", "capot")]
 
     def test_equal_sequences_need_the_trumps(self):
         hand = bonus_hand(trump=None, declarations=(combination_of("1:tierce-J-♠"), combination_of("2:tierce-J-♥")))

@@ -13,7 +13,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.errors import Detail, Problem
-from tournament.scoring.declared import length_of, problem_of_player, problems_of_sequence, shared_cards, too_many_cards
+from tournament.scoring.declared import (
+    belote_elsewhere,
+    length_of,
+    problem_of_player,
+    problems_of_sequence,
+    shared_cards,
+    too_many_cards,
+    trick_of_declared,
+)
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.places import entry, inside
@@ -116,7 +124,10 @@ def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: i
     places = [entry(here, index) for index in range(len(hand.declarations))]
     placed = list(zip(hand.declarations, places, strict=True))
     problems = [problem for told, at in placed for problem in _problems_of_one(told, form, players, at)]
-    problems = problems or [*shared_cards(hand.declarations, ORDER, places), *too_many_cards(hand.declarations, ORDER, players * form.tricks, here)]
+    if not problems:
+        shared = list(shared_cards(hand.declarations, ORDER, places))
+        problems = shared or list(too_many_cards(hand.declarations, ORDER, players, form.tricks, here))
+        problems += [*belote_elsewhere(hand, ORDER, place), *trick_of_declared(hand, form.letters, ORDER, place)]
     return problems or list(_unknown_suits(hand, rules, place))
 
 

@@ -8,7 +8,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tournament.errors import Detail, Problem
-from tournament.scoring.declared import problem_of_player, problems_of_sequence, shared_cards, too_many_cards
+from tournament.scoring.declared import (
+    belote_elsewhere,
+    problem_of_player,
+    problems_of_sequence,
+    shared_cards,
+    too_many_cards,
+    trick_of_declared,
+)
 from tournament.scoring.facts import SUITS, Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.places import entry, inside
@@ -110,9 +117,10 @@ def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: i
     placed = list(zip(hand.declarations, places, strict=True))
     problems = [problem for told, at in placed for problem in _problems_of_one(told, rules, form, players, at)]
     if not problems:
-        order, held = order_of(rules), form.scale.size // len(form.letters)
-        shared = shared_cards(hand.declarations, order, places, serves_twice=rules.by_name.get("card_twice") != "off")
-        problems = [*shared, *too_many_cards(hand.declarations, order, held, here)]
+        order, each = order_of(rules), form.scale.size // (len(form.letters) * players)
+        shared = list(shared_cards(hand.declarations, order, places, serves_twice=rules.by_name.get("card_twice") != "off"))
+        problems = shared or list(too_many_cards(hand.declarations, order, players, each, here))
+        problems += [*belote_elsewhere(hand, order, place), *trick_of_declared(hand, form.letters, order, place)]
     return problems or list(_undecided(hand, rules, place))
 
 

@@ -1,18 +1,20 @@
-"""Cards that are declared, in every belote that pays for them: which of them can be in the hands of one side.
+"""Cards that are declared, in every belote that pays for them: which of them can be in the hands of one side, beside what else a hand tells.
 
 A declaration is a sequence of one suit, or four cards of one rank: a carré (001), a brelan (002). `order` is that of the cards in a sequence.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, permutations, product
 
 from tournament.errors import Problem
-from tournament.scoring.facts import SUITS, Declaration, Kind, Rank
+from tournament.scoring.facts import DEFENCE, SUITS, Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.places import inside
 
 LENGTHS: Mapping[Kind, int] = {Kind.TIERCE: 3, Kind.CINQUANTE: 4, Kind.QUARTE: 4, Kind.CENT: 5, Kind.QUINTE: 5}
 LONGEST = (Kind.CENT, Kind.QUINTE)
 """These may be longer than their usual length."""
+
+OF_BELOTE = (Rank.KING, Rank.QUEEN)
 
 FOURS = (Kind.CARRE, Kind.BRELAN)
 
@@ -60,14 +62,86 @@ def shared_cards(told: Sequence[Declaration], order: Sequence[Rank], places: Seq
             yield Problem("declarations-card-twice", places[second], {"entry": first + 1})
 
 
-def too_many_cards(told: Sequence[Declaration], order: Sequence[Rank], held: int, place: str) -> Iterator[Problem]:
-    """More cards than the `held` ones of a side: those of its fours, and of its sequences those of other ranks."""
+def too_many_cards(told: Sequence[Declaration], order: Sequence[Rank], players: int, each: int, place: str) -> Iterator[Problem]:
+    """More cards than a side of so many `players` holds, or than `each` of them does."""
     for side in sorted({declaration.side for declaration in told}):
         own = [declaration for declaration in told if declaration.side == side]
-        alike = {declaration.rank for declaration in own if declaration.kind in FOURS}
-        in_rows = sum(rank not in alike for declaration in own if declaration.kind not in FOURS for rank in ranks_of(declaration, order))
-        if (cards := len(SUITS) * len(alike) + in_rows) > held:
-            yield Problem("declarations-too-many", place, {"side": side, "cards": cards, "most": held})
+        if (cards := _cards_of(own, order)) > players * each:
+            yield Problem("declarations-too-many", place, {"side": side, "cards": cards, "most": players * each})
+        elif not _fit_into_hands(own, order, players, each):
+            yield Problem("declarations-too-many-in-hand", place, {"side": side, "most": each})
+
+
+def _cards_of(told: Sequence[Declaration], order: Sequence[Rank]) -> int:
+    """How many cards declarations of one side have: those of its fours, and of its sequences those of other ranks."""
+    alike = {declaration.rank for declaration in told if declaration.kind in FOURS}
+    in_rows = sum(rank not in alike for declaration in told if declaration.kind not in FOURS for rank in ranks_of(declaration, order))
+    return len(SUITS) * len(alike) + in_rows
+
+
+def _fit_into_hands(told: Sequence[Declaration], order: Sequence[Rank], players: int, each: int) -> bool:
+    """Whether declarations of one side can be held by its players: those that share a card by one of them, and by each no more than he holds."""
+    blocks = _blocks(told, order)
+    holders = range(1, players + 1)
+    return any(
+        all(holder in (declaration.player or holder,) for holder, block in zip(held_by, blocks, strict=True) for declaration in block)
+        and all(_cards_of([told for by, block in zip(held_by, blocks, strict=True) if by == one for told in block], order) <= each for one in holders)
+        for held_by in product(holders, repeat=len(blocks))
+    )
+
+
+def _blocks(told: Sequence[Declaration], order: Sequence[Rank]) -> list[list[Declaration]]:
+    """Declarations that are in one hand because they share cards. A block has three cards or more, so that a side has few."""
+    blocks: list[list[Declaration]] = []
+    for declaration in told:
+        joined = [block for block in blocks if any(_share_a_card(declaration, other, order) for other in block)]
+        blocks = [*(block for block in blocks if block not in joined), [declaration, *(other for block in joined for other in block)]]
+    return blocks
+
+
+def belote_elsewhere(hand: HandFacts, order: Sequence[Rank], place: str) -> Iterator[Problem]:
+    """Belotes of which no suit is left: each needs the king and the queen of another suit of trumps, both in one hand of its side.
+
+    What was announced and not shown proves nothing.
+    """
+    shown = [told for told in hand.declarations if told.shown]
+    suits = (hand.trump,) if hand.trump in SUITS else () if hand.trump is Trump.NO_TRUMP else SUITS
+    if 0 < len(hand.belote) <= len(suits) and not any(
+        all(_may_have_belote(side, suit, shown, order) for side, suit in zip(hand.belote, each, strict=True))
+        for each in permutations(suits, len(hand.belote))
+    ):
+        yield Problem("belote-elsewhere", inside(place, "belote"))
+
+
+def _may_have_belote(side: Side, suit: Trump, shown: Sequence[Declaration], order: Sequence[Rank]) -> bool:
+    """Whether no declaration shows the king or the queen of a suit in the hand of another side, or in two hands of this one."""
+    holding = [each for each in shown if any(_holds(each, rank, suit, order) for rank in OF_BELOTE)]
+    return all(each.side == side for each in holding) and len({each.player for each in holding if each.player}) < 2
+
+
+def trick_of_declared(hand: HandFacts, letters: str, order: Sequence[Rank], place: str) -> Iterator[Problem]:
+    """All the tricks, though another side shows cards of which one takes a trick, however it is played.
+
+    The jack of trumps does. So does one of four jacks where every suit is trumps, or of four aces where none is: the first of them that is played
+    follows its suit. A hand that a referee stopped was not played out.
+    """
+    if hand.capot is None or hand.stopped is not None:
+        return
+    losers = (hand.declarer,) if hand.capot == DEFENCE else tuple(side for side in letters if side != hand.capot)
+    taking = [told.side for told in hand.declarations if told.shown and told.side in losers and _takes_a_trick(told, hand.trump, order)]
+    for side in sorted(set(taking)):
+        yield Problem("capot-declared", inside(place, "capot"), {"side": side})
+
+
+def _takes_a_trick(told: Declaration, trump: Trump | None, order: Sequence[Rank]) -> bool:
+    if told.kind in FOURS:
+        return told.rank is (Rank.ACE if trump is Trump.NO_TRUMP else Rank.JACK)
+    return trump is not None and _holds(told, Rank.JACK, trump, order)
+
+
+def _holds(told: Declaration, rank: Rank, suit: Trump, order: Sequence[Rank]) -> bool:
+    """Whether a declaration certainly holds a card: four alike hold their rank of every suit."""
+    return rank in ranks_of(told, order) and (told.kind in FOURS or told.suit == suit)
 
 
 def _share_a_card(one: Declaration, other: Declaration, order: Sequence[Rank]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from tournament.audit.export import Hand, Rules
 from tournament.audit.rules.cards import ranks_of
-from tournament.audit.rules.possible_declarations import declaration_faults, undecided
+from tournament.audit.rules.possible_declarations import declaration_faults, faults_beside, undecided
 from tournament.audit.rules.possible_points import bonus_faults, capot_faults, countdown_faults, points_faults, stop_faults
 from tournament.audit.rules.tables import Table
 
@@ -71,7 +71,7 @@ def played_faults(hand: Hand, table: Table) -> Iterator[str]:
         yield "trump"
     if len(hand.belote) > {"no-trump": 0, "all-trump": 4}.get(str(hand.trump), 1):
         yield "belote"
-    faulty = list(declaration_faults(hand, table))
+    faulty = list(declaration_faults(hand, table)) or list(faults_beside(hand, table))
     yield from faulty
     if not faulty and (needed_too := undecided(hand, table)) is not None:
         yield needed_too

@@ -1,10 +1,14 @@
-"""Declarations that cannot be: cards that the pack has not, that two would need at once, or that are too many for their holders."""
+"""Declarations that cannot be: cards that the pack has not, that two would need at once, or that are too many for their holders.
+
+And what cannot be beside them: a belote whose cards another holds, all the tricks against a card that takes one.
+"""
 
 from collections.abc import Iterator, Sequence
 
 from tournament.audit.export import Declaration, Hand
 from tournament.audit.rules.cards import SUITS, ranks_of
 from tournament.audit.rules.declarations import LENGTHS, equal_but_for_trump, length_of
+from tournament.audit.rules.possible_points import without_trick
 from tournament.audit.rules.tables import Table
 from tournament.audit.rules.worth import LETTERS
 
@@ -33,11 +37,62 @@ def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
             wrong[place] = field
             yield f"{place}.{field}"
     sound = [(place, declared) for place, declared in zip(places, hand.declarations, strict=True) if place not in wrong]
-    for index, (place, declared) in enumerate(sound):
-        if any(clash(declared, other, table) for _, other in sound[:index]):
-            yield place
-    if any(held([told for _, told in sound if told.side == letter], table) > table.cards_of_a_side for letter in LETTERS):
-        yield "declarations"
+    clashing = [place for index, (place, declared) in enumerate(sound) if any(clash(declared, other, table) for _, other in sound[:index])]
+    yield from clashing
+    for letter in LETTERS:
+        own = sorted((told for _, told in sound if told.side == letter), key=lambda told: told.rank is None)
+        if held(own, table) > table.cards_of_a_side or not (clashing or fits(own, ((),) * table.players, table)):
+            yield "declarations"
+
+
+def fits(own: Sequence[Declaration], hands: tuple[tuple[Declaration, ...], ...], table: Table) -> bool:
+    """Whether the hands of a side's players have room for further declarations, of which those of four alike come first."""
+    if not own:
+        return True
+    room = table.cards_of_a_side // table.players
+    first, rest = own[0], own[1:]
+    for index, hand in enumerate(hands):
+        elsewhere = [other for number, theirs in enumerate(hands) if number != index for other in theirs]
+        is_his = first.player in (None, index + 1) and not any(share_a_card(first, other, table) for other in elsewhere)
+        grown = (*hand, first)
+        if is_his and held(grown, table) <= room and fits(rest, (*hands[:index], grown, *hands[index + 1 :]), table):
+            return True
+    return False
+
+
+def faults_beside(hand: Hand, table: Table) -> Iterator[str]:
+    """What the declarations that were shown, themselves possible, do not allow."""
+    suits = [hand.trump] if hand.trump in SUITS else [] if hand.trump == "no-trump" else list(SUITS)
+    if len(hand.belote) <= len(suits) and not each_has_a_suit(list(hand.belote), suits, hand, table):
+        yield "belote"
+    taking = {told.side for told in hand.declarations if told.shown and takes_a_trick(told, hand.trump, table)}
+    if hand.stopped is None and taking & without_trick(hand, table):
+        yield "capot"
+
+
+def each_has_a_suit(holders: Sequence[str], suits: Sequence[str | None], hand: Hand, table: Table) -> bool:
+    """Whether there is a suit for the belote of every holder, each another one."""
+    if not holders:
+        return True
+    return any(
+        belote_is_free(holders[0], suit, hand, table) and each_has_a_suit(holders[1:], [other for other in suits if other != suit], hand, table)
+        for suit in suits
+    )
+
+
+def belote_is_free(holder: str, suit: str | None, hand: Hand, table: Table) -> bool:
+    """Whether king and queen of a suit may be in one hand of this side."""
+    shown = [told for told in hand.declarations if told.shown]
+    with_one = [told for told in shown if {"K", "Q"} & ranks_within(told, table) and (told.rank is not None or told.suit == suit)]
+    hands = {told.player for told in with_one} - {None}
+    return {told.side for told in with_one} <= {holder} and len(hands) <= 1
+
+
+def takes_a_trick(told: Declaration, trump: str | None, table: Table) -> bool:
+    """Whether a card of a declaration is never beaten: the jack of trumps, or the first of four that nothing of their suits beats."""
+    if told.rank is not None:
+        return told.rank == ("A" if trump == "no-trump" else "J")
+    return trump in SUITS and told.suit == trump and "J" in ranks_within(told, table)
 
 
 def held(own: Sequence[Declaration], table: Table) -> int:
