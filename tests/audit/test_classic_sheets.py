@@ -178,6 +178,33 @@ class TestLitige:
         assert (played.winner, played.ended_after) == (0, 2)
 
 
+class TestVariants:
+    @pytest.mark.parametrize(
+        ("line", "kept", "options"),
+        [
+            ("A 162 all=A b=B carre=B:9 -> {} {}", (252, 20), {"capot_declarations": "lost"}),
+            ("A 162 all=A b=B carre=B:9 -> {} {}", (402, 20), {"capot_declarations": "other"}),
+            ("A 162 all=A carre=A:9     -> {} {}", (402, 0), {"capot_declarations": "lost"}),
+            ("A 0 all=B carre=A:9       -> {} {}", (0, 252), {"capot_declarations": "lost"}),
+            ("A 0 all=B carre=A:9       -> {} {}", (0, 402), {"capot_declarations": "other"}),
+        ],
+    )
+    def test_a_side_without_a_trick_and_its_declarations(self, line, kept, options):
+        sheet("belote-classic", line.format(*kept), options)
+
+    def test_of_points_that_end_in_five_every_second_goes_down(self):
+        text = """
+            A 105                ->  110  60
+            A 105                ->  100  60
+            B 97                 ->   70 100
+            A 60                 ->    0 160
+            A 97                 ->  100  60
+            """
+        sheet("belote-classic", text, {"rounding": "tens", "round_five": "in-turn", "ending": "rounded"})
+        three = "A 95/35/32 in=hearts -> 100 30 30\nA 97/35/30 in=hearts -> 100 40 30"
+        sheet("belote-three", three, {"rounding": "tens", "round_five": "in-turn"})
+
+
 class TestWhoCounts:
     @pytest.mark.parametrize(
         ("facts", "declared"),
@@ -269,6 +296,8 @@ class TestWhoCounts:
             ("annulled under-eleven", {"annul_under": "eleven-no-trump"}, True),
             ("annulled carre-of-seven", {}, False),
             ("annulled carre-of-seven", {"seven_annuls": "on"}, True),
+            ("passed", {}, True),
+            ("passed", {"vache": "on"}, False),
             ("A capot: 100", {}, False),
             ("A 90: 100", {"capot_bid": "on"}, False),
             ("A 100 x", {}, False),

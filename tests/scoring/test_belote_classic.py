@@ -6,6 +6,7 @@ import pytest
 
 from tests.scoring.sheets import told
 from tests.scoring.taken_sheets import codes, play
+from tournament.errors import Refused
 from tournament.scoring.facts import Annulment, Declaration, HandFacts, Kind, Rank, Stopped, Trump
 from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.sheet_json import read_sheet
@@ -128,6 +129,26 @@ class TestCapot:
             1         162!       -  2:carre-9  ->  252  150     0
             1           0!       1  1:carre-9  ->  170  252     0
         """)  # fmt: skip
+
+    def test_a_capot_side_that_loses_its_declarations(self):
+        """By the variant it marks them all the same; in other halls nobody does, or the side with all the tricks."""
+        score = play(CLASSIC, """
+            taker   points  belote  declared               ->    1    2  held
+            1         162!       2  2:carre-9              ->  252   20     0
+            1           0!       1  1:carre-9              ->   20  252     0
+            1         162!       -  1:carre-9 2:carre-A    ->  402    0     0
+            1           60       -  1:carre-A              ->    0  262     0
+        """, capot_declarations="lost", target=3000, declarations_make="off")  # fmt: skip
+        assert codes(score, 0) == ["declarations-alone", "taken-made-all-tricks", "marks", "declarations-lost-without-trick", "belote"]
+        assert codes(score, 1)[-2:] == ["declarations-lost-without-trick", "belote"]
+        score = play(CLASSIC, """
+            taker   points  belote  declared               ->    1    2  held
+            1         162!       2  2:carre-9              ->  402   20     0
+            1           0!       -  1:carre-9              ->    0  402     0
+            2         162!       -  2:carre-9              ->    0  402     0
+            2           0!       -  1:carre-9              ->  402    0     0
+        """, capot_declarations="other", target=3000)  # fmt: skip
+        assert codes(score, 0) == ["declarations-alone", "taken-made-all-tricks", "marks", "declarations-won-by-capot", "belote"]
 
     def test_a_capot_side_does_not_win_the_game(self):
         """990 points and the belote of a side that is capot: 1010, and play goes on."""
@@ -291,6 +312,36 @@ class TestRoundings:
             sheet = {"rules": CLASSIC, "options": {"rounding": rounding}, "hands": [{"declarer": "A", "points": points}]}
             marks = score_sheet(read_sheet(sheet)).hands[0].marks
             assert sum(marks.values()) == 160
+
+    def test_105_is_110_and_100_in_turn(self):
+        """Once in two times: of all points that end in five, whoever has them. What is not rounded does not count."""
+        play(CLASSIC, """
+            taker   points  belote  declared   ->    1    2  held
+            1          105       -  -          ->  110   60     0
+            1          105       -  -          ->  100   60     0
+            1           75       -  -          ->    0  160     0
+            passed                             ->    0    0     0
+            1          115       -  -          ->  120   50     0
+            1         162!       -  -          ->  250    0     0
+            2           97       2  -          ->   60  120     0
+            1          106       -  -          ->  110   60     0
+            1           95       -  -          ->  100   70     0
+        """, rounding="tens", round_five="in-turn", target=3000)  # fmt: skip
+
+    def test_the_last_hand_is_not_rounded_in_turn_either(self):
+        score = play(CLASSIC, """
+            taker   points  belote  declared   ->    1    2  held
+            1          105       -  -          ->  110   60     0
+            1          105       -  -          ->  105   57     0
+        """, rounding="tens", round_five="in-turn", hands=2)  # fmt: skip
+        assert codes(score)[-1] == "unrounded"
+
+    def test_in_turn_needs_tens(self):
+        play(CLASSIC, """
+            taker   points  belote  declared   ->    1    2  held
+            1          105       -  -          ->  105   55     0
+            1          105       -  -          ->  105   55     0
+        """, rounding="fives", round_five="in-turn")  # fmt: skip
 
     def test_rounding_touches_card_points_only(self):
         play(CLASSIC, """
@@ -582,6 +633,42 @@ class TestRefusals:
         assert told(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == [("field-of-other-system", "contract")]
         asked = resolve_rules(CLASSIC, {"capot_bid": "on"})
         assert told(check_hand(hand, asked, "AB")) == [("value-of-other-system", "contract")]
+
+
+class TestVache:
+    """Where nobody takes in the second round the dealer must, so that no deal is passed."""
+
+    def test_a_passed_deal_is_refused(self):
+        rules = resolve_rules(CLASSIC, {"vache": "on"})
+        assert told(check_hand(HandFacts(passed=True), rules, "AB")) == [("passed-by-nobody", "passed")]
+        assert check_hand(HandFacts(annulled=Annulment.AGREED), rules, "AB") == []
+
+    def test_without_it_the_next_player_deals(self):
+        play(CLASSIC, """
+            taker   points  belote  declared   ->    1    2  held
+            passed                             ->    0    0     0
+        """)  # fmt: skip
+
+
+class TestPlay:
+    """How trumps are chosen and cards are played: the rule sheet says it, and no mark depends on it."""
+
+    @pytest.mark.parametrize("options", [{"turned_jack": "taken"}, {"higher_suit": "on"}, {"belote_first": "king"}, {"under_trump": "free"}])
+    def test_no_mark_depends_on_it(self, options):
+        play(CLASSIC, """
+            taker   points  belote  declared   ->    1    2  held
+            1          100       2  -          ->  100   82     0
+            2           81       -  -          ->   81    0    81
+            1         162!       -  1:tierce-9 ->  353    0     0
+        """, **options)  # fmt: skip
+
+    def test_two_players_have_nobody_who_could_have_trumped(self):
+        with pytest.raises(Refused) as refusal:
+            resolve_rules("belote-two-open", {"under_trump": "free"})
+        assert told(refusal.value.problems) == [("option-unknown", "options.under_trump")]
+
+    def test_modern_belote_takes_a_turned_jack_unless_the_hall_says_otherwise(self):
+        assert [resolve_rules(system, {})["turned_jack"] for system in (CLASSIC, "belote-modern", "belote-three")] == ["free", "taken", "taken"]
 
 
 class TestIrregularDeals:

@@ -164,6 +164,22 @@ class TestThree:
             1      90/50/22♥       -  -             ->  272   50   22     0
         """, declarations_make="off")  # fmt: skip
 
+    def test_defenders_share_the_declarations_that_a_taker_without_a_trick_loses(self):
+        play(THREE, """
+            taker     points  belote  declared      ->    1    2    3  held
+            1     0/100/62♥!       -  1:carre-9     ->    0  201  201     0
+            1      162/0/0♥!       -  3:carre-9     ->  402    0    0     0
+        """, capot_declarations="other")  # fmt: skip
+
+    def test_two_points_that_end_in_five_on_one_hand(self):
+        """The first in the order of the sides goes up, the next down, and so on."""
+        play(THREE, """
+            taker     points  belote  declared      ->    1    2    3  held
+            1       95/35/32♥      -  -             ->  100   30   30     0
+            1       97/35/30♥      -  -             ->  100   40   30     0
+            1       87/40/35♥      -  -             ->   90   40   30     0
+        """, rounding="tens", round_five="in-turn")  # fmt: skip
+
     def test_places_when_it_ends(self):
         score = play(THREE, """
             taker     points  belote  declared   ->    1    2    3  held

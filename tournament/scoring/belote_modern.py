@@ -6,7 +6,7 @@ There is no belote at no trump, and up to four at all trumps. Three players hold
 
 from dataclasses import replace
 
-from tournament.scoring.belote_classic import classic_check, classic_form, classic_marks, classic_settings
+from tournament.scoring.belote_classic import MODERN_JACK, classic_check, classic_form, classic_marks, classic_settings
 from tournament.scoring.cards import USUAL_SCALE, WITHOUT_SEVENS_AND_EIGHTS
 from tournament.scoring.facts import Trump
 from tournament.scoring.forms import HandForm, Points
@@ -16,7 +16,7 @@ from tournament.scoring.system import System
 SEATING = Seating(usual=2, fewest=2, most=3, players=2)
 
 FAILED_SHARE = Setting("failed_share", "half", ("half", "all"))
-SETTINGS = (*classic_settings(rounding=("none", "tens")), Setting("seats", 2, (2, 3)), FAILED_SHARE)
+SETTINGS = (*classic_settings(("none", "tens"), MODERN_JACK), Setting("seats", 2, (2, 3)), FAILED_SHARE)
 
 
 def form(rules: Rules, letters: str) -> HandForm:

@@ -4,7 +4,7 @@ Twenty-four cards, without sevens and eights, or thirty, two sevens being out: `
 When the hand fails each of them marks half of what the defence marks, halves rounded up to a point, or all of it: `failed_share` (D10).
 """
 
-from tournament.scoring.belote_classic import classic_check, classic_form, classic_marks, classic_settings
+from tournament.scoring.belote_classic import MODERN_JACK, classic_check, classic_form, classic_marks, classic_settings
 from tournament.scoring.belote_modern import FAILED_SHARE, any_trump
 from tournament.scoring.cards import WITHOUT_SEVENS_AND_EIGHTS, Scale
 from tournament.scoring.forms import HandForm
@@ -13,7 +13,7 @@ from tournament.scoring.system import System
 
 SEATING = Seating(usual=3, fewest=3, most=3, players=1)
 
-SETTINGS = (*classic_settings(rounding=("none", "tens")), Setting("pack", 24, (24, 30)), FAILED_SHARE)
+SETTINGS = (*classic_settings(("none", "tens"), MODERN_JACK), Setting("pack", 24, (24, 30)), FAILED_SHARE)
 
 WITHOUT_TWO_SEVENS = Scale(sevens=2)
 

@@ -34,7 +34,7 @@ class HandForm:
     `contracts` are the bids, none where nothing is bid; `contract_needed` says whether one must stand. `trump_needed`: the marks depend on it.
     `shares_total` says whether all the cards are played, so that the sides' points add up to the scale's total; where they do not, `most` is what
     the sides can have together. `cards` are the numbers of cards that may be dealt to each player, where that changes; a hand is played in
-    `tricks`. The other fields say which facts of `HandFacts` the system knows.
+    `tricks`. `passes` says whether a deal may be passed by everybody. The other fields say which facts of `HandFacts` the system knows.
     """
 
     letters: str
@@ -60,6 +60,7 @@ class HandForm:
     cards: range | None = None
     chien: bool = False
     stopped: bool = True
+    passes: bool = True
     annulments: tuple[Annulment, ...] = ANNULMENTS
 
     @property
@@ -148,7 +149,7 @@ def check_form(hand: HandFacts, form: HandForm, place: str) -> list[Problem]:
 
 def check_unplayed(hand: HandFacts, form: HandForm, place: str) -> list[Problem]:
     """Everything in a passed or annulled deal that is of another system: why it was annulled, penalties."""
-    problems = []
+    problems = [] if form.passes or not hand.passed else [Problem("passed-by-nobody", inside(place, "passed"))]
     if hand.annulled is not None and hand.annulled not in form.annulments:
         problems.append(Problem("value-of-other-system", inside(place, "annulled"), {"found": f'"{hand.annulled.value}"'}))
     if hand.penalties and not form.knows("penalties"):

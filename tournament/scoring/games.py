@@ -17,7 +17,7 @@ A game that the clock stops at a deal nobody played has the totals that were car
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournament.errors import Detail, Problem, Refused
 from tournament.scoring.deals import check_deal, penalties_of, seated_only
@@ -192,11 +192,17 @@ def start(rules: Rules, letters: str) -> dict[Side, int]:
     return dict.fromkeys(letters, rules.number("start") if SYSTEMS[rules.system].countdown else 0)
 
 
+def _found(sheet: Sheet, lines: Sequence[ScoredHand]) -> tuple[Totals, int, int]:
+    """What a deal finds: the totals, the points held by a litige, and how many were rounded in turn."""
+    return (lines[-1].totals, lines[-1].held, lines[-1].fives) if lines else (start(sheet.rules, sheet.letters), 0, 0)
+
+
 def _hand_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> tuple[ScoredHand, _Moment, _End | None]:
     """The line of a played hand, the `played`th, where the game then stands, and its end if it ends there."""
     hand, rules = sheet.hands[number - 1], sheet.rules
-    found, held = (lines[-1].totals, lines[-1].held) if lines else (start(sheet.rules, sheet.letters), 0)
-    score = score_hand(hand, rules, Before(found, held, _is_last(sheet, number, played)))
+    found, held, fives = _found(sheet, lines)
+    score = score_hand(hand, rules, Before(found, held, _is_last(sheet, number, played), fives))
+    score = replace(score, fives=fives + score.fives)
     adjusted = _added(_added(found, _adjustments(hand)), _misdeals(hand, sheet))
     is_real = rules.by_name.get("ending") == "real"
     now = _moment(sheet, lines, number, played, _added(adjusted, score.real if is_real else score.marks), score)
@@ -212,12 +218,12 @@ def _hand_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played
 def _deal_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> tuple[ScoredHand, _Moment, _End | None]:
     """The line of a deal that was passed or annulled, after `played` hands, and the end of the game if the clock stops it there."""
     deal = sheet.hands[number - 1]
-    found, held = (lines[-1].totals, lines[-1].held) if lines else (start(sheet.rules, sheet.letters), 0)
+    found, held, fives = _found(sheet, lines)
     costs = penalties_of(deal, SYSTEMS[sheet.rules.system].penalty)
     totals = _added(_added(_added(found, _adjustments(deal)), _misdeals(deal, sheet)), {side: -points for side, points in costs.items()})
     now = _moment(sheet, lines, number, played, totals, None)
     reasons = (_unplayed(deal, sheet.rules), *(Reason("penalties", {"side": side, "points": points}) for side, points in costs.items()))
-    unplayed = HandScore(None, {}, {}, frozenset(), (), held=held)
+    unplayed = HandScore(None, {}, {}, frozenset(), (), held=held, fives=fives)
     return _line(sheet.rules, number, deal, found, totals, unplayed, reasons), now, _end(sheet, now)
 
 
@@ -255,7 +261,7 @@ def _line(rules: Rules, number: int, hand: HandFacts, before: Totals, after: Tot
     stopped = () if hand.stopped is None else (_stopped_reason(hand.stopped, len(after)),)
     adjusted = tuple(_adjustment_reason(adjustment) for adjustment in hand.adjustments)
     reasons = (*irregular, *stopped, *reasons, *adjusted, *_gone_out(rules, before, after))
-    return ScoredHand(number, score.made, marks, after, reasons, score.held)
+    return ScoredHand(number, score.made, marks, after, reasons, score.held, score.fives)
 
 
 def _stopped_reason(stopped: Stopped, sides: int) -> Reason:

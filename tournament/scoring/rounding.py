@@ -10,8 +10,12 @@ def to_tens(points: int) -> int:
     return (points + 5) // 10 * 10
 
 
-def rounded(points: Mapping[Side, int], rounding: str) -> dict[Side, int]:
-    """The card points of every side as they are marked.
+IN_TURN = "tens-in-turn"
+"""Tens, of which every second point that ends in five goes down (001: 105 is 110 or 100, once in two times)."""
+
+
+def rounded(points: Mapping[Side, int], rounding: str, fives: int = 0) -> dict[Side, int]:
+    """The card points of every side as they are marked, after so many `fives` were rounded in turn.
 
     `tens` rounds each side by itself; `tens-160` and `fives` keep the sum of two sides at 160: of 86 and 76 the larger goes up, the smaller down.
     """
@@ -20,11 +24,32 @@ def rounded(points: Mapping[Side, int], rounding: str) -> dict[Side, int]:
             return dict(points)
         case "tens":
             return {side: to_tens(made) for side, made in points.items()}
+        case "tens-in-turn":
+            return _in_turn(points, fives)
         case "tens-160":
             return {side: _to_tens_of_160(made, is_larger=made == max(points.values())) for side, made in points.items()}
         case "fives":
             return {side: _to_fives(made) for side, made in points.items()}
     raise ValueError(rounding)
+
+
+def fives_of(points: Mapping[Side, int], rounding: str) -> int:
+    """How many of these points are rounded in turn."""
+    return sum(_is_five(made) for made in points.values()) if rounding == IN_TURN else 0
+
+
+def _is_five(points: int) -> bool:
+    return points % 10 == 5
+
+
+def _in_turn(points: Mapping[Side, int], fives: int) -> dict[Side, int]:
+    """The first that ends in five goes up, the next down, in the order of the sides."""
+    marks = {}
+    for side, made in points.items():
+        goes_down = _is_five(made) and fives % 2 == 1
+        marks[side] = to_tens(made) - (10 if goes_down else 0)
+        fives += _is_five(made)
+    return marks
 
 
 def _to_tens_of_160(points: int, is_larger: bool) -> int:

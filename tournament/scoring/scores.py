@@ -27,12 +27,14 @@ class Reason:
 class Before:
     """What a hand finds: the totals of the sides at the table, in the order of their letters, and the points held by a litige.
 
-    `is_last` says that no hand is to follow this one: the last of a fixed number, or the last that the clock allows.
+    `is_last` says that no hand is to follow this one: the last of a fixed number, or the last that the clock allows. `fives` are the points ending in
+    five that were rounded up and down in turn so far.
     """
 
     totals: Mapping[Side, int]
     held: int = 0
     is_last: bool = False
+    fives: int = 0
 
     @property
     def letters(self) -> str:
@@ -46,8 +48,8 @@ class HandScore:
 
     `marks` go on the sheet; `real` are the same with card points unrounded, which count when the hand ends the game under `ending: real`. `barred`
     are the sides that cannot win the game on this hand (capot or failed, article 8). `made` is None where nobody fails. `winners` are the sides
-    that won the hand, none in a litige; `held` are the points that a litige holds after it. `claim` is the side whose word ends the game here,
-    whether it was right or not.
+    that won the hand, none in a litige; `held` are the points that a litige holds after it, `fives` those that it rounded in turn. `claim` is the
+    side whose word ends the game here, whether it was right or not.
     """
 
     made: bool | None
@@ -57,12 +59,16 @@ class HandScore:
     reasons: tuple[Reason, ...]
     winners: tuple[Side, ...] = ()
     held: int = 0
+    fives: int = 0
     claim: Side | None = None
 
 
 @dataclass(frozen=True)
 class ScoredHand:
-    """One line of the sheet: its number, what was marked (adjustments included), the totals after it and the points then held by a litige."""
+    """One line of the sheet: its number, what was marked (adjustments included), the totals after it and what it leaves.
+
+    That are the points held by a litige, and how many points were rounded in turn so far.
+    """
 
     number: int
     made: bool | None
@@ -70,6 +76,7 @@ class ScoredHand:
     totals: Mapping[Side, int]
     reasons: tuple[Reason, ...]
     held: int = 0
+    fives: int = 0
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from tournament.scoring.cards import BELOTE
 from tournament.scoring.declarations import Counted, count, ladder_of
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm, points_by_side, takes_all
-from tournament.scoring.rounding import rounded, to_tens
+from tournament.scoring.rounding import IN_TURN, fives_of, rounded, to_tens
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
 
@@ -30,7 +30,8 @@ class Terms:
 
     `failed` and `taker_capot` are what the defence marks for a hand that failed, and for one in which it took all the tricks; `capot` what the taker
     marks for all the tricks. `failed_belote` and `capot_belote` say whose the belote of a taker is that failed, and that took no trick: `holder` or
-    `defence`. `halves` says whether several defenders share what the defence marks, or each marks all of it.
+    `defence`. `capot_declarations` says whose declarations are that a side without a trick holds: they are `kept`, `lost` to everybody, or go to the
+    `other` side. `halves` says whether several defenders share what the defence marks, or each marks all of it.
     """
 
     total: int
@@ -44,6 +45,7 @@ class Terms:
     belote_makes: bool
     declarations_make: bool
     halves: bool
+    capot_declarations: str = "kept"
 
     @property
     def is_rounded(self) -> bool:
@@ -81,6 +83,8 @@ def terms_of(rules: Rules, form: HandForm, hand: HandFacts) -> Terms:
     """The terms that the settings of classic belote make; a setting that a system lacks stands at its default."""
     settings = rules.by_name
     rounding = str(settings.get("rounding", "none"))
+    if rounding == "tens" and settings["round_five"] == "in-turn":
+        rounding = IN_TURN
     total = form.total(hand.trump)
     flat = total if rounding == "none" else to_tens(total)
     failed = 250 if settings.get("failed_marks") == 250 else flat
@@ -97,6 +101,7 @@ def terms_of(rules: Rules, form: HandForm, hand: HandFacts) -> Terms:
         belote_makes=settings.get("belote_makes") != "off",
         declarations_make=settings.get("declarations_make") != "off",
         halves=settings.get("failed_share") != "all",
+        capot_declarations=str(settings.get("capot_declarations", "kept")),
     )
 
 
@@ -107,7 +112,7 @@ def score_taken(hand: HandFacts, rules: Rules, form: HandForm, before: Before, t
     if played.is_litige:
         return _litige(played, terms, before, reasons)
     winners = (played.taker,) if played.made else played.defence
-    score = _made(played, terms, reasons) if played.made else _failed(played, terms, reasons)
+    score = _made(played, terms, before, reasons) if played.made else _failed(played, terms, reasons)
     released = _shared(before.held, winners, terms) if before.held else {}
     if before.held:
         reasons.append(_released(before.held, winners, released))
@@ -118,6 +123,7 @@ def score_taken(hand: HandFacts, rules: Rules, form: HandForm, before: Before, t
         barred=frozenset(played.defence if played.all_by_taker else (played.taker,) if played.all_by_defence else ()),
         reasons=tuple(reasons),
         winners=winners,
+        fives=score.fives,
     )
 
 
@@ -162,22 +168,34 @@ def _own_total(points: Mapping[Side, int], belotes: Mapping[Side, int], counted:
 class _Marks:
     marks: Mapping[Side, int]
     real: Mapping[Side, int]
+    fives: int = 0
 
 
-def _made(hand: _Hand, terms: Terms, reasons: list[Reason]) -> _Marks:
+def _made(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) -> _Marks:
     """Each side marks its own; a taker with all the tricks marks a flat price."""
-    real, marks = dict(hand.points), rounded(hand.points, terms.rounding)
+    real, marks, fives = dict(hand.points), rounded(hand.points, terms.rounding, before.fives), fives_of(hand.points, terms.rounding)
     if hand.all_by_taker:
         flat = CAPOT_BID if hand.capot_bid else terms.capot
         real = marks = {side: flat if side == hand.taker else 0 for side in hand.letters}
+        fives = 0
         reasons.append(Reason("marks", {"side": hand.taker, "marks": flat}))
-    declarations = {hand.counted.side: hand.counted.points} if hand.counted.side else {}
+    declarations = _declarations_of_made(hand, terms, reasons)
     reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in hand.belotes.items() if points]
-    return _Marks(_sum(hand, marks, hand.belotes, declarations), _sum(hand, real, hand.belotes, declarations))
+    return _Marks(_sum(hand, marks, hand.belotes, declarations), _sum(hand, real, hand.belotes, declarations), fives)
+
+
+def _declarations_of_made(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
+    """Each side marks its own."""
+    holder, points = hand.counted.side, hand.counted.points
+    if holder is None:
+        return {}
+    if holder != hand.taker and hand.all_by_taker:
+        return _declarations_without_trick(hand, holder, (hand.taker,), terms, reasons)
+    return {holder: points}
 
 
 def _failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> _Marks:
-    """The defence marks all the card points and the declarations that count, whosever; a taker without a trick keeps its declarations."""
+    """The defence marks all the card points and the declarations that count, whosever; a taker without a trick may keep its declarations."""
     flat = CAPOT_BID if hand.capot_bid else terms.taker_capot if hand.all_by_defence else terms.failed
     shares = _shared(flat, hand.defence, terms)
     reasons.append(_flat_reason(hand, flat, shares))
@@ -192,11 +210,25 @@ def _declarations_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) ->
     if holder is None:
         return {}
     if holder == hand.taker and hand.all_by_defence:
-        reasons.append(Reason("declarations-kept-without-trick", {"side": holder, "points": points}))
-        return {holder: points}
+        return _declarations_without_trick(hand, holder, hand.defence, terms, reasons)
     if holder == hand.taker:
         reasons.append(Reason("declarations-to-defence", {"side": holder, "points": points}))
     return _shared(points, hand.defence, terms)
+
+
+def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, ...], terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
+    """What a side without a trick declared: it keeps it, nobody marks it, or the winners of all the tricks do."""
+    points = hand.counted.points
+    details: dict[str, Detail] = {"side": holder, "points": points}
+    match terms.capot_declarations:
+        case "kept":
+            reasons.append(Reason("declarations-kept-without-trick", details))
+            return {holder: points}
+        case "lost":
+            reasons.append(Reason("declarations-lost-without-trick", details))
+            return {}
+    reasons.append(Reason("declarations-won-by-capot", details))
+    return _shared(points, winners, terms)
 
 
 def _belotes_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict[Side, int]:

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tournament.scoring.cards import Card
-from tournament.scoring.declarations import order_of
+from tournament.scoring.declarations import CANCELLING, order_of
+from tournament.scoring.declared import trick_of_declared
 from tournament.scoring.facts import DEFENCE, SUITS, Declaration, HandFacts, Kind, Prize, Rank, Side, Stopped, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import score_hand
@@ -20,7 +21,6 @@ from tournament.simulation.luck import Luck
 
 FOUR_OF_SUITS = len(SUITS)
 SHORTEST_RUN = 3
-NEVER_DECLARED = (Rank.SEVEN, Rank.EIGHT)
 SUITED, NO_TRUMP = 0.76, 0.88
 """Where every trump may be chosen: below the first a suit is, below the second no trump, above it all of them."""
 
@@ -126,14 +126,15 @@ def declarations(seats: Sequence[Seat], table: Table, luck: Luck) -> tuple[Decla
 
 def as_told(declaration: Declaration, luck: Luck) -> Declaration:
     """A declaration that cancels everything, or that is shown, as most are."""
-    return replace(declaration, used=True) if declaration.rank in NEVER_DECLARED else replace(declaration, shown=luck.chance(0.97))
+    cancels = declaration.kind is Kind.CARRE and declaration.rank in CANCELLING
+    return replace(declaration, used=True) if cancels else replace(declaration, shown=luck.chance(0.97))
 
 
 def declarable(seat: Seat, table: Table) -> list[Declaration]:
     """Everything that a player can declare, no card in two of them where none may serve twice."""
     *runs, four = table.form.declarations
     cards, found = set(seat.cards), []
-    for rank in fours(seat.cards, cancelling=four is Kind.CARRE):
+    for rank in fours(seat.cards):
         found.append(Declaration(seat.side, four, rank=rank, player=seat.player))
         if table.rules.by_name.get("card_twice") == "off":
             cards = {card for card in cards if card.rank is not rank}
@@ -146,10 +147,10 @@ def declarable(seat: Seat, table: Table) -> list[Declaration]:
     return found
 
 
-def fours(cards: Sequence[Card], *, cancelling: bool) -> list[Rank]:
-    """The ranks that a player holds in every suit; sevens and eights only where they cancel something."""
+def fours(cards: Sequence[Card]) -> list[Rank]:
+    """The ranks that a player holds in every suit: sevens and eights too, for they cancel what others have."""
     counted = Counter(card.rank for card in cards)
-    return [rank for rank in Rank if counted[rank] == FOUR_OF_SUITS and (cancelling or rank not in NEVER_DECLARED)]
+    return [rank for rank in Rank if counted[rank] == FOUR_OF_SUITS]
 
 
 def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
@@ -169,7 +170,7 @@ def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
 def play_out(facts: HandFacts, table: Table, seats: Sequence[Seat], left: Sequence[Card], luck: Luck) -> HandFacts:
     """The hand with what its tricks came to: points, who took them all, a claim that ended it early, a wrong card that stopped it."""
     form, trump = table.form, facts.trump or SUITS[0]
-    able = luck.choice((facts.declarer or "", form.defence_of(facts.declarer or ""))) if form.capot and luck.chance(0.05) else form.letters
+    able = strong_sides(facts, table, luck) if form.capot and luck.chance(0.05) else form.letters
     stop = Stopped(luck.number(1, facts.cards or form.tricks), luck.choice(table.playing)) if form.stopped and luck.chance(0.02) else None
     claim_at = luck.number(2, form.tricks - 2) if form.claim else None
     tricks, leader, played = Tricks(), luck.number(0, len(seats) - 1), 0
@@ -184,6 +185,16 @@ def play_out(facts: HandFacts, table: Table, seats: Sequence[Seat], left: Sequen
     if form.shares_total:
         tricks.points[tricks.last] += sum(value(card, trump, form) for card in left)
     return told(replace(facts, stopped=stop), tricks, form, luck)
+
+
+def strong_sides(facts: HandFacts, table: Table, luck: Luck) -> Sequence[Side]:
+    """Who will take every trick, taker or defence; everybody may take some where the others declare a card that wins one."""
+    taker, form = facts.declarer or "", table.form
+    defence = form.defence_of(taker)
+    able: Sequence[Side] = luck.choice(((taker,), defence))
+    capot = able[0] if len(able) == 1 else DEFENCE
+    declared = trick_of_declared(replace(facts, capot=capot), form.letters, order_of(table.rules), "")
+    return form.letters if any(declared) else able
 
 
 def against(guilty: Side, facts: HandFacts, form: HandForm) -> Sequence[Side]:

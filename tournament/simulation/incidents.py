@@ -9,7 +9,7 @@ LATE, LATE_IN_COUNTDOWN = -20, 1
 
 def unplayed_deal(form: HandForm, luck: Luck) -> HandFacts | None:
     """A deal that everybody passed, or that was annulled; most often there is none."""
-    if luck.chance(0.03):
+    if luck.chance(0.03) and form.passes:
         return HandFacts(passed=True, penalties=penalties(form, luck))
     if luck.chance(0.01):
         return HandFacts(annulled=luck.choice(form.annulments), penalties=penalties(form, luck))

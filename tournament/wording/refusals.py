@@ -90,6 +90,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "declarations-share-card": N_("A card of this declaration is in declaration {entry} already: they cannot both have been held."),
     "declarations-card-twice": N_("A card of this declaration serves in declaration {entry} already, and by these rules it may not serve twice."),
     "declaration-one-player": N_("A side is one player here: the player is 1, or left out."),
+    "passed-by-nobody": N_("With la vache the dealer must choose trumps where nobody took: no deal is passed."),
     "declarations-too-many-in-hand": N_("What side {side} declares does not fit into its players' hands of {most} cards."),
     "belote-elsewhere": N_("This belote cannot be: a declaration holds the king or the queen of trumps in another hand."),
     "capot-declared": N_("Side {side} declares a card that takes a trick whatever is played: nobody else took them all."),

@@ -69,6 +69,12 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
         },
         plain=True,
     ),
+    "round_five": Worded(
+        N_("Points that end in 5"),
+        N_("How they become tens where each side is rounded by itself: 105 is 110, or 110 and 100 in turn."),
+        {"up": N_("always up"), "in-turn": N_("up and down in turn")},
+        needs={"rounding": ("tens",)},
+    ),
     "litige": Worded(
         N_("Equal points in a hand"),
         N_("What a hand comes to in which both sides have as much as the other."),
@@ -120,6 +126,12 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
     "defence_capot": Worded(
         N_("Defence that takes all the tricks marks"),
         N_("What the defence marks, without contre, for a contract in which the declarer took no trick."),
+    ),
+    "capot_declarations": Worded(
+        N_("Declarations of a side without a trick go to"),
+        N_("Who marks what a side declared that took no trick at all."),
+        {"kept": N_("the side that declared them"), "lost": N_("nobody at all"), "other": N_("the other side")},
+        needs=DECLARED,
     ),
     "taker_capot": Worded(N_("Taker without a trick: the defence marks"), N_("What the defence marks that took all the tricks.")),
     # the belote
@@ -186,6 +198,32 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
         N_("Wrong deal"),
         N_("What a side pays that dealt wrongly."),
         {"again": N_("nothing: it is dealt again"), "162": N_("162 to the others")},
+    ),
+    # how trumps are chosen, and how cards are played
+    "vache": Worded(
+        N_("If nobody takes"),
+        N_("What happens where everybody has passed twice."),
+        {"off": N_("the next player deals"), "on": N_("la vache: the dealer must choose trumps")},
+    ),
+    "turned_jack": Worded(
+        N_("A jack turned up"),
+        N_("Whether the first to speak may pass where the card turned up is a jack."),
+        {"free": N_("he may pass"), "taken": N_("he must take")},
+    ),
+    "higher_suit": Worded(
+        N_("Bids over the taker"),
+        N_("Whether the others may name a higher suit once somebody has taken: clubs, diamonds, hearts, spades."),
+        {"off": N_("not allowed"), "on": N_("in a higher suit")},
+    ),
+    "belote_first": Worded(
+        N_("First card of a belote"),
+        N_("Which of the king and the queen of trumps is to be played first."),
+        {"any": N_("either of them"), "king": N_("the king")},
+    ),
+    "under_trump": Worded(
+        N_("Trick trumped by an opponent"),
+        N_("What is played by a player who cannot follow and has no higher trump."),
+        {"must": N_("a lower trump"), "free": N_("a lower trump, or any card")},
     ),
     "lyonnaise": Worded(
         N_("With a chien (lyonnaise)"),

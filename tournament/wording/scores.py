@@ -43,6 +43,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "declarations-to-defence": N_("The {points} points declared by side {side}, which failed, go to the defence"),
     "declarations-beside-litige": N_("Side {side} marks the {points} points it declared: they did not decide"),
     "declarations-held": N_("The {points} points declared by side {side} did not decide: they are held as well"),
+    "declarations-lost-without-trick": N_("Side {side} took no trick: nobody marks the {points} points it declared"),
+    "declarations-won-by-capot": N_("Side {side} took no trick: the {points} points it declared go to the other side"),
     "declarations-kept-without-trick": N_("Side {side} keeps the {points} points it declared, though it took no trick"),
     "generale-made": N_("Générale bid and made by side {side}"),
     "generale-failed": N_("Générale bid by side {side} and failed: no player of it took all the tricks"),

@@ -26,7 +26,7 @@ ALL_POINTS: Final = 162
 
 @dataclass(frozen=True)
 class Example:
-    """A hand on which a setting tells, and what happened in it.
+    """A hand on which a setting tells, and what happened in it; `earlier` are the hands before it.
 
     `instead` are the facts where they are not the same for every choice, by the choice. The settings `given` stand as the example needs them. In the
     end of a game (`ends`) the sides have come to totals that are `short` of the target by so much, or to equal ones where `level`.
@@ -36,6 +36,7 @@ class Example:
     hand: HandFacts
     instead: Mapping[str, HandFacts] = field(default_factory=dict)
     given: Mapping[str, SettingValue] = field(default_factory=dict)
+    earlier: tuple[HandFacts, ...] = ()
     short: tuple[int, ...] = ()
     level: bool = False
 
@@ -86,6 +87,9 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     ),
     "start": (Example(N_("The first hand: 80 bid and made. Everyone's total:"), BID),),
     "rounding": (Example(N_("The taker takes 117 points, the defence 45."), HandFacts(TAKER, 100, points=117)),),
+    "round_five": (
+        Example(N_("For the second time the taker takes 105 points."), HandFacts(TAKER, points=105), earlier=(HandFacts(TAKER, points=105),)),
+    ),
     "litige": (Example(N_("The taker takes 81 points of 162, half of them."), HandFacts(TAKER, points=81)),),
     "litige_doubled": (
         Example(N_("80 bid with contre, and 81 points taken of 162, half of them."), HandFacts(TAKER, 80, doubling=Doubling.CONTRE, points=81)),
@@ -117,6 +121,16 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     ),
     "failed_capot": (Example(N_("Capot bid, and a trick lost."), HandFacts(TAKER, "capot", points=140)),),
     "defence_capot": (Example(N_("100 bid, and no trick taken."), HandFacts(TAKER, 100, points=0, capot="B")),),
+    "capot_declarations": (
+        Example(
+            N_("The taker takes no trick, and shows four nines."),
+            HandFacts(TAKER, points=0, capot="B", declarations=(Declaration(TAKER, Kind.CARRE, rank=Rank.NINE),)),
+        ),
+        Example(
+            N_("The taker takes no trick, and shows four aces."),
+            HandFacts(TAKER, points=0, capot="B", declarations=(Declaration(TAKER, Kind.CARRE, rank=Rank.ACE),)),
+        ),
+    ),
     "taker_capot": (Example(N_("The taker takes no trick."), HandFacts(TAKER, points=0, capot="B")),),
     "belote_makes": (
         Example(N_("The taker takes 76 points and announced a belote."), HandFacts(TAKER, points=76, belote=(TAKER,))),
@@ -186,12 +200,23 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
             {"eleven": HandFacts(annulled=Annulment.UNDER_ELEVEN)},
         ),
     ),
+    "vache": (
+        Example(
+            N_("Side 1 deals, and nobody takes. Where the dealer must, he takes 60 points and has failed."),
+            HandFacts(TAKER, points=60),
+            {"off": HandFacts(passed=True)},
+        ),
+    ),
     "misdeal": (Example(N_("Side 1 dealt wrongly."), HandFacts(annulled=Annulment.IRREGULAR_DEAL, irregular_deal=("A",))),),
 }
 WITHOUT_EXAMPLE: Final[Mapping[str, str]] = {
     # settings that no mark depends on, and why; they have their sentence alone
     "seats": "it says who sits at a table, not what a hand is worth",
     "pack": "the points of the hand are the same with more cards of nothing",
+    "turned_jack": "it says who takes, not what his hand is worth",
+    "higher_suit": "it says who comes to take, not what his hand is worth",
+    "belote_first": "a belote is worth the same whichever card comes first",
+    "under_trump": "it says which cards may be played, not what they are worth",
     "lyonnaise": "a bid is worth the same with a chien: only who comes to bid changes",
 }
 
@@ -225,7 +250,8 @@ def _way(example: Example, name: str, value: str | int, rules: Rules) -> Way:
     under = Rules(rules.system, settings_of({**rules.by_name, **given, name: value}, SYSTEMS[rules.system].settings))
     form = form_of(under)
     hand = fitted(example.instead.get(str(value), example.hand), form)
-    sheet = Sheet(under, (*_beginning(example, under), hand), len(form.letters))
+    earlier = (fitted(before, form) for before in example.earlier)
+    sheet = Sheet(under, (*_beginning(example, under), *earlier, hand), len(form.letters))
     score = score_sheet(_levelled(sheet, hand) if example.level else sheet)
     told = score.totals if example.ends or SYSTEMS[rules.system].countdown else score.hands[-1].marks
     return Way(value, tuple(told[side] for side in form.letters), score)
@@ -236,7 +262,7 @@ def _beginning(example: Example, rules: Rules) -> tuple[HandFacts, ...]:
     if not example.short or rules.target is None:
         return ()
     standing = ((side, rules.target - short) for side, short in zip(SIDES, example.short, strict=False))
-    return (HandFacts(passed=True, adjustments=tuple(Adjustment(side, points, "-") for side, points in standing if points)),)
+    return (HandFacts(annulled=Annulment.AGREED, adjustments=tuple(Adjustment(side, points, "-") for side, points in standing if points)),)
 
 
 def _levelled(sheet: Sheet, hand: HandFacts) -> Sheet:

@@ -80,18 +80,20 @@ def classic(hand: Hand, rules: Rules, before: Before) -> Worth:
     made = takes_all is True if hand.contract == "capot" else takes_all if takes_all is not None else own > others
     if not made:
         return failed(hand, camps, belotes, declared, before, rules)
+    declared = declared if not takes_all or rules.has("capot_declarations", "kept") else without_trick(declared, camps, rules)
     extra = [belotes[side] + declared[side] for side in range(sides)]
     extra[camps.taker] += before.held
-    real, rounded = cards, rounded_cards(cards, rules)
+    real, rounded, fives = cards, rounded_cards(cards, rules, before.fives), fives_in_turn(cards, rules)
     if takes_all:
+        fives = 0
         unbid = tens(total_of(hand.trump)) if rules.has("capot_bid", "on") else all_of(hand, rules)
         worth = 500 if hand.contract == "capot" else unbid + 90
         real = rounded = [worth if side == camps.taker else 0 for side in range(sides)]
-    return Worth(summed(rounded, extra), summed(real, extra), True, frozenset({camps.taker}), frozenset(camps.barred(hand)))
+    return Worth(summed(rounded, extra), summed(real, extra), True, frozenset({camps.taker}), frozenset(camps.barred(hand)), fives=fives)
 
 
 def failed(hand: Hand, camps: Camps, belotes: list[int], declared: tuple[int, ...], before: Before, rules: Rules) -> Worth:
-    """The taker has at most its belote. A taker without a trick keeps what it declared; otherwise the defence has that too."""
+    """The taker has at most its belote. A taker without a trick may keep what it declared, or lose it; otherwise the defence has that too."""
     total = all_of(hand, rules)
     if hand.contract == "capot":
         worth = 500
@@ -101,8 +103,8 @@ def failed(hand: Hand, camps: Camps, belotes: list[int], declared: tuple[int, ..
         worth = 250 if rules.has("failed_marks", 250) else total
     marks = [*belotes]
     gained = sum(declared)
-    if all_tricks(hand) is False:
-        marks[camps.taker] += declared[camps.taker]
+    if all_tricks(hand) is False and not rules.has("capot_declarations", "other"):
+        marks[camps.taker] += declared[camps.taker] * rules.has("capot_declarations", "kept")
         gained -= declared[camps.taker]
     shares = [worth, gained, before.held]
     if rules.has("failed_belote", "defence"):
@@ -111,6 +113,12 @@ def failed(hand: Hand, camps: Camps, belotes: list[int], declared: tuple[int, ..
     for side in camps.defence:
         marks[side] += sum(share(points, camps, rules) for points in shares)
     return exact(marks, False, camps.defence, camps.barred(hand))
+
+
+def without_trick(declared: tuple[int, ...], camps: Camps, rules: Rules) -> tuple[int, ...]:
+    """The declarations where the defence has no trick and does not keep its own: they are lost, or the taker's."""
+    won = sum(declared) if rules.has("capot_declarations", "other") else declared[camps.taker]
+    return tuple(won if side == camps.taker else 0 for side in range(len(declared)))
 
 
 def litige(camps: Camps, points: list[int], kept: list[int], before: Before, rules: Rules, of_taker: int = 0) -> Worth:
@@ -146,8 +154,16 @@ def summed(marks: list[int], extra: list[int]) -> tuple[int, ...]:
     return tuple(mark + more for mark, more in zip(marks, extra, strict=True))
 
 
-def rounded_cards(cards: list[int], rules: Rules) -> list[int]:
-    """The card points of every side, as they are marked."""
+def fives_in_turn(cards: list[int], rules: Rules) -> int:
+    """How many of these points end in five and are rounded in turn."""
+    return sum(points % 10 == 5 for points in cards) if rules.has("rounding", "tens") and rules.has("round_five", "in-turn") else 0
+
+
+def rounded_cards(cards: list[int], rules: Rules, fives: int) -> list[int]:
+    """The card points of every side, as they are marked, after so many were rounded in turn: of these every second goes down."""
+    if fives_in_turn(cards, rules):
+        before = [fives + sum(points % 10 == 5 for points in cards[:side]) for side in range(len(cards))]
+        return [tens(points) - 10 * (points % 10 == 5 and turn % 2) for points, turn in zip(cards, before, strict=True)]
     match rules["rounding"]:
         case "none":
             return cards

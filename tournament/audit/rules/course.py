@@ -51,7 +51,7 @@ def played_out(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, 
 def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules) -> Iterator[Standing]:
     """The game before its first entry and after every one, until it ends or the sheet does."""
     standing = Standing((int(rules["start"]) if SYSTEMS[rules.system].counts_down else 0,) * sides)
-    counted = 0
+    counted = fives = 0
     for entry, hand in enumerate((None, *hands)):
         worth = None
         counted += hand is not None and hand.is_played
@@ -61,8 +61,9 @@ def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rule
                 yield Standing(standing.totals, fault="declarer")
                 return
             if hand.is_played:
-                found = Before(standing.totals, standing.held, is_last, frozenset(standing.out_since))
+                found = Before(standing.totals, standing.held, is_last, frozenset(standing.out_since), fives)
                 worth = SYSTEMS[rules.system].worth(hand, rules, found)
+                fives += worth.fives
             totals = with_marks(standing.totals, adjusted(hand, sides, rules))
             standing = Standing(totals, worth.held if worth else standing.held, worth.made if worth else None, out_since=standing.out_since)
         if SYSTEMS[rules.system].counts_down:

@@ -50,6 +50,8 @@ def told(hand: Hand) -> Mapping[str, bool]:
 def unplayed_faults(hand: Hand, rules: Rules) -> Iterator[str]:
     """What a passed or annulled deal cannot tell, and reasons for annulling that the settings do not give."""
     yield from (name for name, is_told in told(hand).items() if is_told)
+    if hand.passed and rules.has("vache", "on"):
+        yield "passed"
     under_eleven = hand.annulled == "under-eleven" and rules.settings.get("annul_under", "off") == "off"
     has_four_sevens = "7" in ranks_of(rules) and not rules.has("pack", 30) and rules.has("declarations", "on")
     seven = hand.annulled == "carre-of-seven" and not (has_four_sevens and rules.has("seven_annuls", "on"))

@@ -60,8 +60,16 @@ CLASSIC: Settings = {
     "ending": ("real", "rounded"),
     "both_over": ("greater", "last-hand"),
     "misdeal": ("again", 162),
+    "round_five": ("up", "in-turn"),
+    "capot_declarations": ("kept", "lost", "other"),
+    "vache": ("off", "on"),
+    "turned_jack": ("free", "taken"),
+    "higher_suit": ("off", "on"),
+    "belote_first": ("any", "king"),
+    "under_trump": ("must", "free"),
 }
-MODERN: Settings = {**CLASSIC, "rounding": ("none", "tens")}
+FOR_TWO: Settings = {name: choices for name, choices in CLASSIC.items() if name != "under_trump"}
+MODERN: Settings = {**CLASSIC, "rounding": ("none", "tens"), "turned_jack": ("taken", "free")}
 SHARED: Settings = {"failed_share": ("half", "all")}
 BONUS: Settings = {**ALWAYS, "king": (10, 4), "low_brelans_cancel": ("on", "off"), "combinations_need_worth": ("on", "off")}
 
@@ -111,8 +119,8 @@ SYSTEMS: Mapping[str, System] = {
     "belote-classic": System(classic.classic, CLASSIC, kinds=SHORT),
     "belote-modern": System(classic.classic, {**MODERN, **SHARED, "seats": (2, 3)}, sides=(2, 3), kinds=SHORT, trumps=EVERY_TRUMP),
     "belote-three": System(classic.classic, {**MODERN, **SHARED, "pack": (24, 30)}, sides=(3,), players=1, kinds=SHORT, trumps=EVERY_TRUMP),
-    "belote-two-open": System(classic.classic, CLASSIC, players=1, tricks=16, kinds=SHORT),
-    "belote-two-piles": System(classic.classic, CLASSIC, players=1, tricks=16, kinds=SHORT),
+    "belote-two-open": System(classic.classic, FOR_TWO, players=1, tricks=16, kinds=SHORT),
+    "belote-two-piles": System(classic.classic, FOR_TWO, players=1, tricks=16, kinds=SHORT),
     "belote-four-exact": System(classic.exact_points, ALWAYS),
     "belote-two-bonus": System(bonus.bonus, {**BONUS, "seats": (2, 3)}, sides=(2, 3), players=1, tricks=9, kinds=LONG, pays_bonus=True),
     "belote-four-bonus": System(bonus.bonus, BONUS, kinds=LONG, pays_bonus=True),

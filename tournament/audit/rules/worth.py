@@ -11,12 +11,16 @@ NOBODY: frozenset[int] = frozenset()
 
 @dataclass(frozen=True)
 class Before:
-    """How a game stands when a hand is played: totals by side, points that a litige holds, whether no hand is to follow, and who is out."""
+    """How a game stands when a hand is played: totals by side, points that a litige holds, whether no hand is to follow, and who is out.
+
+    `fives` are the points ending in five that were rounded in turn.
+    """
 
     totals: tuple[int, ...]
     held: int = 0
     is_last: bool = False
     out: frozenset[int] = NOBODY
+    fives: int = 0
 
     @property
     def sides(self) -> int:
@@ -28,7 +32,7 @@ class Before:
 class Worth:
     """What a hand is worth to every side, rounded and not; who won it, who cannot win the game on it, and the points that are held after it.
 
-    `made` is None where nobody can fail.
+    `fives` are those of its points that were rounded in turn. `made` is None where nobody can fail.
     """
 
     rounded: tuple[int, ...]
@@ -37,6 +41,7 @@ class Worth:
     winners: frozenset[int] = NOBODY
     barred: frozenset[int] = NOBODY
     held: int = 0
+    fives: int = 0
 
 
 def exact(marks: Sequence[int], made: bool | None, winners: Iterable[int] = (), barred: Iterable[int] = (), held: int = 0) -> Worth:
