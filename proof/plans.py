@@ -72,6 +72,10 @@ def course_of(luck: Luck, entrants: int) -> Course:
     if FORMATS[first].members > 1:
         return Course(phases=(Phase(first, options=options_of(luck, first)),))
     others = [name for name in FORMATS if FORMATS[name].members == 1]
+    if first == "pools" and luck.chance(0.5):
+        # pools and finals: the plan that most clubs play
+        final = phase_of(luck, luck.choice(("knock-out", "double-knock-out")), entrants, 1, last=True)
+        return Course(phases=(phase_of(luck, first, entrants, 0, last=False), final))
     names = [first, *(luck.choice(others) for _ in range(luck.number(0, LONGEST_CHAIN - 1) if luck.chance(0.5) else 0))]
     return Course(phases=tuple(phase_of(luck, name, entrants, index, last=index == len(names) - 1) for index, name in enumerate(names)))
 

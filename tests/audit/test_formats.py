@@ -98,6 +98,7 @@ def rest(number: int, game: int) -> Spoil:
 
 
 THREE_DRAWS = "knock-out:losers=consolation-third"
+AFTER_POOLS = "pools+knock-out@4"
 
 CLEAN = [
     ("random/swiss", 9),
@@ -118,6 +119,8 @@ CLEAN = [
     (THREE_DRAWS, 9),
     ("swiss*2+knock-out@5:rest=bracket", 11),
     ("double-knock-out", 9),
+    ("pools:size=3+knock-out@6:losers=consolation", 11),
+    ("pools+double-knock-out", 7),
     ("melee", 14),
 ]
 
@@ -181,6 +184,10 @@ FAULTS: list[tuple[str, int, str, str, Spoil]] = [
     ("double-knock-out", 9, "plays-though-out", "rounds[3].games[1].sides", swap(4, 7, 4)),
     ("double-knock-out", 9, "rests-needlessly", "rounds[3].resting[2]", rest(4, 2)),
     ("double-knock-out", 9, "bracket-not-followed", "rounds[1].games[1].slot", swap_seats(2, (1, 0), (0, 0))),
+    # brackets after pools
+    (AFTER_POOLS, 8, "pool-mates-early", "rounds[3].saw.roster", lambda export: let_pool_mates_meet(export)),
+    (AFTER_POOLS, 8, "pools-wrong", "rounds[3].saw.pools", change("rounds[3].saw.pools", lambda pools: [[*pools[0], *pools[1]]])),
+    (AFTER_POOLS, 8, "pools-wrong", "rounds[3].saw.pools", change("rounds[3].saw.pools", lambda pools: [pools[0]])),
     # partners by lot
     ("melee", 14, "exchange-saves-repeats", "rounds[1]", lambda export: same_partners(export)),
     ("melee", 14, "repeated-bye-avoidable", "rounds[1]", swap(2, 10, 8)),
@@ -224,6 +231,14 @@ def let_loser_go_on(export: Json) -> None:
     lost = next(game for game in export["rounds"][0]["games"] if len(game["sides"]) > 1 and game["result"]["winner"] in first_sides(export))
     winner = lost["result"]["winner"]
     swap(2, winner, next(team for team in lost["sides"] if team != winner))(export)
+
+
+def let_pool_mates_meet(export: Json) -> None:
+    """The last two places of the final four change, as if the seconds of the pools had been placed by their standings alone."""
+    here = export["rounds"][3]
+    *first, third, fourth = here["saw"]["roster"]
+    here["saw"]["roster"] = [*first, fourth, third]
+    swap(4, third, fourth)(export)
 
 
 def first_sides(export: Json) -> list[int]:

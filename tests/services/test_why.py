@@ -160,3 +160,17 @@ def test_whoever_waits_for_the_final_of_a_double_knock_out_is_told_so_round_afte
         play(desk)
     waiting = [game for line in rounds(desk)[3:] for game in line.games if game.slot in ("main-4-1", "main-5-1")]
     assert [why(desk, game.id).reason.waits for game in waiting] == [True] * len(waiting) != []
+
+
+def test_a_bracket_after_pools_says_when_pool_mates_can_meet_again():
+    desk = hall_of(8, Phase("pools"), Phase("knock-out", takes=6))
+    for _ in range(4):
+        play(desk)
+    told = [said(desk, game) for game in current_round(desk).tables]
+    assert all("Whoever was in one pool is placed so as to meet again as late as can be" in sentence for sentence in told)
+    assert "not before the semi-final" in told[0]
+    pools = current_round(desk).roster, [why(desk, game.id).reason.of_one_pool for game in current_round(desk).tables]
+    assert set(pools[1]) == {0}, "nobody meets a pool mate in the first round"
+    while "come from one pool" not in (last := " ".join(said(desk, game) for game in current_round(desk).tables)):
+        play(desk)
+    assert "They come from one pool, of which 3 are in this bracket: they could not be kept apart any longer." in last

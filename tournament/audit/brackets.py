@@ -8,11 +8,12 @@ has to be so however they are drawn.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from tournament.audit.export import Choice, Game, Round
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.past import Past, pair
+from tournament.audit.pool_mates import judge_pool_mates
 
 MAIN, OTHERS, CONSOLATION, THIRD, SECOND, FINAL, THIRD_PLACE = "main", "others", "consolation", "third", "second", "final", "third-place"
 POOLS = (CONSOLATION, THIRD, SECOND)
@@ -94,6 +95,7 @@ def judge_brackets(found: Round, past: Past) -> Iterator[Finding]:
     roster = found.saw.roster
     takes = course.option.get("takes")
     size = takes if isinstance(takes, int) and 0 < takes < len(roster) else len(roster)
+    yield from judge_pool_mates(found, past, [leaves_of(roster[:size]), leaves_of(roster[size:])])
     yield from judge_tree(course, MAIN, roster[:size], slots)
     if course.option.get("rest") == "bracket" or found.method == "double-knock-out":
         yield from judge_tree(course, OTHERS, roster[size:], slots)
@@ -131,8 +133,7 @@ def standing(course: Course, name: str, places: Sequence[int], turn: int) -> lis
 
     Nothing once a single one is left in it; but in a double knock-out that one waits for the final.
     """
-    seeds = seeds_of(len(places))
-    row = [places[seed - 1] if seed <= len(places) else NOBODY for seed in seeds]
+    row = leaves_of(places)
     for number in range(1, turn):
         if len(row) < len("AB"):
             break
@@ -176,7 +177,7 @@ def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
     course = course_of(replace(last, saw=replace(last.saw, winners=results)), drawn)
     takes = last.saw.options.get("takes")
     places = last.saw.roster[: takes if isinstance(takes, int) and takes > 0 else None]
-    row = [places[seed - 1] if seed <= len(places) else NOBODY for seed in seeds_of(len(places))]
+    row = leaves_of(places)
     stages: dict[int, int] = {}
     for number in range(1, last.saw.turn + 2):
         alive = [team for team in row if team != NOBODY]
@@ -193,6 +194,11 @@ def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
     return stages | ({third: 3} if third != NOBODY else {})
 
 
+def leaves_of(places: Sequence[int]) -> list[int]:
+    """Who stands in the first round of a tree, from the top; `NOBODY` where none does."""
+    return [places[seed - 1] if seed <= len(places) else NOBODY for seed in seeds_of(len(places))]
+
+
 def seeds_of(places: int) -> list[int]:
     """The places of a tree from the top, from 1, completed to a power of two: neighbours add up to one more than it has."""
     seeds = [1]
@@ -202,7 +208,10 @@ def seeds_of(places: int) -> list[int]:
 
 
 def judge_pool(course: Course, games: Sequence[Game], past: Past) -> Iterator[Finding]:
-    """Whether of an odd number alive in a consolation one is exempt, in turn, and no exchange saves a repeated meeting."""
+    """Whether of an odd number alive in a consolation one is exempt, in turn, and no exchange saves a repeated meeting.
+
+    After pools that holds too for an exchange with the one who is exempt, where the other was so as rarely.
+    """
     byes = [game for game in games if game.is_bye]
     seated = [team for game in games for team in game.sides]
     yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in byes[len(seated) % 2 :])
@@ -213,18 +222,28 @@ def judge_pool(course: Course, games: Sequence[Game], past: Past) -> Iterator[Fi
             yield Finding("repeated-bye-avoidable", byes[0].place, {"said": said, "right": right})
     pairs = [pair(*game.sides) for game in games if not game.is_bye]
     said = sum(past.met[met] for met in pairs)
-    right = min(
-        (said - past.met[one] - past.met[other] + anew for one in pairs for other in pairs for anew in exchanged(one, other, past)), default=said
-    )
+    right = min((said + change for change in exchanges(course, pairs, [game.sides[0] for game in byes], past)), default=said)
     if right < said:
         yield Finding("exchange-saves-rematches", course.found.place, {"said": said, "right": right})
 
 
-def exchanged(one: tuple[int, int], other: tuple[int, int], past: Past) -> Iterator[int]:
-    """How often they have met if two pairs exchange partners, in either way."""
-    if one != other:
-        yield past.met[pair(one[0], other[0])] + past.met[pair(one[1], other[1])]
-        yield past.met[pair(one[0], other[1])] + past.met[pair(one[1], other[0])]
+def exchanges(course: Course, pairs: Sequence[tuple[int, int]], exempt: Sequence[int], past: Past) -> Iterator[int]:
+    """By how much the repeated meetings change with every exchange that lets nobody meet who never should."""
+    never = course.found.saw.never
+    tried = [([one, other], after) for one, other in combinations(pairs, 2) for after in exchanged(one, other)]
+    if course.found.saw.pools and len(exempt) == 1:
+        out = exempt[0]
+        rarely = course.exempt.get(out, 0)
+        tried += [([met], [pair(out, stays)]) for met in pairs for rests, stays in (met, met[::-1]) if course.exempt.get(rests, 0) == rarely]
+    for before, after in tried:
+        if not never & set(after):
+            yield sum(past.met[met] for met in after) - sum(past.met[met] for met in before)
+
+
+def exchanged(one: tuple[int, int], other: tuple[int, int]) -> Iterator[list[tuple[int, int]]]:
+    """Two pairs that exchange partners, in either way."""
+    yield [pair(one[0], other[0]), pair(one[1], other[1])]
+    yield [pair(one[0], other[1]), pair(one[1], other[0])]
 
 
 FALLEN = {CONSOLATION: [MAIN], THIRD: [MAIN, CONSOLATION]}

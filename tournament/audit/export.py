@@ -166,7 +166,8 @@ class Sight:
 
     `scores` and `groups` stand in the order of `present`. `phase` is 0 where the round was drawn without a plan, otherwise `turn` is the round of the
     phase and `options` are the settings of its format that are told. `roster` are the places of the phase after the draw, 0 where nobody is;
-    `winners` says by its slot who had won a game of the bracket. `never` and `early` are pairs of teams, lower number first, to be kept apart.
+    `winners` says by its slot who had won a game of the bracket; `pools` are the teams of each pool that it was drawn after. `never` and `early` are
+    pairs of teams, lower number first, to be kept apart.
     """
 
     scores: tuple[Mapping[str, int], ...] = ()
@@ -177,6 +178,7 @@ class Sight:
     roster: tuple[int, ...] = ()
     groups: tuple[int, ...] = ()
     winners: Mapping[str, int] = field(default_factory=dict)
+    pools: tuple[tuple[int, ...], ...] = ()
     never: frozenset[tuple[int, int]] = frozenset()
     early: frozenset[tuple[int, int]] = frozenset()
 

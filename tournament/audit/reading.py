@@ -257,9 +257,18 @@ def read_sight(saw: Mapping[str, object], place: str, reader: Reader) -> Sight:
         roster=numbers_of("roster", 0),
         groups=numbers_of("groups", -GREATEST),
         winners={slot: reader.whole(team, inside(f"{place}.winners", slot), least=0) for slot, team in winners.items()},
+        pools=tuple(read_pool(entry, there, reader) for entry, there in reader.entries(saw, "pools", place, needed=False)),
         never=read_pairs(apart, "never", inside(place, "apart"), reader),
         early=read_pairs(apart, "early", inside(place, "apart"), reader),
     )
+
+
+def read_pool(entry: object, place: str, reader: Reader) -> tuple[int, ...]:
+    """The teams of a pool."""
+    if not isinstance(entry, list | tuple):
+        reader.wrong(place, "list")
+        return ()
+    return tuple(reader.whole(team, f"{place}[{index}]", least=1) for index, team in enumerate(entry))
 
 
 def read_pairs(apart: Mapping[str, object], name: str, place: str, reader: Reader) -> frozenset[tuple[int, int]]:

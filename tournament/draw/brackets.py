@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.draw.concerns import JITTER
+from tournament.draw.crossing import crossed
 from tournament.draw.facts import NOBODY, Choice, Draw, DrawCost, Field, PastGame
 from tournament.draw.lots import lot
 from tournament.draw.matching import Tier, cheapest_pairing, every_pair
@@ -45,9 +46,15 @@ def size_of_main(places: int, options: Mapping[str, Choice]) -> int:
 
 
 def roster_of(field: Field) -> tuple[int, ...]:
-    """The roster, and in the first round after it those who are there and have no place: they take what is empty, or make the tree longer."""
+    """The roster, and in the first round after it those who are there and have no place: they take what is empty, or make the tree longer.
+
+    In the first round after pools it is put so that pool mates meet as late as they can.
+    """
     roster = list(field.roster or field.entrants)
     if field.turn == 1:
+        if field.pools:
+            divided = taken(roster, field.options)
+            roster = [*crossed(divided.main, field.pools), *crossed(divided.others, field.pools)]
         for team in field.entrants:
             if team not in roster:
                 seat_late(roster, team, field.options)
@@ -116,14 +123,28 @@ def paired(teams: Sequence[int], field: Field) -> tuple[list[tuple[int, ...]], l
     playing = list(teams)
     left: list[tuple[int, ...]] = []
     if len(playing) % 2:
-        byes = [game.teams[0] for game in field.past if len(game.teams) == 1]
-        left = [(min(playing, key=byes.count),)]
+        left = [(exempt_of(playing, field),)]
         playing.remove(left[0][0])
     size = len(playing)
     places = [(place, size - 1 - place) for place in range(size // 2)]
     if any(unwanted(playing, field, *pair) for pair in places):
         places = cheapest_pairing(every_pair(size), tiers(playing, field))
     return [(playing[one], playing[other]) for one, other in places], left
+
+
+def exempt_of(teams: Sequence[int], field: Field) -> int:
+    """The best of those who were exempt least often in this phase; after pools, of these the best without whom the fewest meet again."""
+    byes = [game.teams[0] for game in field.past if len(game.teams) == 1]
+    least = min(map(byes.count, teams))
+    possible = [team for team in teams if byes.count(team) == least]
+    if not field.pools:
+        return possible[0]
+
+    def again(team: int) -> int:
+        pairs, _ = paired([other for other in teams if other != team], field)
+        return sum(field.history.times_met(*pair) for pair in pairs)
+
+    return min(possible, key=again)
 
 
 def unwanted(teams: Sequence[int], field: Field, one: int, other: int) -> int:

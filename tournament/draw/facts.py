@@ -78,7 +78,7 @@ class Field:
     `entrants` are the numbers of those who are there, best first where the format goes by standings. `turn` is the round of its phase, from 1.
     `groups` are the score groups of the entrants where the format has any, the higher the better. `roster` are the places of the phase, given once
     at its beginning, best first: team numbers, and `NOBODY` where a place is empty; `past` are the games of the phase so far. `options` holds every
-    setting of the format.
+    setting of the format. `pools` are the teams of each pool, for a bracket that follows pools.
     """
 
     entrants: tuple[int, ...]
@@ -92,6 +92,7 @@ class Field:
     options: Mapping[str, Choice] = field(default_factory=dict)
     apart: Apart = field(default_factory=Apart)
     seating: Seating = PAIRS
+    pools: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True)

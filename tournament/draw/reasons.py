@@ -13,6 +13,7 @@ from itertools import combinations, product
 from tournament.draw.brackets import taken
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.concerns import BANNED, BYE_HEIGHT, GAP, LUCK, Concern
+from tournament.draw.crossing import first_meeting
 from tournament.draw.facts import NOBODY, Choice, Field, History, PastGame
 from tournament.draw.formats.pools import members_of_pools
 from tournament.draw.knock_out_course import plan_of
@@ -50,11 +51,20 @@ class Source:
 
 
 @dataclass(frozen=True)
+class PoolMates:
+    """How soon a team can meet somebody from its pool: the first round of the tree, told by how many rounds follow it (0 is the final)."""
+
+    team: int
+    left: int
+
+
+@dataclass(frozen=True)
 class OfBracket:
     """A game of a bracket. `drawn_anew`: those alive are drawn again in each round, the best with the last; otherwise the tree says who meets whom.
 
     Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty place, None where an odd number was drawn;
-    `waits` says that it has won the tree and others play on. `places` are those of the tree, or of the roster.
+    `waits` says that it has won the tree and others play on. `places` are those of the tree, or of the roster. In a tree after pools `mates` tells of
+    its teams when they can meet a pool mate, where one is in it, and `of_one_pool` how many of a pool are in it, if both come from that one.
     """
 
     slot: Slot
@@ -63,6 +73,8 @@ class OfBracket:
     places: int
     opposite: int | None = None
     waits: bool = False
+    mates: tuple[PoolMates, ...] = ()
+    of_one_pool: int = 0
 
 
 @dataclass(frozen=True)
@@ -257,7 +269,18 @@ def of_bracket(name: str, field: Field, teams: Sequence[int], slot: Slot) -> OfB
         opposite = next((team for team in stood if team not in (None, *teams)), NOBODY)
     drawn_anew = tree is None and slot.bracket not in (Bracket.THIRD_PLACE, Bracket.FINAL)
     waits = tree is not None and slot.round > tree.rounds
-    return OfBracket(slot, sources, drawn_anew, len(tree.places) if tree else len(field.roster), opposite, waits)
+    places = len(tree.places) if tree else len(field.roster)
+    found = OfBracket(slot, sources, drawn_anew, places, opposite, waits)
+    return found if tree is None else with_mates(found, tree, field.pools)
+
+
+def with_mates(found: OfBracket, tree: Tree, pools: Sequence[Sequence[int]]) -> OfBracket:
+    """The same with what there is to say of pool mates."""
+    leaves, teams = tree.leaves, [source.team for source in found.sources]
+    earliest = {team: first_meeting(leaves, pools, team) for team in teams if team in leaves}
+    mates = tuple(PoolMates(team, tree.rounds - number) for team, number in earliest.items() if number)
+    together = [pool for pool in pools if len(teams) == PAIR and set(teams) <= set(pool)]
+    return replace(found, mates=mates, of_one_pool=sum(team in leaves for pool in together for team in pool))
 
 
 def source_of(team: int, rank: Mapping[int, int], before: Sequence[PastGame]) -> Source:

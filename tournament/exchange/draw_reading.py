@@ -15,7 +15,7 @@ from tournament.services.setting_checks import MOST_ROUNDS
 from tournament.standings.criteria import check_criteria
 
 SAW_FIELDS = ("scores", "criteria", "bye_worth", "bye_wins")
-SAW_OF_PHASE = ("phase", "turn", "options", "roster", "groups", "winners", "apart")
+SAW_OF_PHASE = ("phase", "turn", "options", "roster", "groups", "winners", "apart", "pools")
 APART_KINDS = ("never", "early")
 APART_FIELDS = ("teams", "until_round")
 PAIR = 2
@@ -48,6 +48,7 @@ def read_saw(round_: Fields, present: int, values: Values) -> DrawSight:
         roster=_roster(fields, values),
         groups=tuple(groups),
         winners=_winners(fields, values),
+        pools=_pools(fields, values),
         **_apart_seen(fields, values),
     )
 
@@ -61,6 +62,21 @@ def _roster(fields: Fields, values: Values) -> tuple[int, ...]:
             values.note("team-twice", place, number=team)
         roster.append(team or NOBODY)
     return tuple(roster)
+
+
+def _pools(fields: Fields, values: Values) -> tuple[tuple[int, ...], ...]:
+    """The teams of each pool that a bracket was drawn after, none of them twice."""
+    pools: list[tuple[int, ...]] = []
+    for item, place in fields.entries("pools", MOST_TEAMS):
+        if not isinstance(item, list):
+            values.note("not-list", place, found=quoted(item))
+            continue
+        members = [values.known_team(team, entry(place, index)) or NOBODY for index, team in enumerate(item)]
+        for index, team in enumerate(members):
+            if team in members[:index] or any(team in pool for pool in pools):
+                values.note("team-twice", entry(place, index), number=team)
+        pools.append(tuple(members))
+    return tuple(pools)
 
 
 def _winners(fields: Fields, values: Values) -> dict[str, int]:

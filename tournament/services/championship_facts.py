@@ -71,7 +71,7 @@ class DrawSight:
 
     `phase` is 0 where the round was drawn without a plan; otherwise `turn` is the round of the phase, and `options` what its format was set to.
     `roster` are the places of the phase after the draw, `groups` the score groups in the order of `present`, `winners` who had won the games of a
-    bracket by their slots, `never` and `early` the pairs to be kept apart.
+    bracket by their slots, `never` and `early` the pairs to be kept apart, `pools` the teams of each pool that a bracket was drawn after.
     """
 
     scores: tuple[Mapping[str, int], ...]
@@ -86,6 +86,7 @@ class DrawSight:
     winners: Mapping[str, int] = field(default_factory=dict)
     never: tuple[tuple[int, int], ...] = ()
     early: tuple[tuple[int, int], ...] = ()
+    pools: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ def parts_of(sight: DrawSight) -> dict[str, Any]:
         "roster": list(sight.roster),
         "groups": list(sight.groups),
         "winners": dict(sight.winners),
+        "pools": [list(pool) for pool in sight.pools],
         "apart": {name: [list(pair) for pair in pairs] for name, pairs in (("never", sight.never), ("early", sight.early)) if pairs},
     }
 
@@ -52,9 +53,15 @@ def sight_of(inputs: Inputs) -> DrawSight | None:
         roster=roster_of(inputs),
         groups=tuple(inputs.get("groups", ())),
         winners=inputs.get("winners", {}),
+        pools=pools_of(inputs),
         never=pairs_of(apart.get("never", ())),
         early=pairs_of(apart.get("early", ())),
     )
+
+
+def pools_of(inputs: Inputs) -> tuple[tuple[int, ...], ...]:
+    """The pools that a bracket was drawn after; none of one that did not follow pools, or was drawn before pool mates were kept apart."""
+    return tuple(map(tuple, inputs.get("pools", ())))
 
 
 def pairs_of(told: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:

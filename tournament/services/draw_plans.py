@@ -25,7 +25,7 @@ from tournament.services.keeping_apart import kept_apart
 from tournament.services.ledger import GameRecord, read_games, room_in, rules_of
 from tournament.services.lines import ByeWorth, DrawMethod, ResultKind, TeamStatus, Turn
 from tournament.services.phase_plan import next_turn
-from tournament.services.pools import entering_order
+from tournament.services.pools import entering_order, pools_before
 from tournament.services.standing import rank
 from tournament.standings.facts import Standing
 
@@ -130,6 +130,7 @@ def plan(
         options=dict(turn.options) | ({"takes": turn.takes} if turn.takes else {}),
         apart=apart,
         seating=seating,
+        pools=turn.pools or (pools_before(session, number, roster) if drawing.is_bracket and turn.number == 1 else ()),
     )
     sight = sight_of_plan(facing, turn, contents, standing)
     return DrawPlan(turn.method, facing, sight, resting, room_in(contents), wishes_of(session, contents), newest_sequence(session))
@@ -174,6 +175,7 @@ def sight_of_plan(facing: Field, turn: Turn, contents: Championship, standing: M
         winners={game.slot: game.winner for game in facing.past if game.slot and game.winner is not None},
         never=told_pairs(facing.apart.never),
         early=told_pairs(facing.apart.early),
+        pools=facing.pools,
     )
 
 

@@ -300,7 +300,7 @@ class Turn:
     """The round to be drawn: its format with all its settings, and where it stands in the plan.
 
     `phase` and `number` count from 1; without a plan the phase is 0. `roster` are the places of the phase as the round before left them, empty in its
-    first round, and `past` the games of the phase so far.
+    first round, and `past` the games of the phase so far. `pools` are those that its bracket was drawn after.
     """
 
     method: DrawMethod
@@ -310,6 +310,7 @@ class Turn:
     takes: int | None = None
     roster: tuple[int, ...] = ()
     past: tuple[PastGame, ...] = ()
+    pools: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True)

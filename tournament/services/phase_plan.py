@@ -9,7 +9,7 @@ from tournament.draw.facts import Field, PastGame, Phase
 from tournament.draw.phases import options_of, settings_of, turns_of
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round
-from tournament.services.draw_inputs import phase_of, roster_of, turn_of
+from tournament.services.draw_inputs import phase_of, pools_of, roster_of, turn_of
 from tournament.services.ledger import GameRecord, outcomes, phases_in, terms_of
 from tournament.services.lines import DrawMethod, ResultKind, Turn
 from tournament.services.terms import Terms
@@ -51,7 +51,8 @@ def planned_turn(session: Session, phases: Sequence[Phase], number: int, games: 
     if before is not None and 0 < at <= len(phases):
         roster, past = roster_of(before.inputs), past_games(session, at, number, games, terms_of(session.exec(select(Championship)).one()))
         if not is_over(phases[at - 1], turn, roster, past, number):
-            return Turn(DrawMethod(phases[at - 1].format), at, turn + 1, settings_of(phases[at - 1]), phases[at - 1].takes, roster, past)
+            phase, pools = phases[at - 1], pools_of(before.inputs)
+            return Turn(DrawMethod(phase.format), at, turn + 1, settings_of(phase), phase.takes, roster, past, pools)
     if at >= len(phases):
         raise Refused(Problem("phases-over"))
     phase = phases[at]

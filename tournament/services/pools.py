@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from sqlmodel import Session, col, select
 
-from tournament.draw.facts import Choice
-from tournament.draw.formats.pools import through_the_pools
+from tournament.draw.facts import NOBODY, Choice
+from tournament.draw.formats.pools import members_of_pools, through_the_pools
 from tournament.models.tables import Championship, Round
 from tournament.services.draw_inputs import phase_of, roster_of, turn_of
 from tournament.services.ledger import GameRecord, terms_of
@@ -22,6 +22,20 @@ def pools_of(session: Session, games: Sequence[GameRecord], phase: int, options:
     contents = session.exec(select(Championship)).one()
     terms = terms_of_ranking(session, games, contents)
     return pool_standings(drawn, results(games, terms_of(contents)), options, terms.criteria, terms.teams)
+
+
+def pools_before(session: Session, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Which of these teams were in one pool of the phase just before a round: each in the last one in which it had a place."""
+    rows = session.exec(select(Round).where(Round.number < number).order_by(col(Round.number))).all()
+    if not rows or rows[-1].method != DrawMethod.POOLS or not phase_of(rows[-1].inputs):
+        return ()
+    pool_of: dict[int, int] = {}
+    for row in rows:
+        if phase_of(row.inputs) == phase_of(rows[-1].inputs):
+            pools = members_of_pools(roster_of(row.inputs), row.inputs["options"])
+            pool_of |= {team: pool for pool, members in enumerate(pools) for team in members}
+    found = [tuple(team for team in teams if team != NOBODY and pool_of.get(team) == pool) for pool in sorted(set(pool_of.values()))]
+    return tuple(members for members in found if members)
 
 
 def entering_order(session: Session, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:

@@ -63,6 +63,7 @@ def drawn_round(session: Session, row: Round, games: Sequence[GameRecord], terms
         past=as_seen(past_games(session, phase, row.number, before, terms), sight.winners) if sight and phase and has_slots else (),
         options=options,
         apart=apart_of(sight),
+        pools=sight.pools if sight else (),
     )
     drawn = sorted(computed_seats(row, seats), key=lambda place: place.table is None)
     return DrawnRound(row.number, DrawMethod(row.method), phase, facing, tuple(place.sides for place in drawn))

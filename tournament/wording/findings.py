@@ -57,6 +57,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "schedule-not-followed": N_("By the schedule, team {team} meets: {right}. It is said to meet: {said}."),
     "slot-wrong": N_("No game of this format is called “{slot}”, or two of this round are."),
     "bracket-not-followed": N_("Slot {slot} of the bracket seats: {said}; by what was played before: {right}."),
+    "pools-wrong": N_("The pools that this bracket is said to follow are not those that were played."),
+    "pool-mates-early": N_(
+        "Of one pool, {said} teams stand in one half of a part of the bracket and {right} in the other: too early, in round {round}."
+    ),
     "plays-though-out": N_("Team {team} sits in slot {slot}, and is out of that bracket, or was never in it."),
     "draw-not-optimal": N_("Nearer neighbours could have met: places below the bye and squared distances are {said}; the least is {right}."),
     # the games

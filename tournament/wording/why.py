@@ -92,6 +92,16 @@ GROUPED: Final[Mapping[DrawMethod, tuple[str, str]]] = {
         N_("Winners with winners: one of {one} and {other} won the last game, for the winners are an odd number."),
     ),
 }
+NOT_BEFORE: Final = (
+    N_("{team} not before the final"),
+    N_("{team} not before the semi-final"),
+    N_("{team} not before the quarter-final"),
+    N_("{team} not before the last 16"),
+    N_("{team} not before the last 32"),
+    N_("{team} not before the last 64"),
+    N_("{team} not before the last 128"),
+)
+"""When a team can meet a pool mate again, by how many rounds follow that one."""
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -346,7 +356,7 @@ def _bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
     sources = ", ".join(say_source(source, line.played, words) for source in reason.sources)
     if len(reason.sources) > 1:
         told = say("{where}: {sources}; of those still in it the best meets the last whom it has not met.") if reason.drawn_anew else ""
-        return (told or say("{where}: {sources}.")).format(where=where, sources=sources)
+        return " ".join([(told or say("{where}: {sources}.")).format(where=where, sources=sources), *_pool_mates(line, reason, words)])
     team, place = called(reason.sources[0].team, line.played), reason.sources[0].place
     if reason.opposite is None:
         exempt = say("{where}: an odd number is left, and {team} is exempt as the best of those who were exempt least often.")
@@ -360,6 +370,17 @@ def _bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
         return say("{where}: {team} goes on without a game, for nobody came through opposite.").format(where=where, team=team)
     told = say("{where}: {other}, who stands opposite, is not there, and {team} goes on without a game.")
     return told.format(where=where, team=team, other=called(reason.opposite, line.played))
+
+
+def _pool_mates(line: WhyLine, reason: OfBracket, words: Translator) -> Iterator[str]:
+    """That pool mates were placed to meet as late as can be, in the first round; and of two who do meet that it could not be later."""
+    say = words.gettext
+    if reason.of_one_pool:
+        told = say("They come from one pool, of which {n} are in this bracket: they could not be kept apart any longer.")
+        yield told.format(n=number(reason.of_one_pool, words))
+    elif reason.slot.round == 1 and reason.mates:
+        when = [say(NOT_BEFORE[min(mates.left, len(NOT_BEFORE) - 1)]).format(team=called(mates.team, line.played)) for mates in reason.mates]
+        yield say("Whoever was in one pool is placed so as to meet again as late as can be: {when}.").format(when=say_list(when, words))
 
 
 def say_source(source: Source, played: Played, words: Translator) -> str:

@@ -1,0 +1,133 @@
+"""Pool mates in a tree: kept apart until the latest round there is, whatever the sizes of the pools and whoever goes on from them.
+
+Two teams can meet in the round in which their parts of the tree join. So pool mates meet as late as they can where, at every joint of the tree, its
+two halves hold as many of each pool, give or take one. There always is such a placing: a tree is split evenly for all pools at once, and each half
+again (`even_split`). Of those there are, the one is looked for that leaves the best exempt, then everybody on a place of their rank in the pools, and
+then as near to the order as can be: by exchanges of two and of three, beginning from the split, as long as one makes it better.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from tournament.draw.even_split import FIRST_HALF, Candidate, even_split
+from tournament.draw.trees import seeding
+
+LARGEST_OF_THREES = 32
+"""Up to so many teams exchanges of three are tried too."""
+Pools = Sequence[Sequence[int]]
+"""The teams of each pool."""
+Joint = tuple[int, int]
+"""Where two parts of a tree join: the round that is played there, from 0, and the game, from the top."""
+
+
+def crossed(order: Sequence[int], pools: Pools) -> tuple[int, ...]:
+    """The places of a tree for teams in their order, best first, who come from these pools, or from none. Without pool mates the order stays."""
+    pool_of = pools_of(pools)
+    field = [pool_of.get(team, -team) for team in order]
+    if len(set(field)) == len(field):
+        return tuple(order)
+    exempt = len(leaves_of(len(order))) - len(order)
+    split = split_down([Candidate(place, *of) for place, of in enumerate(zip(field, tiers(field), strict=True))], exempt)
+    placing = exchanged(Placing(field, [candidate.team for candidate in split]))
+    return tuple(order[team] for team in placing.at)
+
+
+def pools_of(pools: Pools) -> dict[int, int]:
+    """The pool of each team."""
+    return {team: pool for pool, members in enumerate(pools) for team in members}
+
+
+def split_down(teams: Sequence[Candidate], exempt: int) -> list[Candidate]:
+    """The teams of a part of the tree, the best first, in the order of its places, the first so many of which are exempt from the first round."""
+    if len(teams) < 2:
+        return list(teams)
+    first, second = even_split(teams, exempt)
+    of_first = sum(rank % 4 in FIRST_HALF for rank in range(exempt))
+    halves = {True: iter(split_down(first, of_first)), False: iter(split_down(second, exempt - of_first))}
+    return [next(halves[rank % 4 in FIRST_HALF]) for rank in range(len(teams))]
+
+
+def leaves_of(teams: int) -> list[int]:
+    """The places of a tree for so many teams, from 0, from its top; -1 for those that nobody has."""
+    return [seed - 1 if seed <= teams else -1 for seed in seeding(max(teams - 1, 0).bit_length())]
+
+
+def tiers(field: Sequence[int]) -> list[int]:
+    """The rank of each team among its pool mates, as long as that does not go down in the order; who is from no pool is of those before."""
+    before = Counter[int]()
+    found: list[int] = []
+    for pool in field:
+        found.append(max([before[pool], *found[-1:]]))
+        before[pool] += 1
+    return found
+
+
+class Placing:
+    """Who has which place of a tree: `at` the team of each place. Teams are told by their place in the order; `field` has the pool of each."""
+
+    def __init__(self, field: Sequence[int], at: Iterable[int]) -> None:
+        self.field, self.tiers, self.at = field, tiers(field), list(at)
+        leaves = leaves_of(len(field))
+        self.exempt, self.rounds = len(leaves) - len(field), len(leaves).bit_length() - 1
+        self.leaf = {place: leaf for leaf, place in enumerate(leaves)}
+        self.joints = [[(number, self.leaf[place] >> number + 1) for number in range(self.rounds)] for place in range(len(field))]
+        self.held = Counter[tuple[int, int, int]]()
+        for place in range(len(field)):
+            self.hold(place, 1)
+
+    def price(self, team: int, place: int) -> tuple[int, int, int]:
+        """What it costs that a team has a place."""
+        return int((team < self.exempt) != (place < self.exempt)), int(self.tiers[team] != self.tiers[place]), (team - place) ** 2
+
+    def hold(self, place: int, by: int) -> None:
+        """Count the team of a place in every part of the tree that it stands in, or take it away."""
+        for number in range(self.rounds):
+            self.held[self.field[self.at[place]], number, self.leaf[place] >> number] += by
+
+    def is_uneven(self, pool: int, joints: Iterable[Joint]) -> bool:
+        """Whether one half of any of these joints holds too many of a pool."""
+        return any(abs(self.held[pool, number, 2 * game] - self.held[pool, number, 2 * game + 1]) > 1 for number, game in joints)
+
+    def exchange(self, places: Sequence[int]) -> bool:
+        """Let the team of each of these places go to the next of them, the last to the first, if that is better; answers whether it was."""
+        teams = [self.at[place] for place in places]
+        was = self.price_of(teams, places)
+        will = self.price_of(teams, (*places[1:], places[0]))
+        if will >= was:
+            return False
+        joints = {joint for place in places for joint in self.joints[place]}
+        self.seat(places, (teams[-1], *teams[:-1]))
+        if not any(self.is_uneven(self.field[team], joints) for team in teams):
+            return True
+        self.seat(places, teams)
+        return False
+
+    def price_of(self, teams: Sequence[int], places: Sequence[int]) -> list[int]:
+        """What it costs that teams have places, the gravest first."""
+        return list(map(sum, zip(*map(self.price, teams, places), strict=True)))
+
+    def seat(self, places: Sequence[int], teams: Sequence[int]) -> None:
+        """Give places to other teams."""
+        for place in places:
+            self.hold(place, -1)
+        for place, team in zip(places, teams, strict=True):
+            self.at[place] = team
+            self.hold(place, 1)
+
+
+def exchanged(placing: Placing) -> Placing:
+    """A placing that no exchange of two makes better, nor one of three in a tree that is not too large for all of them to be tried."""
+    places = range(len(placing.at))
+    sizes = (2, 3) if len(places) <= LARGEST_OF_THREES else (2,)
+    tried = [chosen for size in sizes for some in combinations(places, size) for chosen in (some, some[::-1])[: size - 1]]
+    while sum(map(placing.exchange, tried)):
+        pass
+    return placing
+
+
+def first_meeting(row: Sequence[int], pools: Pools, team: int) -> int:
+    """The first round in which a team can meet a pool mate, by who stands on the leaves of its tree; 0 where no mate does."""
+    pool_of, at = pools_of(pools), row.index(team)
+    mates = [leaf for leaf, other in enumerate(row) if other != team and other in pool_of and pool_of[other] == pool_of.get(team)]
+    return min(((at ^ leaf).bit_length() for leaf in mates), default=0)

@@ -1,0 +1,116 @@
+"""Teams split between the two halves of a tree, evenly in several respects at once: the cheapest such split, by a flow of least cost.
+
+Every team is an edge from its pool to its tier, and a unit of flow through it puts it into the first half. What goes through a pool is half of it,
+give or take one. What goes through the exempt, or through a tier, above its number of places there costs. All numbers are whole, so that the cheapest
+flow is a split.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
+
+Kind = TypeVar("Kind", bound=Hashable)
+FIRST_HALF = (0, 3)
+"""Of every four places of a tree, counted from the best: those in the half of the best one. 1, 4, 5, 8, 9 … stand there."""
+
+
+class Candidate(NamedTuple):
+    """A team to be placed: its place in the order, from 0, its pool, and its tier, the rank there."""
+
+    team: int
+    pool: int
+    tier: int
+
+
+@dataclass
+class Arc:
+    """An arc of a flow: where it leads, the room that is left in it, what a unit costs, and the arc that takes a unit back."""
+
+    end: Hashable
+    room: int
+    cost: int
+    back: "Arc" = field(init=False, repr=False)
+
+
+class Network:
+    """A flow of least cost from `FIRST` to `LAST`, a unit at a time."""
+
+    FIRST, LAST = "first", "last"
+
+    def __init__(self) -> None:
+        self.arcs: dict[Hashable, list[Arc]] = {}
+
+    def add(self, start: Hashable, end: Hashable, room: int, cost: int = 0) -> Arc:
+        """An arc with so much room, at a cost for each unit."""
+        arc, back = Arc(end, room, cost), Arc(start, 0, -cost)
+        arc.back, back.back = back, arc
+        self.arcs.setdefault(start, []).append(arc)
+        self.arcs.setdefault(end, []).append(back)
+        return arc
+
+    def push(self) -> None:
+        """Send one more unit along the cheapest way there is."""
+        costs: dict[Hashable, int] = {self.FIRST: 0}
+        came: dict[Hashable, Arc] = {}
+        waiting: dict[Hashable, None] = {self.FIRST: None}
+        while waiting:
+            here = next(iter(waiting))
+            del waiting[here]
+            for arc in self.arcs[here]:
+                cost = costs[here] + arc.cost
+                if arc.room and (arc.end not in costs or cost < costs[arc.end]):
+                    costs[arc.end], came[arc.end] = cost, arc
+                    waiting[arc.end] = None
+        at: Hashable = self.LAST
+        while at != self.FIRST:
+            arc = came[at]
+            arc.room -= 1
+            arc.back.room += 1
+            at = arc.back.end
+
+
+def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate], list[Candidate]]:
+    """Split the teams of a part of a tree, the best first, so many of whom are exempt, between its halves: as even in every pool as can be.
+
+    The first half gets as many as it has places. The dearest first: that others are exempt than the best, that somebody has a place of another tier,
+    and that teams go to the other half, the better ones more than the others.
+    """
+    moved = len(teams) * (len(teams) + 1)
+    other_tier = moved * len(teams)
+    other_exempt = other_tier * len(teams)
+    uneven = other_exempt * len(teams) * len(teams)
+    in_first = [rank % 4 in FIRST_HALF for rank in range(len(teams))]
+    kinds = [(rank < exempt, team.tier) for rank, team in enumerate(teams)]
+    network = Network()
+    for pool, size in Counter(team.pool for team in teams).items():
+        network.add(Network.FIRST, ("pool", pool), size // 2, -uneven)
+        network.add(Network.FIRST, ("pool", pool), size % 2)
+    # the exempt of a pool and its others are each split evenly where they can be: two who are not exempt may be left alone with each other below
+    for (pool, is_exempt), size in Counter((team.pool, kind[0]) for team, kind in zip(teams, kinds, strict=True)).items():
+        network.add(("pool", pool), (pool, is_exempt, "part"), size // 2, -other_exempt)
+        network.add(("pool", pool), (pool, is_exempt, "part"), size % 2)
+        network.add(("pool", pool), (pool, is_exempt, "part"), size // 2, other_exempt)
+    chosen = []
+    for rank, (team, kind, first) in enumerate(zip(teams, kinds, in_first, strict=True)):
+        weight = len(teams) - rank
+        chosen.append(network.add((team.pool, kind[0], "part"), kind, 1, -weight if first else weight))
+    for kind, places in counted(kinds, in_first).items():
+        network.add(kind, kind[0], places)
+        network.add(kind, kind[0], len(teams), other_tier)
+    for is_exempt, places in counted([kind[0] for kind in kinds], in_first).items():
+        network.add(is_exempt, Network.LAST, places)
+        network.add(is_exempt, Network.LAST, len(teams), other_exempt)
+    for _ in range(sum(in_first)):
+        network.push()
+    halves: tuple[list[Candidate], list[Candidate]] = ([], [])
+    for team, arc in zip(teams, chosen, strict=True):
+        halves[arc.room].append(team)
+    return halves
+
+
+def counted(kinds: Sequence[Kind], in_first: Sequence[bool]) -> Counter[Kind]:
+    """How many places of each kind the first half has; 0 of a kind that has none there."""
+    places = Counter(dict.fromkeys(kinds, 0))
+    places.update(kind for kind, first in zip(kinds, in_first, strict=True) if first)
+    return places
