@@ -154,6 +154,7 @@ def test_every_hand_of_a_scale_can_be_played_by_some_settings(system):
 BESIDE = {
     # where a setting matters only beside another
     "ending": {"rounding": "tens"},
+    "round_five": {"rounding": "tens"},
     "failed_share": {"seats": 3},
 }
 CANNOT_SHOW = {
@@ -369,6 +370,28 @@ def test_a_player_who_does_not_bid_passes_aloud(snapshot):
 def test_totals_that_do_not_come_to_162_are_counted_again_and_banco_has_its_name(snapshot):
     assert "162 points en tout. Si les totaux des camps n’y arrivent pas ensemble, on recompte." in sheet_says(snapshot, "belote-classic")
     assert "51–70 s’appelle le banco, 71–90 le super banco." in sheet_says(snapshot, "belote-comptoir")
+
+
+@pytest.mark.parametrize(
+    ("system", "options", "said"),
+    [
+        ("belote-classic", {"vache": "on"}, "le donneur doit choisir l’atout (la vache)."),
+        ("belote-classic", {"turned_jack": "taken"}, "Si la retourne est un valet, le premier à parler doit la prendre."),
+        ("belote-modern", {}, "Si la retourne est un valet, le premier à parler doit prendre sa couleur, ou dire sans-atout ou tout-atout."),
+        ("belote-classic", {"higher_suit": "on"}, "monter dans la couleur : trèfle, carreau, cœur, pique."),
+        ("belote-modern", {"higher_suit": "on"}, "monter dans la couleur : trèfle, carreau, cœur, pique, sans-atout, tout-atout."),
+        ("belote-two-open", {"belote_first": "king"}, "De la belote, le roi se joue en premier."),
+        ("belote-classic", {"rounding": "tens", "round_five": "in-turn"}, "un 5 une fois vers le haut, une fois vers le bas."),
+        ("belote-classic", {"capot_declarations": "lost"}, "personne ne marque les annonces d’un camp sans un pli.*"),
+        ("belote-classic", {"declarations_make": "off"}, "la défense marque les siennes, celles du preneur sont remises en jeu."),
+        ("contree-multiplied", {}, "totaux égaux dans un contrat réussi, contré ou non"),
+        ("belote-two-bonus", {}, "Quatre sept ou quatre huit ne comptent rien, mais annulent les suites comme les autres."),
+        ("belote-four-bonus", {}, "Qui ne fait aucun pli contenant une carte qui compte ne note ni combinaison ni belote."),
+    ],
+)
+def test_the_customs_of_a_hall_are_printed(system, options, said, snapshot):
+    assert said in spaced(sheet_says(snapshot, system, options))
+    assert (said in spaced(sheet_says(snapshot, system))) is (not options)
 
 
 @pytest.mark.parametrize(("failed_capot", "marked"), [(500, True), (410, True), (250, True), (160, False)])

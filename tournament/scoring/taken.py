@@ -225,9 +225,9 @@ def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, 
             reasons.append(Reason("declarations-kept-without-trick", details))
             return {holder: points}
         case "lost":
-            reasons.append(Reason("declarations-lost-without-trick", details))
+            reasons.append(Reason("declarations-lost-without-trick", details, CONVENTION))
             return {}
-    reasons.append(Reason("declarations-won-by-capot", details))
+    reasons.append(Reason("declarations-won-by-capot", details, CONVENTION))
     return _shared(points, winners, terms)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.reports.rules import bids, deal
+from tournament.reports.rules import bids, deal, variants
 from tournament.reports.rules.card_play import (
     DEFENDERS,
     LEAD,
@@ -12,7 +12,6 @@ from tournament.reports.rules.card_play import (
     OVER_TRUMPS,
     TO_SEE_A_TRICK,
     TRUMP_ALONE,
-    TRUMP_ALWAYS,
     TRUMP_OR_DISCARD,
     card_play,
 )
@@ -39,16 +38,6 @@ ANNUL_UNDER: Final[Mapping[str, tuple[Rule, ...]]] = {
         Rule(N_("A player without a trump whose cards are worth fewer than eleven points once they are dealt may have the deal annulled.")),
     ),
 }
-TAKE: Final = Rule(bids.FIRST_TO_SPEAK, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND, bids.NOBODY_TOOK))
-TAKE_OF_TWO: Final = Rule(bids.OTHER_SPEAKS_FIRST, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND, bids.NOBODY_TOOK))
-CHANGED_LAST: Final = Convention(N_("Whoever changed it last is the taker."))
-CHANGE: Final = Rule(
-    N_(
-        "After that each in turn may change the game to no trump, or to all trumps, which is higher. "
-        "If the card turned up is a jack, the first to speak must take its suit, or say no trump or all trumps."
-    ),
-    more=(CHANGED_LAST,),
-)
 CAPOT_BID: Final = Rule(
     N_("The taker may ask for capot, all the tricks, before the first card."), more=(Convention(N_("Lost, the defence marks as much.")),)
 )
@@ -87,9 +76,13 @@ TABLE_CARDS: Final = Rule(
 )
 
 
-def _bids(rules: Rules, take: Rule, *more: Rule) -> Section:
+def _bids(rules: Rules, first_to_speak: str = bids.FIRST_TO_SPEAK) -> Section:
     capot = (CAPOT_BID,) if rules.by_name.get("capot_bid") == "on" else ()
-    return Section(bids.TRUMPS, (take, *more, *capot))
+    return Section(bids.TRUMPS, (variants.take(rules, first_to_speak), *variants.over_the_taker(rules, form_of(rules)), *capot))
+
+
+def _play(rules: Rules, *more: Rule, partners: tuple[Rule, ...] = ()) -> Section:
+    return card_play(LEAD, variants.trumped(rules), *partners, OVER_TRUMPS, *variants.belote_in_play(rules), *more)
 
 
 def _deal(rules: Rules, *dealt: Rule) -> Section:
@@ -115,9 +108,6 @@ BELOTE_WITHOUT_TRICK: Final[Mapping[str, str]] = {
     "defence": N_("marked by whoever announced it, even without a trick; but that of a taker that failed goes to the defence."),
     "holder": N_("marked by whoever announced it, even without a trick; but that of a taker that failed with a trick goes to the defence."),
 }
-WITHOUT_TRICK: Final = Rule(
-    N_("a side without a trick keeps its declarations that count, but these cannot make the taker fail, nor win the game on that hand."), N_("Capot:")
-)
 LITIGE: Final[Mapping[str, str]] = {
     "held": N_(
         "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the defence, the other half is held "
@@ -158,9 +148,9 @@ def _marks(rules: Rules, form: HandForm) -> Section:
             Rule(failed[0], more=tuple(failed[1:]), details={"failed": str(settings.get("failed_marks"))}),
             *([Rule(shared[0], more=tuple(shared[1:]))] if shared else []),
             Rule(_belote(rules), N_("Belote:")),
-            *([WITHOUT_TRICK] if played else []),
+            *([variants.WITHOUT_TRICK[str(settings["capot_declarations"])]] if played else []),
             Rule(LITIGE[str(settings["litige"])], N_("Litige:"), _litige(rules)),
-            Rule(ROUNDING[_rounding(rules)]),
+            Rule(variants.TENS_IN_TURN if variants.rounds_in_turn(rules) else ROUNDING[_rounding(rules)]),
         ),
     )
 
@@ -230,13 +220,13 @@ def _traditional(championship: ChampionshipLine, words: Translator) -> tuple[Sec
     rules = championship.rules
     dealt = _deal(rules, deal.DRAW_OF_SIDES, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
     played = card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK)
-    return _sections(championship, words, dealt, _bids(rules, TAKE), played)
+    return _sections(championship, words, dealt, _bids(rules), played)
 
 
 def _classic(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     rules = championship.rules
     dealt = _deal(rules, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
-    return _sections(championship, words, dealt, _bids(rules, TAKE), card_play(LEAD, TRUMP_ALWAYS, OVER_TRUMPS, TO_SEE_A_TRICK))
+    return _sections(championship, words, dealt, _bids(rules), _play(rules, TO_SEE_A_TRICK))
 
 
 def _modern(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
@@ -245,7 +235,7 @@ def _modern(championship: ChampionshipLine, words: Translator) -> tuple[Section,
     pack = (_pack(form.scale, words),) if form.several_defend else ()
     dealt = _deal(rules, *pack, _draw_of(form.scale), deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
     partners = (DEFENDERS,) if form.several_defend else ()
-    return _sections(championship, words, dealt, _bids(rules, TAKE, CHANGE), card_play(LEAD, TRUMP_ALWAYS, *partners, OVER_TRUMPS))
+    return _sections(championship, words, dealt, _bids(rules), _play(rules, partners=partners))
 
 
 def _pack(scale: Scale, words: Translator) -> Rule:
@@ -264,7 +254,7 @@ def _for_three(championship: ChampionshipLine, words: Translator) -> tuple[Secti
     rules = championship.rules
     form = form_of(rules)
     dealt = _deal(rules, _pack(form.scale, words), _draw_of(form.scale), deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
-    return _sections(championship, words, dealt, _bids(rules, TAKE, CHANGE), card_play(LEAD, TRUMP_ALWAYS, DEFENDERS, OVER_TRUMPS))
+    return _sections(championship, words, dealt, _bids(rules), _play(rules, partners=(DEFENDERS,)))
 
 
 def _open(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
@@ -277,8 +267,8 @@ def _piles(championship: ChampionshipLine, words: Translator) -> tuple[Section, 
 
 def _for_two(championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...]) -> tuple[Section, ...]:
     rules = championship.rules
-    played = card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, TABLE_CARDS)
-    return _sections(championship, words, _deal(rules, *dealt), _bids(rules, TAKE_OF_TWO), played)
+    played = card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, *variants.belote_in_play(rules), TABLE_CARDS)
+    return _sections(championship, words, _deal(rules, *dealt), _bids(rules, bids.OTHER_SPEAKS_FIRST), played)
 
 
 BELOTE_TRADITIONAL: Final = RuleText(TRADITIONAL, _traditional, OF_HANDS)
