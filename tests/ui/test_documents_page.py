@@ -388,3 +388,12 @@ def test_what_was_said_of_a_paper_is_over_when_one_comes_back(page):
 def test_the_workbook_is_in_sight_on_a_small_laptop(page):
     settle()
     assert page.workbook.visibleRegion().boundingRect().size() == page.workbook.size()
+
+
+def test_a_preview_that_is_still_being_made_cannot_be_sized(posted, qtbot, monkeypatch):
+    monkeypatch.setattr(PreviewDialog, "_make", lambda _: None)
+    dialog = PreviewDialog(posted, translator("en"), Wanted("draw-by-table", "en", paper_work.Part()))
+    qtbot.addWidget(dialog)
+    for button in (dialog.smaller, dialog.larger, dialog.whole, dialog.wide, dialog.after, dialog.before):
+        button.click()
+    assert dialog.sheet.pixmap().isNull()

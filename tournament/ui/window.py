@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from tournament.ui.remembering import Remembering
 
 SUFFIX = ".capot"
+WHILE_ASKING = 50
+"""Milliseconds between two looks whether a dialog is still open."""
 TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL: 0}
 
 
@@ -60,7 +62,7 @@ class Window(QMainWindow):
         self._opening = LongWork(self, words)
         # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
         self._dressing = QTimer(self, singleShot=True, interval=0)
-        self._dressing.timeout.connect(lambda: self.rebuild(self._dress))
+        self._dressing.timeout.connect(self._dress_when_nobody_is_asked)
         wear(self)
         self.safekeeping = Safekeeping(self)
         self.setMinimumSize(*SMALLEST_WINDOW)
@@ -370,6 +372,15 @@ class Window(QMainWindow):
             self.welcome()
         elif dress is not None:
             dress()
+
+    def _dress_when_nobody_is_asked(self) -> None:
+        """Make the page anew, but not below a dialog: whoever asks there goes on with the page that asked."""
+        is_asking = QApplication.activeModalWidget() is not None
+        self._dressing.setInterval(WHILE_ASKING if is_asking else 0)
+        if is_asking:
+            self._dressing.start()
+        else:
+            self.rebuild(self._dress)
 
     def _dress(self) -> None:
         self.theme_chosen.emit(self.preferences.theme)

@@ -202,6 +202,8 @@ class PreviewDialog(Dialog):
         self._show()
 
     def _zoom(self, times: float) -> None:
+        if self._pictures is None:
+            return  # the document is still being made
         self._width = min(max(round(self._shown_width() * times), NARROWEST), WIDEST)
         self.whole.setChecked(False)
         self.wide.setChecked(False)
