@@ -459,6 +459,12 @@ class TestNames:
         assert sorted(set(days) - set(gone)) == [days[19], days[39]]
         assert outlived(today) == []
 
+    def test_copies_from_before_the_clock_went_back_go_first(self):
+        before = [copy_name("x", datetime(2026, 11, 3, 18, minute).astimezone()) for minute in range(20)]
+        after = [copy_name("x", datetime(2026, 11, 3, 17, minute).astimezone()) for minute in range(10)]
+        gone = outlived([*before, *after], newest=after[-1])
+        assert gone == before[:10]
+
 
 def test_the_journal_beside_has_a_branch_for_each_future(tmp_path, desk):
     """Two futures of one championship: the file was put back to an older state, and went on differently."""
@@ -750,3 +756,17 @@ def test_the_names_of_folders_for_copies_are_on_the_disk_before_anything_is_put_
     assert synced.index(stick / "Capot") < synced.index(copy.parent)
     folder = copies_folder()
     assert {folder.parent, folder.parent.parent, folder.parent.parent.parent} <= set(synced)
+
+
+def test_after_the_clock_went_back_the_copy_that_goes_further_stands_first(desk, clock, file):
+    copies = Copies(desk)
+    register_teams(desk, drafts(1))
+    copies.copy_now()
+    copies.wait()
+    clock.go_on(hours=-2)
+    register_teams(desk, drafts(3)[1:])
+    copies.copy_now()
+    copies.wait()
+    desk.close()
+    assert [line.teams for line in all_copies([copies_folder()])][:2] == [3, 1]
+    assert [line.teams for line in copies_of(file, [copies_folder()])][:2] == [3, 1]

@@ -156,7 +156,7 @@ def let_go(folder: Path, newest: str) -> None:
     kept = {newest}
     for owner in owners:
         own = [copy for copy in there if (owner in copies[copy] if copies.get(copy) else owner is None)]
-        kept |= set(own) - set(outlived(own))
+        kept |= set(own) - set(outlived(own, newest))
     for copy in there:
         if copy not in kept:
             (folder / copy).unlink(missing_ok=True)

@@ -40,9 +40,13 @@ def moment_of(file: str, suffix: str = SUFFIX) -> tuple[datetime, int] | None:
         return None
 
 
-def outlived(files: Sequence[str]) -> list[str]:
-    """Which copies may go: all but the newest twenty, and of every day the last one."""
-    dated = sorted((moment, file) for file in files if (moment := moment_of(file)) is not None)
-    last_of_day = {moment[0].date(): file for moment, file in dated}
-    kept = {file for _, file in dated[-KEPT_NEWEST:]} | set(last_of_day.values())
-    return [file for _, file in dated if file not in kept]
+def outlived(files: Sequence[str], newest: str = "") -> list[str]:
+    """Which copies may go: all but the newest twenty, and of every day the last one.
+
+    Those dated after the one that was just made, the `newest`, were made before the clock was set back: they come behind all others.
+    """
+    now = moment_of(newest)
+    dated = sorted((now is None or moment <= now, moment, file) for file in files if (moment := moment_of(file)) is not None)
+    last_of_day = {moment[0].date(): file for _, moment, file in dated}
+    kept = {file for *_, file in dated[-KEPT_NEWEST:]} | set(last_of_day.values())
+    return [file for *_, file in dated if file not in kept]

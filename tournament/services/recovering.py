@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 from sqlite3 import DatabaseError
 from typing import Any
@@ -67,21 +68,31 @@ class _Seen:
     """A whole copy: its line without anything done after it, the hash of its newest entry, those of all its entries, and the files it is of."""
 
     line: CopyLine
+    sequence: int
     head: str
     past: frozenset[str]
     files: frozenset[str]
 
 
+Age = tuple[datetime, int]
+"""How new what comes back is: when its copy was made, and how far its journal goes."""
+
+
 def _lines(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[CopyLine, ...]:
     """The good copies in these folders, only those of the files called `names` where any are; the newest first, each state of a championship once."""
-    found: dict[str, CopyLine] = {}
+    found: dict[str, tuple[Age, CopyLine]] = {}
     for folder in folders:
-        for line in _lines_in(folder, names):
-            found.setdefault(line.end, line)
-    return tuple(sorted(found.values(), key=lambda line: (moment_of(line.path.name), line.path.name), reverse=True))
+        for age, line in _lines_in(folder, names):
+            found.setdefault(line.end, (age, line))
+    return tuple(line for _, line in sorted(found.values(), key=lambda aged: (aged[0], aged[1].path.name), reverse=True))
 
 
-def _lines_in(folder: Path, names: Set[str]) -> Iterator[CopyLine]:
+def _age(copy: _Seen, among: Sequence[_Seen]) -> Age:
+    """A copy is no older than those it goes on from, whatever the clock said when it was made."""
+    return max(other.line.at for other in among if other.head in copy.past), copy.sequence
+
+
+def _lines_in(folder: Path, names: Set[str]) -> Iterator[tuple[Age, CopyLine]]:
     """The copies in a folder. The last one of every branch of the championship comes with what was done after it."""
     seen, beside = list(_seen_in(folder)), read_beside(folder)
     heads = {copy.head for copy in seen}
@@ -94,7 +105,8 @@ def _lines_in(folder: Path, names: Set[str]) -> Iterator[CopyLine]:
     own = [copy for copy, _, files in told if names & files]
     for copy, line, files in told:
         if not names or not files or names & files or (not line.since and any(copy.head in other.past for other in own)):
-            yield line
+            at, sequence = _age(copy, seen)
+            yield (at, sequence + line.since), line
 
 
 def _seen_in(folder: Path) -> Iterator[_Seen]:
@@ -117,7 +129,9 @@ def _look(path: Path, files: frozenset[str]) -> _Seen:
         identity = identity_of(copy)
         teams, rounds, hands, tables = copy.execute(COUNTS).fetchone()
         past = frozenset(entry for (entry,) in copy.execute("SELECT hash FROM journal"))
-    return _Seen(CopyLine(path, identity.name, moment[0], teams, rounds, hands, tables, end=identity.head), identity.head, past, files)
+    return _Seen(
+        CopyLine(path, identity.name, moment[0], teams, rounds, hands, tables, end=identity.head), identity.sequence, identity.head, past, files
+    )
 
 
 def bring_back(copy: CopyLine, into: Path) -> int:
