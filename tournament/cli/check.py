@@ -9,6 +9,7 @@ from typing import Any
 from tournament.audit.journal import judge_journal, judge_rows
 from tournament.audit.judge import judge
 from tournament.cli.json_file import read_json
+from tournament.cli.terminal import write_line
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.scoring.shapes import LARGEST_DOCUMENT
@@ -41,11 +42,11 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 def report(lines: Sequence[str], words: Translator) -> int:
     """Write the discrepancies, one a line, or that there are none; the exit code."""
     for line in lines:
-        sys.stdout.write(f"{line}\n")
+        write_line(sys.stdout, line)
     if lines:
-        sys.stdout.write(words.ngettext("{n} discrepancy.", "{n} discrepancies.", len(lines)).format(n=len(lines)) + "\n")
+        write_line(sys.stdout, words.ngettext("{n} discrepancy.", "{n} discrepancies.", len(lines)).format(n=len(lines)))
         return DISCREPANCIES
-    sys.stdout.write(words.gettext("Everything is as the rules say.") + "\n")
+    write_line(sys.stdout, words.gettext("Everything is as the rules say."))
     return SOUND
 
 

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
 
@@ -56,5 +57,5 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     take_pictures: Pictures = args.pictures
     left += take_pictures(file, folder, words)
     for path in left:
-        sys.stdout.write(f"{path}\n")
+        write_line(sys.stdout, str(path))
     return 0

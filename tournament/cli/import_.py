@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tournament.cli.json_file import read_json
+from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
 from tournament.preferences import second_place
@@ -61,7 +62,8 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
         if drafts and not dry_run:
             register_teams(desk, drafts)
     said = [say_line(line.line_number, line.verdict, line.draft, line.problems, line.warnings, words) for line in lines]
-    sys.stdout.write("\n".join([*said, say_count(Counter(line.verdict for line in lines), words)]) + "\n")
+    for line in (*said, say_count(Counter(line.verdict for line in lines), words)):
+        write_line(sys.stdout, line)
     return 1 if any(line.verdict is Verdict.REFUSED for line in lines) else 0
 
 
@@ -97,7 +99,7 @@ def working_in(path: Path, by: str, words: Translator) -> Iterator["Desk"]:
         desk.close()
         for place in copies.places if copies else ():
             if place.trouble is not None:
-                sys.stderr.write(say_place_trouble(place, words) + "\n")
+                write_line(sys.stderr, say_place_trouble(place, words))
 
 
 def import_whole(source: Path, into: Path | None, words: Translator) -> int:

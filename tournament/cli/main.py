@@ -15,6 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
+from tournament.cli.terminal import readable, write_line
 from tournament.errors import Refused
 from tournament.i18n import CATALOGUES, LANGUAGES, N_, Translator, translator
 from tournament.preferences import language_to_speak, preferences_file, read_preferences
@@ -55,7 +56,7 @@ class Parser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write it, and let a full disk or a listener who left be heard of: newer versions of argparse keep silent about them."""
-        (file or sys.stderr).write(message)
+        (file or sys.stderr).write("\n".join(map(readable, message.split("\n"))))
 
 
 class ShowVersion(argparse.Action):
@@ -159,7 +160,7 @@ def forget_output() -> None:
 def answer(code: int, *sentences: str) -> int:
     """Say what went wrong, one line for each problem, and give the exit code back."""
     for sentence in sentences:
-        sys.stderr.write(" ".join(sentence.splitlines()) + "\n")
+        write_line(sys.stderr, " ".join(sentence.splitlines()))
     return code
 
 
