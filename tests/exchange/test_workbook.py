@@ -1,6 +1,7 @@
 """The workbook: what stands on its sheets, that nothing of it is executed, and that its teams come back as they went."""
 
 import io
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import openpyxl
@@ -14,7 +15,7 @@ from tournament.i18n import translator
 from tournament.services.championship import create_championship
 from tournament.services.drawing import draw, post_draw
 from tournament.services.entry import record_totals
-from tournament.services.lines import Snapshot, TeamDraft
+from tournament.services.lines import Snapshot, TeamDraft, TeamLine, TeamStatus
 from tournament.services.registration import register_teams, teams
 from tournament.services.snapshot import snapshot
 
@@ -142,6 +143,15 @@ class TestNothingIsExecuted:
     def test_what_would_be_a_formula_when_typed_is_quoted(self, seen, name, quoted):
         row = next(row for row in opened(seen)["Teams"].iter_rows(min_row=2) if row[1].value == name)
         assert [cell.quotePrefix for cell in row[1:5]] == [quoted, quoted, False, quoted]
+
+    def test_a_sign_that_xml_refuses_leaves_the_workbook_whole(self):
+        """Files of earlier versions may hold one."""
+        seen = snapshot(new_desk())
+        strange = replace(seen.championship, name="Saint-Martin\uffff\ud800")
+        team = TeamLine(1, 1, "Blot\uffff", ("Bo\x01 Blot", "Ada Aubry"), "", "", TeamStatus.ACTIVE, present=True, paid=False, version=1)
+        book = opened(replace(seen, championship=strange, teams=(team,)))
+        assert book["Teams"]["B2"].value == "Blot\N{REPLACEMENT CHARACTER}"
+        assert book.properties.title == "Saint-Martin" + 2 * "\N{REPLACEMENT CHARACTER}"
 
     def test_a_number_with_more_digits_than_a_spreadsheet_keeps_is_text(self):
         desk = new_desk()

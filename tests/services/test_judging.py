@@ -69,7 +69,8 @@ def test_a_name_is_kept_composed_and_with_single_spaces():
 @pytest.mark.parametrize(
     ("name", "code"),
     [("Zoé\x00", "name-unseen-character"), ("Zoé\u202e", "name-unseen-character"), ("Zo\u200bé", "name-unseen-character"),
-     ("\ud800", "name-unseen-character"), ("x" * (MOST_CHARACTERS + 1), "name-too-long")],
+     ("\ud800", "name-unseen-character"), ("Zoé\uffff", "name-unseen-character"), ("Zoé\U0001fffe", "name-unseen-character"),
+     ("x" * (MOST_CHARACTERS + 1), "name-too-long")],
 )  # fmt: skip
 def test_what_no_name_may_hold(name, code):
     assert [(problem.code, problem.place) for problem in name_problems(tidy(name), "players[0]")] == [(code, "players[0]")]

@@ -5,6 +5,7 @@ quoted, so that it stays as it was typed, also when it is edited or read back as
 """
 
 import io
+import re
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -34,6 +35,8 @@ HEAD_GROUND: Final = "1E6848"
 HEAD_INK: Final = "FFFFFF"
 PACKED_AT: Final = (1980, 1, 1, 0, 0, 0)  # the first day that a zip archive knows
 SIDES_AT_LEAST: Final = 2
+UNWRITABLE: Final = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What no XML file may hold: files of earlier versions may have a name with it."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +159,7 @@ def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:
 
     book = openpyxl.Workbook()
     book.remove(book.active)
-    book.properties.title = snapshot.championship.name
+    book.properties.title = _writable(snapshot.championship.name)
     book.properties.creator = "Capot"
     book.properties.created = book.properties.modified = snapshot.taken_at.astimezone(UTC).replace(microsecond=0, tzinfo=None)
     for listing in listings:
@@ -188,9 +191,15 @@ def _write_sheet(sheet: Any, listing: Listing) -> None:
     sheet.page_setup.fitToHeight, sheet.sheet_properties.pageSetUpPr.fitToPage = 0, True
 
 
+def _writable(text: str) -> str:
+    return UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
 def _write_cell(cell: Any, value: Value) -> None:
     if isinstance(value, int) and abs(value) > MOST_EXACT:
         value = str(value)
+    if isinstance(value, str):
+        value = _writable(value)
     cell.value = value
     if isinstance(value, str):
         cell.data_type = "s"  # which openpyxl would make a formula or an error of some texts

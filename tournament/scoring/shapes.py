@@ -179,8 +179,15 @@ def side_at(value: object, place: str, letters: str, problems: list[Problem]) ->
 
 
 def is_writable(text: str) -> bool:
-    """Whether a text can be written: half of a surrogate pair, which JSON can spell, cannot; neither can a control character."""
-    return not any("\ud800" <= character <= "\udfff" or (ord(character) < 32 and character not in "\n\t") for character in text)
+    """Whether a text can be written: half of a surrogate pair, which JSON can spell, cannot; neither can a control or a noncharacter."""
+    return not any(
+        "\ud800" <= character <= "\udfff" or (ord(character) < 32 and character not in "\n\t") or is_no_character(character) for character in text
+    )
+
+
+def is_no_character(character: str) -> bool:
+    """Whether Unicode keeps this code for no character at all, such as U+FFFF: XML, and so every spreadsheet, refuses a file that holds one."""
+    return "\ufdd0" <= character <= "\ufdef" or ord(character) & 0xFFFE == 0xFFFE
 
 
 def printable(text: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from tournament.errors import Problem, Refused
-from tournament.scoring.shapes import LONGEST_TEXT, is_writable
+from tournament.scoring.shapes import LONGEST_TEXT, is_no_character, is_writable
 
 MOST_CHARACTERS = 60
 UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co"}
@@ -28,7 +28,7 @@ def tidy(text: str) -> str:
 def name_problems(text: str, place: str = "") -> list[Problem]:
     """What is wrong with a name: characters that nobody sees (control, writing direction), then more than `MOST_CHARACTERS`."""
     name = tidy(text)
-    unseen = [character for character in name if unicodedata.category(character) in UNSEEN_CATEGORIES]
+    unseen = [character for character in name if unicodedata.category(character) in UNSEEN_CATEGORIES or is_no_character(character)]
     if unseen:
         seen = "".join("\N{REPLACEMENT CHARACTER}" if character in unseen else character for character in name)
         return [Problem("name-unseen-character", place, {"name": seen[:MOST_CHARACTERS], "character": f"U+{ord(unseen[0]):04X}"})]
