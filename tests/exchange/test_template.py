@@ -32,6 +32,8 @@ def last_year(path):
         game_minutes=45,
         totals_first=True,
         room=((1, 12), (14, 40)),
+        referees="Ada Abel",
+        customs=("Le bar ferme à minuit.",),
         by="Odile",
     )
     drafts = [
@@ -87,6 +89,7 @@ def test_minutes_totals_and_room_come_back_from_an_export_to_the_letter():
     document = export_championship(last_year(None))
     told = document["championship"]
     assert (told["game_minutes"], told["totals_first"], told["room"]) == (45, True, [[1, 12], [14, 40]])
+    assert (told["referees"], told["customs"]) == ("Ada Abel", ["Le bar ferme à minuit."])
     assert export_championship(import_championship(document, None, by="Odile")) == document
 
 
@@ -100,6 +103,10 @@ def test_minutes_totals_and_room_come_back_from_an_export_to_the_letter():
         ("room", [[1, 10_000]], "championship.room[0][1]"),
         ("room", [1, 12], "championship.room[0]"),
         ("room", 12, "championship.room"),
+        ("referees", ["Ada"], "championship.referees"),
+        ("referees", "A" * 241, "championship.referees"),
+        ("customs", "Bar", "championship.customs"),
+        ("customs", ["B" * 241], "championship.customs"),
     ],
 )
 def test_settings_that_no_championship_has_are_refused_at_their_place(field, value, place):

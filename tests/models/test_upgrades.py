@@ -35,7 +35,7 @@ def test_opening_brings_a_file_to_our_time(old):
     connection.close()
     desk = open_championship(old, by="Odile")
     line = championship(desk)
-    assert (line.game_minutes, line.totals_first, line.room) == (None, False, ())
+    assert (line.game_minutes, line.totals_first, line.room, line.referees, line.customs) == (None, False, (), "", ())
     desk.close()
 
 

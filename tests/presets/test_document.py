@@ -40,6 +40,7 @@ FULL = Preset(
     phases=(Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})),
     clubs_apart=2,
     tables_move=True,
+    customs=("Le bar ferme à minuit.",),
 )
 
 
@@ -60,6 +61,7 @@ def test_the_published_form():
         "phases": [{"format": "swiss", "rounds": 3}, {"format": "knock-out", "takes": 8, "options": {"rest": "bracket"}}],
         "clubs_apart": 2,
         "tables_move": True,
+        "customs": ["Le bar ferme à minuit."],
     }
 
 
@@ -89,6 +91,8 @@ REFUSED = [
     ({"phases": [{"format": "pools", "options": [9]}]}, [("phases[0].options", "not-object")]),
     ({"clubs_apart": 101}, [("clubs_apart", "clubs-apart-out-of-range")]),
     ({"tables_move": 1}, [("tables_move", "not-flag")]),
+    ({"customs": ["Bar", 7]}, [("customs[1]", "not-text")]),
+    ({"customs": ["Bar"] * 13}, [("customs", "customs-too-many")]),
     ({"door_tables": [1]}, [("door_tables", "field-unknown")]),
     ({"colour": 1}, [("colour", "field-unknown")]),
     ({"name": None}, [("name", "not-text")]),

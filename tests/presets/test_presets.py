@@ -56,7 +56,7 @@ def test_what_was_kept_is_there_again_by_its_name(shelf):
 
 
 def test_a_preset_chooses_everything_but_what_only_one_championship_has():
-    assert {field.name for field in fields(Settings)} - set(CHOSEN) == {"name", "place", "day", "room", "door_tables"}
+    assert {field.name for field in fields(Settings)} - set(CHOSEN) == {"name", "place", "day", "room", "door_tables", "referees"}
 
 
 def test_from_one_championship_to_the_next():

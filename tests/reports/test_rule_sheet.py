@@ -6,6 +6,7 @@ from itertools import chain, combinations, pairwise
 import pypdfium2
 import pytest
 
+from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.rule_poster import WALL_LEAST
@@ -22,8 +23,10 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.ledger import GameRecord, outcome
 from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks, ResultKind, Snapshot
+from tournament.services.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS
 from tournament.services.terms import Terms
 from tournament.wording.numbers import number
+from tournament.wording.phases import say_plan
 from tournament.wording.scores import say_reasons
 from tournament.wording.settings import say_rules
 
@@ -422,3 +425,46 @@ def test_what_no_source_says_is_said_to_be_a_convention(system, facts):
 def test_the_mark_is_explained(sheet, words, snapshot):
     text = printed(playing(snapshot, "contree-championship"), words, sheet)
     assert {"fr": "* convention de ce concours", "en": "* this contest's convention"}[words.language] in text
+
+
+# --- what the hall adds -------------------------------------------------------------------------------------------------------------------------
+
+LONGEST_CUSTOMS = tuple(f"{number} {'la buvette ferme à minuit et ' * 10}"[:LONGEST_CUSTOM] for number in range(MOST_CUSTOMS))
+
+
+def pages_of(snapshot: Snapshot, words) -> list[str]:
+    document = pypdfium2.PdfDocument(DOCUMENTS["rule-sheet"].render(snapshot, words))
+    texts = [page.get_textpage() for page in document]
+    said = [spaced(text.get_text_range()) for text in texts]
+    for text in texts:
+        text.close()
+    document.close()
+    return said
+
+
+def test_the_sheet_names_referees_rounds_and_the_customs_of_the_hall(snapshot):
+    here = playing(snapshot, "contree-championship", referees="Ada Abel, Jean {Petit}", customs=("Le bar ferme à minuit.", "Pas de chien {ici}"))
+    (front,) = pages_of(here, FRENCH)
+    assert "Arbitres : Ada Abel, Jean {Petit}." in front.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Usages de la salle Le bar ferme à minuit. Pas de chien {ici}" in front
+    assert "Tours : 4 prévus ; l’organisation dit pour chacun comment il est tiré.*" in front.replace("\u202f", " ")
+
+
+def test_the_sheet_says_the_plan_of_the_rounds(snapshot):
+    plan = (Phase("swiss", 3), Phase("knock-out", takes=8))
+    (front,) = pages_of(playing(snapshot, "contree-championship", phases=plan), FRENCH)
+    assert say_plan(plan, FRENCH) in front
+
+
+@pytest.mark.parametrize("system", ["belote-classic", "contree-championship"])
+def test_customs_that_find_no_room_stand_overleaf_and_the_front_says_so(system, snapshot):
+    here = playing(wordiest(snapshot, system, FRENCH), system, customs=LONGEST_CUSTOMS, referees="Ada Abel, " * 20)
+    front, back = pages_of(here, FRENCH)
+    assert "Usages de la salle voir au verso." in front
+    assert all(spaced(line) in back for line in LONGEST_CUSTOMS)
+
+
+def test_a_sheet_without_customs_does_not_speak_of_them(snapshot):
+    (front,) = pages_of(snapshot, FRENCH)
+    assert "Usages" not in front
+    assert "Arbitres" not in front

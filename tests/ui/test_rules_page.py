@@ -305,3 +305,26 @@ class TestInTheEvening:
         assert page.form.rule_fields["tied_game"].field.editor.hasFocus()
         evening.go_back()
         assert evening.here == "championship"
+
+
+def test_referees_and_customs_of_the_hall_are_typed_here(page, desk, qtbot):
+    texts = page.texts
+    texts.referees.editor.setFocus()
+    qtbot.keyClicks(texts.referees.editor, "Ada Abel, Jean Petit")
+    qtbot.keyClick(texts.referees.editor, Qt.Key.Key_Tab)
+    qtbot.waitUntil(texts.customs.editor.hasFocus)
+    assert championship(desk).referees == "Ada Abel, Jean Petit"
+    qtbot.keyClicks(texts.customs.editor, "The bar closes at midnight.\r\r  No dogs. ")
+    qtbot.keyClick(texts.customs.editor, Qt.Key.Key_Tab)
+    assert championship(desk).customs == ("The bar closes at midnight.", "No dogs.")
+    undo(desk)
+    assert championship(desk).customs == ()
+
+
+def test_too_many_customs_are_told_beside_them_and_stay_typed(page, desk, qtbot):
+    texts = page.texts
+    texts.customs.editor.setFocus()
+    texts.customs.editor.setPlainText("\n".join(f"Custom {number}" for number in range(13)))
+    qtbot.keyClick(texts.customs.editor, Qt.Key.Key_Tab)
+    assert texts.customs.trouble.text() == "The customs of the hall may be 12 lines long."
+    assert (len(texts.customs.editor.lines()), championship(desk).customs) == (13, ())

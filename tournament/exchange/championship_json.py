@@ -145,6 +145,8 @@ def _settings(settings: SettingsFacts) -> Document:
         **({"clubs_apart": settings.clubs_apart} if settings.clubs_apart else {}),
         **({"tables_move": True} if settings.tables_move else {}),
         **({"door_tables": list(settings.door_tables)} if settings.door_tables else {}),
+        **({"referees": settings.referees} if settings.referees else {}),
+        **({"customs": list(settings.customs)} if settings.customs else {}),
         "lot_seed": settings.lot_seed,
         "last_number": settings.last_number,
     }

@@ -35,7 +35,7 @@ from tournament.services.entering import check_entering, entering_together
 from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
 from tournament.services.names import name_from_players, name_key, tidy
 from tournament.services.rooms import HIGHEST_TABLE, check_room
-from tournament.services.setting_checks import MOST_MINUTES, check_settings
+from tournament.services.setting_checks import MOST_MINUTES, check_settings, check_sheet_texts, tidy_lines
 from tournament.services.totals import HIGHEST_TOTAL, settle_totals
 from tournament.standings.criteria import DEFAULT_CRITERIA
 
@@ -61,7 +61,8 @@ FIELDS = (
 )
 SETTINGS_FIELDS = (
     "name", "place", "date", "rules", "options", "criteria", "bye_worth", "bye_wins", "forfeit_marks", "planned_rounds",
-    "game_minutes", "totals_first", "room", "phases", "clubs_apart", "tables_move", "door_tables", "lot_seed", "last_number",
+    "game_minutes", "totals_first", "room", "phases", "clubs_apart", "tables_move", "door_tables", "referees", "customs", "lot_seed",
+    "last_number",
 )  # fmt: skip
 TEAM_FIELDS = ("number", "name", "players", "club", "status", "present", "paid", "near_door")
 PLAYER_FIELDS = ("number", "name", "called", "club", "status", "present", "paid", "near_door")
@@ -141,6 +142,8 @@ class Reading(Values):
         planned = self.whole(fields, "planned_rounds", max(rounds, 4))
         criteria = self.texts(fields, "criteria") if "criteria" in fields.values else DEFAULT_CRITERIA
         found = [replace(problem, place=fields.at(problem.place)) for problem in check_settings(name or "", place, criteria, planned)]
+        referees, customs = fields.text("referees") or "", self.texts(fields, "customs")
+        found += [replace(problem, place=fields.at(problem.place)) for problem in check_sheet_texts(referees, tidy_lines(customs))]
         self.problems += beyond(found, self.problems)
         highest = max(self.numbers, default=0)
         return SettingsFacts(
@@ -160,6 +163,8 @@ class Reading(Values):
             clubs_apart=self.whole(fields, "clubs_apart", 0, most=MOST_ROUNDS),
             tables_move=self.flag(fields, "tables_move", default=False),
             door_tables=tuple(self.whole_at(item, at, 1, 1, HIGHEST_TABLE) for item, at in fields.entries("door_tables", HIGHEST_TABLE)),
+            referees=tidy(referees),
+            customs=tuple(tidy_lines(customs)),
             lot_seed=self.whole(fields, "lot_seed", 0, least=-GREATEST),
             last_number=self.whole(fields, "last_number", highest, least=highest),
         )

@@ -11,7 +11,7 @@ from tournament.models.engine import INTO_ONE_FILE, driver_of
 APPLICATION_ID = 0x43415054
 """The letters CAPT, at the place in the file's header where SQLite keeps the mark of the program that owns it."""
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 SCHEMA = """
 CREATE TABLE championship (
@@ -33,6 +33,8 @@ CREATE TABLE championship (
     clubs_apart INTEGER NOT NULL CHECK (clubs_apart BETWEEN 0 AND 100),
     tables_move INTEGER NOT NULL CHECK (tables_move IN (0, 1)),
     door_tables TEXT NOT NULL,
+    referees TEXT NOT NULL,
+    customs TEXT NOT NULL,
     lot_seed INTEGER NOT NULL,
     last_number INTEGER NOT NULL,
     version INTEGER NOT NULL

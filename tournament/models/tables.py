@@ -35,6 +35,8 @@ class Championship(SQLModel, table=True):
     clubs_apart: int = 0
     tables_move: bool = False
     door_tables: list[int] = json_column()
+    referees: str = ""
+    customs: list[str] = json_column()
     lot_seed: int
     last_number: int = 0
     version: int = 1

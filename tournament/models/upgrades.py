@@ -92,7 +92,42 @@ TO_VERSION_3 = (
 )
 """The phases of a championship, who is kept apart and who sits near the door, the places of games in a bracket, two players at a side."""
 
-STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3}
+TO_VERSION_4 = (
+    "ALTER TABLE championship RENAME TO championship_before",
+    """CREATE TABLE championship (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
+    place TEXT NOT NULL,
+    day TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    options TEXT NOT NULL,
+    criteria TEXT NOT NULL,
+    bye_worth TEXT NOT NULL CHECK (bye_worth IN ('half-target', 'average', 'target')),
+    bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1)),
+    forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0')),
+    planned_rounds INTEGER NOT NULL CHECK (planned_rounds BETWEEN 1 AND 100),
+    game_minutes INTEGER CHECK (game_minutes BETWEEN 1 AND 600),
+    totals_first INTEGER NOT NULL CHECK (totals_first IN (0, 1)),
+    room TEXT NOT NULL,
+    phases TEXT NOT NULL,
+    clubs_apart INTEGER NOT NULL CHECK (clubs_apart BETWEEN 0 AND 100),
+    tables_move INTEGER NOT NULL CHECK (tables_move IN (0, 1)),
+    door_tables TEXT NOT NULL,
+    referees TEXT NOT NULL,
+    customs TEXT NOT NULL,
+    lot_seed INTEGER NOT NULL,
+    last_number INTEGER NOT NULL,
+    version INTEGER NOT NULL
+) STRICT""",
+    """INSERT INTO championship
+    SELECT id, name, place, day, rules, options, criteria, bye_worth, bye_wins, forfeit_marks, planned_rounds,
+           game_minutes, totals_first, room, phases, clubs_apart, tables_move, door_tables, '', '[]', lot_seed, last_number, version
+    FROM championship_before""",
+    "DROP TABLE championship_before",
+)
+"""What the rule sheet says of this championship: its referees, and the customs of the hall."""
+
+STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3, 3: TO_VERSION_4}
 """By the version that a file has: what brings it to the next one."""
 
 

@@ -14,7 +14,7 @@ from tournament.scoring.shapes import Fields, parse_limited, printable, quoted
 from tournament.scoring.systems import options_of, resolve_rules, usual_rules
 from tournament.services.lines import ByeWorth, ForfeitMarks
 from tournament.services.names import tidy
-from tournament.services.setting_checks import check_course, check_drawing
+from tournament.services.setting_checks import check_course, check_drawing, check_sheet_texts, tidy_lines
 from tournament.standings.criteria import DEFAULT_CRITERIA
 
 FORMAT, VERSION = "belote-rules", 1
@@ -24,7 +24,7 @@ LARGEST: Final = 100_000
 """The most bytes of a preset: far more than one with every option set."""
 FIELDS: Final = (
     "format", "version", "name", "rules", "options", "criteria", "bye_worth", "bye_wins", "forfeit_marks", "planned_rounds", "game_minutes",
-    "totals_first", "phases", "clubs_apart", "tables_move",
+    "totals_first", "phases", "clubs_apart", "tables_move", "customs",
 )  # fmt: skip
 
 
@@ -46,6 +46,7 @@ def document_of(preset: Preset) -> dict[str, object]:
         **({"phases": [write_phase(phase) for phase in preset.phases]} if preset.phases else {}),
         **({"clubs_apart": preset.clubs_apart} if preset.clubs_apart else {}),
         **({"tables_move": True} if preset.tables_move else {}),
+        **({"customs": list(preset.customs)} if preset.customs else {}),
     }
 
 
@@ -73,9 +74,10 @@ def read_preset(document: object) -> Preset:
     name = top.text("name")
     problems += preset_name_problems(name) if name is not None else []
     rules = _rules(top)
-    criteria = _criteria(top) if "criteria" in top.values else DEFAULT_CRITERIA
+    criteria = _texts(top, "criteria") if "criteria" in top.values else DEFAULT_CRITERIA
+    customs = tuple(tidy_lines(_texts(top, "customs")))
     rounds, minutes, clubs_apart = top.whole("planned_rounds"), top.whole("game_minutes"), top.whole("clubs_apart") or 0
-    problems += check_drawing(clubs_apart, ())
+    problems += [*check_drawing(clubs_apart, ()), *check_sheet_texts("", customs)]
     problems += beyond(check_course(criteria, 4 if rounds is None else rounds, minutes), problems)
     preset = Preset(
         name=tidy(name or ""),
@@ -90,6 +92,7 @@ def read_preset(document: object) -> Preset:
         phases=read_phases(top, MOST_TEAMS),
         clubs_apart=clubs_apart,
         tables_move=bool(top.flag("tables_move")),
+        customs=customs,
     )
     if problems:
         raise Refused(*problems)
@@ -122,10 +125,10 @@ def _rules(top: Fields) -> Rules:
         return usual_rules()
 
 
-def _criteria(top: Fields) -> tuple[str, ...]:
-    """The criteria in their order; a text that cannot be one is refused by whoever knows them all."""
+def _texts(top: Fields, name: str) -> tuple[str, ...]:
+    """A list of texts in its order; whoever knows what they may be refuses the others."""
     texts = []
-    for item, place in top.entries("criteria"):
+    for item, place in top.entries(name):
         if isinstance(item, str):
             texts.append(printable(item))
         else:

@@ -18,7 +18,7 @@ from tournament.standings.criteria import DEFAULT_CRITERIA
 class Preset:
     """A name, the rules, and how the championship runs: the fields of `Settings` but for what only one championship has.
 
-    A championship has its own name, place and day, and its hall its own tables.
+    A championship has its own name, place and day, its own referees, and its hall its own tables.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Preset:
     phases: tuple[Phase, ...] = ()
     clubs_apart: int = 0
     tables_move: bool = False
+    customs: tuple[str, ...] = ()
 
     @property
     def key(self) -> frozenset[str]:

@@ -7,7 +7,7 @@ large print.
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import accumulate, chain
 from typing import Any, Final
 
@@ -15,9 +15,10 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
-from tournament.i18n import Translator
-from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
+from tournament.i18n import N_, Translator
+from tournament.reports.fonts import BOLD, REGULAR, load_family
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, rule, shade_every_second
+from tournament.reports.rules.championship import CUSTOMS, customs_of
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, Example, Rule, Scale, Section
@@ -44,37 +45,57 @@ COLUMN: Final = (SHEET.width - GUTTER) / 2
 Block = Sequence[Paragraph]
 """Paragraphs that stay together: a title never stands alone at the foot of a column."""
 
+OVERLEAF: Final = Section(CUSTOMS, (Rule(N_("overleaf.")),))
+
 Columns = tuple[Sequence[Block], Sequence[Block]]
 
 
 def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The rules of a championship on one page."""
+    """The rules of a championship on one page; the customs of its hall stand overleaf where they find no room there."""
+    load_family()
     championship = snapshot.championship
-    text = RULE_TEXTS[championship.rules.system]
+    text, customs = RULE_TEXTS[championship.rules.system], customs_of(championship)
+    scales, sections = known_scales(text.scales, championship.rules), text.sections(championship, words)
+    whole = _beside_scales(scales, [*sections, *customs], words)
+    shown, columns = (scales, whole) if whole is not None else _fitted(scales, [*sections, *([OVERLEAF] if customs else [])], words)
 
     def draw(canvas: Any) -> None:
-        scales, columns = _fitted(known_scales(text.scales, championship.rules), text.sections(championship, words), words)
-        _draw_scales(canvas, scales, championship.rules, words)
-        _draw_rules(canvas, columns, SHEET.top - _height_of_scales(scales))
+        _draw_scales(canvas, shown, championship.rules, words)
+        _draw_rules(canvas, columns, SHEET.top - _height_of_scales(shown))
 
+    overleaf = customs if whole is None else ()
+    pages: list[Drawing] = [draw, *(partial(_draw_customs, section=section, words=words) for section in overleaf)]
     formula = say_formula(championship.rules, words)
     heading = Heading(words.gettext("The rules on one page"), f"{formula[:1].upper()}{formula[1:]} · {words.gettext(text.reading)}")
-    return framed([draw], heading, snapshot, words)
+    return framed(pages, heading, snapshot, words)
+
+
+def _draw_customs(canvas: Any, section: Section, words: Translator) -> None:
+    """The customs of a hall over the width of a page, in the largest letters: there are never more than half a page of them."""
+    y = SHEET.top
+    for paragraph in chain.from_iterable(blocks(section, LARGEST, SHEET.width, words)):
+        y -= room(paragraph)
+        paragraph.drawOn(canvas, SHEET.left, y)
 
 
 def _fitted(scales: Sequence[Scale], sections: Sequence[Section], words: Translator) -> tuple[Sequence[Scale], Columns]:
-    """As many hands of the scales as leave the rules room, and the rules in the largest letters that keep them on the page."""
+    """As many hands of the scales as leave the rules room, and the rules beside them."""
+    for rows in range(_rows_of(scales), FEWEST_ROWS - 1, -1):
+        shown = [_shortened(scale, rows) for scale in scales]
+        columns = _beside_scales(shown, sections, words)
+        if columns is not None:
+            return shown, columns
+    raise ValueError("the rules do not fit on one page")
+
+
+def _beside_scales(scales: Sequence[Scale], sections: Sequence[Section], words: Translator) -> Columns | None:
+    """The rules in the largest letters that keep them on one page with the scales; None where the smallest do not."""
 
     @cache
     def written(size: float) -> list[Sequence[Block]]:
         return [*(blocks(section, size, COLUMN, words) for section in sections), [legend(size, COLUMN, words)]]
 
-    for rows in range(_rows_of(scales), FEWEST_ROWS - 1, -1):
-        shown = [_shortened(scale, rows) for scale in scales]
-        columns = _columns(written, SHEET.height - _height_of_scales(shown))
-        if columns is not None:
-            return shown, columns
-    raise ValueError("the rules do not fit on one page")
+    return _columns(written, SHEET.height - _height_of_scales(scales))
 
 
 def _rows_of(scales: Sequence[Scale]) -> int:

@@ -103,6 +103,7 @@ class Settings:
     that the desk types totals rather than hands; `room` which tables stand in the hall. `phases` are the formats that draw, one after another;
     without any, each round is drawn as is chosen then. Club mates are kept apart in the first `clubs_apart` rounds while it can be; `tables_move`
     says that nobody should sit at the same table again, `door_tables` which tables are near the door (none: the first ones).
+    `referees` are names as they are typed, and `customs` the lines of the hall; both stand on the rule sheet.
     """
 
     name: str
@@ -121,6 +122,8 @@ class Settings:
     clubs_apart: int = 0
     tables_move: bool = False
     door_tables: tuple[int, ...] = ()
+    referees: str = ""
+    customs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

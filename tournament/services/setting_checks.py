@@ -10,6 +10,9 @@ from tournament.standings.criteria import check_criteria
 LONGEST_NAME = 120
 MOST_ROUNDS = 100
 MOST_MINUTES = 600
+LONGEST_REFEREES = 240
+MOST_CUSTOMS, LONGEST_CUSTOM = 12, 240
+"""Lines of customs, and characters of one: together they fill half a page."""
 
 
 def check_settings(name: str, place: str, criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
@@ -27,6 +30,19 @@ def check_drawing(clubs_apart: int, door_tables: Sequence[int]) -> list[Problem]
     if not all(1 <= table <= HIGHEST_TABLE for table in door_tables):
         problems.append(Problem("room-out-of-range", "door_tables", {"most": HIGHEST_TABLE}))
     return problems
+
+
+def check_sheet_texts(referees: str, customs: Sequence[str]) -> list[Problem]:
+    """Everything that is wrong with what a championship adds to its rule sheet."""
+    problems = text_problems(tidy(referees), "referees", LONGEST_REFEREES)
+    if len(customs) > MOST_CUSTOMS:
+        problems.append(Problem("customs-too-many", "customs", {"most": MOST_CUSTOMS}))
+    return problems + [problem for line in customs for problem in text_problems(line, "customs", LONGEST_CUSTOM)][:1]
+
+
+def tidy_lines(lines: Sequence[str]) -> list[str]:
+    """Lines of a free text, each tidied; empty ones say nothing."""
+    return [line for line in map(tidy, lines) if line]
 
 
 def check_course(criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:

@@ -17,7 +17,7 @@ from tournament.services.ledger import phases_in, room_in, rules_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.names import tidy
 from tournament.services.rooms import check_room
-from tournament.services.setting_checks import check_drawing, check_settings
+from tournament.services.setting_checks import check_drawing, check_settings, check_sheet_texts, tidy_lines
 
 SETTINGS = tuple(field.name for field in fields(Settings))
 
@@ -31,6 +31,8 @@ WRITTEN: Mapping[str, Callable[[Any], object]] = {
     "room": lambda room: [list(run) for run in room],
     "phases": lambda phases: [write_phase(phase) for phase in phases],
     "door_tables": list,
+    "referees": tidy,
+    "customs": tidy_lines,
 }
 READ: Mapping[str, Callable[[Championship], object]] = {
     "day": lambda row: date.fromisoformat(row.day),
@@ -41,6 +43,7 @@ READ: Mapping[str, Callable[[Championship], object]] = {
     "room": room_in,
     "phases": phases_in,
     "door_tables": lambda row: tuple(row.door_tables),
+    "customs": lambda row: tuple(row.customs),
 }
 
 
@@ -87,6 +90,7 @@ def refuse_settings(row: Championship) -> None:
         *check_room(room_in(row)),
         *(check_phases(phases_in(row)) or check_entering(rules_of(row), phases_in(row))),
         *check_drawing(row.clubs_apart, row.door_tables),
+        *check_sheet_texts(row.referees, row.customs),
     ]
     if problems:
         raise Refused(*problems)

@@ -67,6 +67,8 @@ OF_ONE_SETTING: Final[Mapping[str, str]] = {
     "clubs_apart": N_("rounds in which clubs are kept apart changed"),
     "tables_move": N_("whether tables change from round to round changed"),
     "door_tables": N_("tables near the door changed"),
+    "referees": N_("referees changed"),
+    "customs": N_("customs of the hall changed"),
 }
 OF_THE_DRAW: Final[Mapping[str, str]] = {
     # a past result was corrected, and what became of the draw that was made before

@@ -231,6 +231,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "draw-method": N_("“{method}” is no way to draw a round. Choose one of: {methods}."),
     "phases-too-many": N_("A championship has at most {most} phases."),
     "clubs-apart-out-of-range": N_("Clubs can be kept apart in the first 0 to {most} rounds."),
+    "customs-too-many": N_("The customs of the hall may be {most} lines long."),
     "slot-unknown": N_("A place in a bracket is told like “main-2-1”, not {found}."),
     "apart-from-itself": N_("{team} cannot meet itself: choose another team."),
     "apart-waiting": N_("{team} is on the waiting list: only teams that have a number are drawn."),

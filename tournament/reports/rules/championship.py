@@ -11,6 +11,7 @@ from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
 from tournament.services.terms import Terms
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
+from tournament.wording.phases import say_plan
 
 FORFEIT: Final[Mapping[ForfeitMarks, str]] = {
     ForfeitMarks.TARGET: Convention(N_("The other side wins and marks the full worth of a game ({points}), the absent one 0.")),
@@ -42,6 +43,7 @@ BYE_IN_COUNTDOWN: Final[Mapping[ByeWorth, str]] = {
     ByeWorth.AVERAGE: Convention(N_("Players for whom no table has room sit out, and each has gone down as far as the average of the round.")),
     ByeWorth.TARGET: Convention(N_("Players for whom no table has room sit out, and each has gone down a whole game ({points}).")),
 }
+CUSTOMS: Final = N_("Customs of this hall")
 CHANGE_OF_PLAYERS: Final = Rule(
     N_("until the first draw is posted; later only for force majeure, as the organiser decides."), N_("Change of players:")
 )
@@ -59,12 +61,27 @@ def the_championship(championship: ChampionshipLine, seating: Seating, words: Tr
     return Section(
         N_("The championship"),
         (
+            _rounds(championship, words),
             Rule(Convention("{criteria}."), N_("Standings, in this order:"), shared, {"criteria": criteria}),
             Rule(bye, N_("Bye:"), (counts,), {"points": number(terms.worth(terms.bye_worth, None), words)}),
             _forfeit(terms, seating, words, are_players=are_players),
             *(() if are_players else (CHANGE_OF_PLAYERS,)),
         ),
     )
+
+
+def _rounds(championship: ChampionshipLine, words: Translator) -> Rule:
+    """How many rounds there are, and how they are drawn: by the plan, or as the organiser chooses each time."""
+    if championship.phases:
+        return Rule(Convention("{plan}."), N_("Rounds:"), details={"plan": say_plan(championship.phases, words)})
+    planned = Convention(N_("{n} planned; the organiser says of each how it is drawn."))
+    return Rule(planned, N_("Rounds:"), details={"n": str(championship.planned_rounds)})
+
+
+def customs_of(championship: ChampionshipLine) -> tuple[Section, ...]:
+    """What the hall adds in lines of its own; no section where it adds nothing."""
+    said = tuple(Rule("{line}", details={"line": line}) for line in championship.customs)
+    return (Section(CUSTOMS, said),) if said else ()
 
 
 def _forfeit(terms: Terms, seating: Seating, words: Translator, *, are_players: bool) -> Rule:

@@ -108,7 +108,7 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
         _marks(),
         end(rules, championship.game_minutes, (out,), LEAST_LEFT_OF_HANDS, then=LEAST_LEFT),
         the_championship(championship, seating, words),
-        referee(IRREGULAR_DEAL_OF_PLAYER, PUT_RIGHT, agree=PLAYERS_AGREE_OR_CALL),
+        referee(championship, IRREGULAR_DEAL_OF_PLAYER, PUT_RIGHT, agree=PLAYERS_AGREE_OR_CALL),
     )
 
 

@@ -81,7 +81,7 @@ def sections(championship: ChampionshipLine, words: Translator) -> tuple[Section
         _marks(rules),
         _end(rules, championship.game_minutes, words),
         the_championship(championship, seating_of(rules), words),
-        referee(IRREGULAR_DEAL, IRREGULAR_CONTRACT, WRONG_CARD),
+        referee(championship, IRREGULAR_DEAL, IRREGULAR_CONTRACT, WRONG_CARD),
     )
 
 

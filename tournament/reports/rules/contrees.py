@@ -129,7 +129,7 @@ def _sections(championship: ChampionshipLine, words: Translator, bidding: Sectio
         marks,
         end(rules, championship.game_minutes, (to_target(rules, words), Rule(BOTH_OVER["greater"], wall=True)), GREATER_TOTAL),
         the_championship(championship, seating_of(rules), words),
-        referee(IRREGULAR_DEAL, IRREGULAR_CONTRACT, WRONG_CARD),
+        referee(championship, IRREGULAR_DEAL, IRREGULAR_CONTRACT, WRONG_CARD),
     )
 
 

@@ -64,7 +64,7 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
         MARKS,
         end(rules, championship.game_minutes, (to_target(rules, words), Rule(BOTH_OVER["greater"], wall=True)), GREATER_TOTAL),
         the_championship(championship, seating_of(rules), words),
-        referee(IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD),
+        referee(championship, IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD),
     )
 
 

@@ -289,7 +289,7 @@ def _sections(
         _marks(worth),
         _end(championship, words),
         the_championship(championship, seating_of(rules), words),
-        referee(*irregular),
+        referee(championship, *irregular),
     )
 
 

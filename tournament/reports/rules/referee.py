@@ -4,6 +4,7 @@ from typing import Final
 
 from tournament.i18n import N_
 from tournament.reports.rules.text import Rule, Section
+from tournament.services.lines import ChampionshipLine
 
 TITLE: Final = N_("When something goes wrong")
 
@@ -61,6 +62,8 @@ CONDUCT: Final = Rule(
 )
 
 
-def referee(*rules: Rule, agree: Rule = AGREE_OR_CALL) -> Section:
+def referee(championship: ChampionshipLine, *rules: Rule, agree: Rule = AGREE_OR_CALL) -> Section:
     """What goes wrong in a system, between what always holds; `agree` says who may settle it without a referee."""
-    return Section(TITLE, (agree, *rules, ANNULLED, CONDUCT))
+    names = championship.referees
+    named = (Rule("{names}.", N_("Referees:"), details={"names": names}),) if names else ()
+    return Section(TITLE, (agree, *rules, ANNULLED, CONDUCT, *named))

@@ -191,8 +191,9 @@ def _end(championship: ChampionshipLine, words: Translator) -> Section:
     return end(rules, championship.game_minutes, (to_target(rules, words), *last, Rule(both, wall=True)), GREATER_TOTAL)
 
 
-def _referee(rules: Rules) -> Section:
-    return referee(MISDEAL[str(rules.by_name.get("misdeal", "again"))], IRREGULAR_TAKE, WRONG_CARD)
+def _referee(championship: ChampionshipLine) -> Section:
+    rules = championship.rules
+    return referee(championship, MISDEAL[str(rules.by_name.get("misdeal", "again"))], IRREGULAR_TAKE, WRONG_CARD)
 
 
 # --- the systems --------------------------------------------------------------------------------------------------------------------------------
@@ -212,7 +213,7 @@ def _sections(championship: ChampionshipLine, words: Translator, dealt: Section,
         _marks(rules, form),
         _end(championship, words),
         the_championship(championship, seating_of(rules), words),
-        _referee(rules),
+        _referee(championship),
     )
 
 

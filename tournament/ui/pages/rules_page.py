@@ -15,6 +15,7 @@ from tournament.services.desk import Desk
 from tournament.ui.championship.changing import Changing
 from tournament.ui.championship.presets_bar import PresetsBar
 from tournament.ui.championship.rules_form import RulesForm
+from tournament.ui.championship.sheet_texts import SheetTexts
 from tournament.ui.dialogs.system_dialog import SystemDialog
 from tournament.ui.documents.again import show_again
 from tournament.ui.palette.action import Action, of_button
@@ -43,6 +44,7 @@ class RulesPage(QWidget):
         self.sheet = quiet_button(say("&Rule sheet…"), picture="page")
         self.poster = quiet_button(say("Rule &poster…"), picture="page")
         self.presets = PresetsBar(words, lambda: self.line, self.choose, self.sheet, self.poster)
+        self.texts = SheetTexts(self.line, words)
         self._wanted = ""
         self._settling = QTimer(self, singleShot=True, interval=0)
         self._lay_out()
@@ -60,7 +62,7 @@ class RulesPage(QWidget):
         page = QWidget()
         page.setProperty("role", "page")
         under = say("The tick marks what holds. A change counts at once; what it would do to games that were played is shown first.")
-        page.setLayout(column(heading(say("Rules of play"), under), game, self._place, space=SPACE))
+        page.setLayout(column(heading(say("Rules of play"), under), game, self._place, self.texts, space=SPACE))
         self._scroll = scrolled(page)
         spread(self, self._scroll)
         self._show_line()
@@ -75,6 +77,7 @@ class RulesPage(QWidget):
         self.sheet.clicked.connect(lambda: show_again(self, self._desk, self._words, "rule-sheet"))
         self.poster.clicked.connect(lambda: show_again(self, self._desk, self._words, "rule-poster"))
         self.presets.wanted.connect(self.change)
+        self.texts.wanted.connect(self.change)
         self._settling.timeout.connect(self._bring_into_sight)
         self._scroll.verticalScrollBar().rangeChanged.connect(lambda: self._settling.start())
 
@@ -99,6 +102,7 @@ class RulesPage(QWidget):
             words.gettext("{what} Table: {table}.").format(what=say_what_it_is(rules.system, words), table=say_seating(rules, words))
         )
         self.form.show_rules(rules)
+        self.texts.show_line(self.line)
 
     def show_setting(self, name: str) -> None:
         """Bring a setting into sight, with the keys going to it."""
