@@ -52,7 +52,7 @@ def hand_of(rules: Rules, letters: str, luck: Random) -> Json:
         hand |= {"bid": luck.choice([40, 50, 51, 70, 71, 90, 91, 110, 111, 152]), "cards": dealt, "points": luck.randint(0, most)}
         return hand | ({"chien": luck.random() < 0.5} if rules.has("lyonnaise", "on") and luck.random() < 0.7 else {})
     if system.contracts or rules.has("capot_bid", "on"):
-        contract = luck.choice(system.contracts or (None, "capot"))
+        contract = luck.choice((*system.contracts, *system.contracts[:1] * 3) or (None, "capot"))
         hand |= {"contract": contract} if contract is not None else {}
     if system.doublings and luck.random() < 0.4:
         hand["doubling"] = luck.choice(["contre", "surcontre"])
