@@ -22,6 +22,10 @@ class TestFour:
         sheet("belote-four-bonus", "A 100 last=B -> 100 62", {"king": 4})
         sheet("belote-four-bonus", "A 100 last=B brelan=A:8 quarte=B:K♥ -> 100 136", {"low_brelans_cancel": "off"})
 
+    def test_where_a_referee_decides_faults_nothing_is_noted_of_them(self):
+        sheet("belote-four-bonus", "A 100 last=A -> 110 76", {"faults": "referee"})
+        assert faults("belote-four-bonus", "A 100 last=A penalty=A:dealing", {"faults": "referee"}) == ["penalties"]
+
     def test_without_a_card_of_worth_nothing_is_noted(self):
         text = "A 0/176 last=B brelan=A:J b=A quarte=B:10♥ ->  {}   186"
         sheet("belote-four-bonus", text.format(0))

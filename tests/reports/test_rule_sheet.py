@@ -344,7 +344,7 @@ def test_no_sheet_warns_or_says_what_only_other_packs_and_lengths_have(system, s
     said = sheet_says(snapshot, system)
     assert "avertissement" not in said
     assert "pourra décider d’exclure" in said or "pourra décider de l’exclure" in said
-    assert "l’erreur ne doit pas bénéficier" in said
+    assert ("l’erreur ne doit pas bénéficier" in said) is ("faults" not in {each.name for each in SYSTEMS[system].settings})
     assert ("40 à 50 minutes" in said) is (playing(snapshot, system).championship.rules.target == 2000)
     assert "4 neuf" not in said
 
@@ -468,3 +468,11 @@ def test_a_sheet_without_customs_does_not_speak_of_them(snapshot):
     (front,) = pages_of(snapshot, FRENCH)
     assert "Usages" not in front
     assert "Arbitres" not in front
+
+
+@pytest.mark.parametrize("system", [system for system in SYSTEMS if system.endswith("-bonus")])
+def test_belote_with_prizes_has_one_regime_of_faults(system, snapshot):
+    priced, decided = sheet_says(snapshot, system), sheet_says(snapshot, system, {"faults": "referee"})
+    of_both = ("10 pour une erreur de donne", "on mélange, on coupe et on redonne", "l’erreur ne doit pas bénéficier")
+    assert [[text in said for text in of_both] for said in (priced, decided)] == [[True, False, False], [False, True, True]]
+    assert "pénalité" not in decided

@@ -540,6 +540,7 @@ def test_tables_and_settings():
     assert dict(resolve_rules(FOUR, {}).by_name) == {"target": 1000, "hands": None, "tied_game": "more", "king": 10} | {
         "low_brelans_cancel": "on",
         "combinations_need_worth": "on",
+        "faults": "penalties",
     }
     assert [form_of(resolve_rules(FOUR, {"king": king})).total() for king in (10, 4)] == [176, 152]
 
@@ -629,3 +630,32 @@ def test_a_table_of_four_players_by_themselves_is_not_seated():
     with pytest.raises(Refused) as refusal:
         score_sheet(Sheet(resolve_rules(TWO, {}), (), sides=4))
     assert told(refusal.value.problems) == [("sides-seated", "sides")]
+
+
+class TestFaults:
+    """002 prices faults; where a referee decides them instead, nothing is noted of them, and what was not shown costs nothing more."""
+
+    HIDDEN = """
+            cards      last  told                        ->    1    2
+            90/74♥        1  2:tierce-K-♠+unshown        ->  100   {}
+        """  # fmt: skip
+
+    def test_what_was_not_shown(self):
+        play(TWO, self.HIDDEN.format(64))
+        play(TWO, self.HIDDEN.format(74), faults="referee")
+
+    @pytest.mark.parametrize("system", [TWO, FOUR])
+    @pytest.mark.parametrize(
+        "told",
+        [{"penalties": (Penalty("A", PenaltyKind.DEALING),)}, {"prizes": (Prize("A", PrizeKind.NOT_FOLLOWED),)}],
+    )
+    def test_what_a_referee_decides_is_no_penalty_beside(self, system, told):
+        hand = HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 86 if system == FOUR else 60)), last_trick="A", **told)
+        found = [problem.code for problem in check_hand(hand, resolve_rules(system, {"faults": "referee"}), "AB")]
+        assert found == ["field-of-other-system"]
+        assert "field-of-other-system" not in [problem.code for problem in check_hand(hand, resolve_rules(system, {}), "AB")]
+
+    def test_a_sheet_stopped_by_a_referee_is_read_under_either(self):
+        hand = HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 96), ("B", 80)), last_trick="B", stopped=Stopped(3, "A"))
+        for faults in ("penalties", "referee"):
+            assert not check_hand(hand, resolve_rules(FOUR, {"faults": faults}), "AB")

@@ -1,7 +1,7 @@
 """`belote-four-bonus`: belote with prizes in teams of two, all the cards dealt (002). They are worth 176, or 152 where a king is 4."""
 
 from tournament.errors import Problem
-from tournament.scoring.bonus import PENALTY, SETTINGS, bonus_form, check_bonus, scale_of, score_bonus
+from tournament.scoring.bonus import PENALTY, SETTINGS, bonus_form, check_bonus, score_bonus
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules, Seating
@@ -13,7 +13,7 @@ SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 
 def form(rules: Rules, letters: str) -> HandForm:
     """What a hand may tell: the cards of one side or of both, the last trick, prizes, penalties and combinations."""
-    return bonus_form(letters, scale_of(rules), Points.EITHER)
+    return bonus_form(letters, rules, Points.EITHER)
 
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:

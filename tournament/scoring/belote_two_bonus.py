@@ -21,7 +21,7 @@ TRICKS = 9
 def form(rules: Rules, letters: str) -> HandForm:
     """What a hand may tell: the cards of every side, the last trick, prizes, penalties and combinations."""
     scale = scale_of(rules)
-    return bonus_form(letters, scale, Points.SIDES, TRICKS, most=sum(scale.values(None)[: TRICKS * len(letters)]))
+    return bonus_form(letters, rules, Points.SIDES, TRICKS, most=sum(scale.values(None)[: TRICKS * len(letters)]))
 
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:

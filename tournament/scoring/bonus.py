@@ -5,6 +5,7 @@ In this order: the combinations that count and the belote, the cards of its tric
 
     king                      what a king is worth, in and out of trumps: 10 as the source prints it, or 4 (D11)
     low_brelans_cancel        four sevens or eights, which count nothing, cancel the sequences of the others
+    faults                    a fault costs its 10 points, as the source prices it, or a referee decides by article 9
     combinations_need_worth   a side whose tricks hold no card of worth can note neither its combinations nor its belote
 """
 
@@ -26,6 +27,7 @@ SETTINGS = (
     Setting("king", 10, (10, 4)),
     Setting("low_brelans_cancel", "on", ("on", "off")),
     Setting("combinations_need_worth", "on", ("on", "off")),
+    Setting("faults", "penalties", ("penalties", "referee")),
 )
 
 ALL_TRICKS = 100
@@ -38,19 +40,23 @@ def scale_of(rules: Rules) -> Scale:
     return Scale(king=rules.number("king"), last_trick=0)
 
 
-def bonus_form(letters: str, scale: Scale, points: Points, tricks: int = 8, most: int | None = None) -> HandForm:
-    """The form of a hand: cards, last trick, prizes, penalties and combinations. Where not all the cards are dealt, they are worth `most` at most."""
+def bonus_form(letters: str, rules: Rules, points: Points, tricks: int = 8, most: int | None = None) -> HandForm:
+    """The form of a hand: cards, last trick, combinations and, where faults have their price, the prize and the penalties for them.
+
+    Where not all the cards are dealt, they are worth `most` at most.
+    """
+    are_priced = rules["faults"] == "penalties"
     return HandForm(
         letters,
-        scale=scale,
+        scale=scale_of(rules),
         tricks=tricks,
         points=points,
         shares_total=most is None,
         most=most,
         declarations=KINDS,
         last_trick=True,
-        prizes=tuple(PrizeKind),
-        penalties=tuple(PenaltyKind),
+        prizes=tuple(PrizeKind) if are_priced else (),
+        penalties=tuple(PenaltyKind) if are_priced else (),
         claim=True,
     )
 
@@ -62,7 +68,7 @@ def score_bonus(hand: HandFacts, rules: Rules, form: HandForm) -> HandScore:
     held = {side: combinations.points.get(side, 0) + BELOTE * hand.belote.count(side) for side in form.letters}
     lost = {side: points for side, points in held.items() if points and not cards[side] and rules["combinations_need_worth"] == "on"}
     prizes = _prizes(hand)
-    penalties = penalties_of_played(hand)
+    penalties = penalties_of_played(hand) if form.penalties else {}
     marks = {side: held[side] - lost.get(side, 0) + cards[side] + prizes.get(side, 0) - penalties.get(side, 0) for side in form.letters}
     best = max(marks.values())
     return HandScore(

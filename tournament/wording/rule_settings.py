@@ -114,6 +114,11 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
         N_("Combinations need a card of worth"),
         N_("Whether a side whose tricks hold no card of worth loses its combinations and its belote."),
     ),
+    "faults": Worded(
+        N_("A fault at the table"),
+        N_("Whether each fault costs points, or a referee decides what follows, as in the championship."),
+        {"penalties": N_("costs 10 points"), "referee": N_("is decided by a referee")},
+    ),
     # all the tricks
     "capot_bid": Worded(
         N_("Capot may be asked for"),

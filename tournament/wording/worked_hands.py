@@ -112,6 +112,10 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
         Example(N_("Side 2 holds five cards in a row, and takes no card of worth."), replace(hand, declarations=(QUINTE,)))
         for hand in (by_side(150, 0), by_side(176, 0), by_side(152, 0), by_side(150, 0, 20))
     ),
+    "faults": tuple(
+        Example(N_("Side 2 names five cards in a row, and does not show them."), replace(hand, declarations=(replace(QUINTE, shown=False),)))
+        for hand in (by_side(90, 60), by_side(100, 76), by_side(84, 68), by_side(80, 50, 40))
+    ),
     "capot_bid": (
         Example(
             N_("The taker takes all the tricks, and has asked for them where that is allowed."),

@@ -13,7 +13,7 @@ def bonus(hand: Hand, rules: Rules, before: Before) -> Worth:
     noted = [combined + belote for combined, belote in zip(combinations(hand, rules, sides), belotes_of(hand, sides), strict=True)]
     if rules.has("combinations_need_worth", "on"):
         noted = [points if won else 0 for points, won in zip(noted, cards, strict=True)]
-    parts = (noted, cards, prizes(hand, sides), hidden(hand, sides))
+    parts = (noted, cards, prizes(hand, sides), [0] * sides if rules.has("faults", "referee") else hidden(hand, sides))
     return exact([sum(part) for part in zip(*parts, strict=True)], None)
 
 

@@ -17,7 +17,7 @@ def impossible_fields(hand: Hand, rules: Rules, sides: int) -> Iterator[str]:
     table = Table(rules, sides)
     if any(points == 0 for _, points in hand.adjustments):
         yield "adjustments"
-    if hand.penalties and not table.system.pays_bonus:
+    if hand.penalties and not prices_faults(table):
         yield "penalties"
     if hand.is_played:
         yield from played_faults(hand, table)
@@ -84,6 +84,11 @@ def played_faults(hand: Hand, table: Table) -> Iterator[str]:
     yield from points or (*capot_faults(hand, table), *bonus_faults(hand, table), *stop_faults(hand, table))
 
 
+def prices_faults(table: Table) -> bool:
+    """Whether a fault costs the points that are told of it."""
+    return table.system.pays_bonus and table.rules.has("faults", "penalties")
+
+
 def needed_fields(table: Table) -> tuple[str, ...]:
     """The fields that every hand tells under these rules: the trump too where the points depend on it."""
     system = table.system
@@ -109,7 +114,7 @@ def unknown_fields(table: Table) -> tuple[str, ...]:
         "belote": system.has_belote,
         "declarations": bool(system.kinds) and not rules.has("declarations", "off"),
         "last_trick": system.pays_bonus,
-        "prizes": system.pays_bonus,
+        "prizes": prices_faults(table),
         "claim": system.pays_bonus,
         "bid": system.counts_down,
         "cards": system.counts_down,

@@ -71,7 +71,13 @@ CLASSIC: Settings = {
 FOR_TWO: Settings = {name: choices for name, choices in CLASSIC.items() if name != "under_trump"}
 MODERN: Settings = {**CLASSIC, "rounding": ("none", "tens"), "turned_jack": ("taken", "free")}
 SHARED: Settings = {"failed_share": ("half", "all")}
-BONUS: Settings = {**ALWAYS, "king": (10, 4), "low_brelans_cancel": ("on", "off"), "combinations_need_worth": ("on", "off")}
+BONUS: Settings = {
+    **ALWAYS,
+    "king": (10, 4),
+    "low_brelans_cancel": ("on", "off"),
+    "combinations_need_worth": ("on", "off"),
+    "faults": ("penalties", "referee"),
+}
 
 SYSTEMS: Mapping[str, System] = {
     "contree-championship": System(

@@ -211,36 +211,31 @@ def _combinations(rules: Rules, worth: Mapping[str, str]) -> Section:
     )
 
 
-def _marks(worth: Mapping[str, str]) -> Section:
-    return Section(
-        N_("Marks"),
-        (
-            Rule(
-                N_(
-                    "Nobody fails. Each side marks, in this order, its combinations that count, the cards of its tricks, its "
-                    "prizes, less its penalties."
-                ),
-                wall=True,
-            ),
-            Rule(
-                N_(
-                    "the last trick, {last}; all the tricks, {all}, and then nothing for the last; an opponent who could follow "
-                    "suit and did not, {prize}."
-                ),
-                N_("Prizes:"),
-                details=worth,
-            ),
-            Rule(
-                N_(
-                    "{penalty} for a mistake in dealing; more than one card turned up; the last card not turned up; playing or announcing "
-                    "out of turn; "
-                    "a wrong card in a trick; tricks piled up; a combination that counts and is not shown (it is lost)."
-                ),
-                N_("Penalties:"),
-                details=worth,
-            ),
-        ),
-    )
+IN_ORDER: Final[Mapping[str, str]] = {
+    "penalties": N_(
+        "Nobody fails. Each side marks, in this order, its combinations that count, the cards of its tricks, its prizes, less its penalties."
+    ),
+    "referee": N_("Nobody fails. Each side marks, in this order, its combinations that count, the cards of its tricks, its prizes."),
+}
+PRIZES: Final[Mapping[str, str]] = {
+    "penalties": N_(
+        "the last trick, {last}; all the tricks, {all}, and then nothing for the last; an opponent who could follow suit and did not, {prize}."
+    ),
+    "referee": N_("the last trick, {last}; all the tricks, {all}, and then nothing for the last."),
+}
+PENALTIES: Final = N_(
+    "{penalty} for a mistake in dealing; more than one card turned up; the last card not turned up; playing or announcing out of turn; "
+    "a wrong card in a trick; tricks piled up; a combination that counts and is not shown."
+)
+NOT_SHOWN: Final = Convention(N_("A combination that is not shown is lost."))
+DECIDED: Final = (IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD)
+"""What a referee decides by, where faults have no price."""
+
+
+def _marks(rules: Rules, worth: Mapping[str, str]) -> Section:
+    faults = str(rules["faults"])
+    priced = Rule(PENALTIES, N_("Penalties:"), (NOT_SHOWN,), worth) if faults == "penalties" else Rule(NOT_SHOWN)
+    return Section(N_("Marks"), (Rule(IN_ORDER[faults], wall=True), Rule(PRIZES[faults], N_("Prizes:"), details=worth), priced))
 
 
 def _worth(rules: Rules) -> dict[str, str]:
@@ -275,9 +270,7 @@ CLAIM: Final = Rule(
 )
 
 
-def _sections(
-    championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule, irregular: tuple[Rule, ...]
-) -> tuple[Section, ...]:
+def _sections(championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule) -> tuple[Section, ...]:
     rules = championship.rules
     worth = _worth(rules)
     return (
@@ -286,10 +279,10 @@ def _sections(
         Section(bids.TRUMPS, (chosen,)),
         _combinations(rules, worth),
         card_play(lead, *PLAY),
-        _marks(worth),
+        _marks(rules, worth),
         _end(championship, words),
         the_championship(championship, seating_of(rules), words),
-        referee(championship, *irregular),
+        referee(championship, *(DECIDED if rules["faults"] == "referee" else ())),
     )
 
 
@@ -301,12 +294,12 @@ def _end(championship: ChampionshipLine, words: Translator) -> Section:
 def _of_two(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     lead = LEAD if len(form_of(championship.rules).letters) > 2 else LEAD_OF_TWO
     dealt = (at_a_table(len(form_of(championship.rules).letters)), *DEAL_OF_NINE)
-    return _sections(championship, words, dealt, TAKE_OF_NINE, lead, (IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD))
+    return _sections(championship, words, dealt, TAKE_OF_NINE, lead)
 
 
 def _of_four(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
     lead = Rule(N_("The first to speak leads to the first trick, whoever takes a trick to the next. Follow suit."))
-    return _sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead, (IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD))
+    return _sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead)
 
 
 # hands with kings of ten points, and with kings of four: a sheet shows those that its settings allow
