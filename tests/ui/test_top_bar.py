@@ -1,6 +1,7 @@
 """The bar: what undo would take back stands on it in words, and how the window looks and speaks is chosen there."""
 
 from datetime import UTC, datetime
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -17,8 +18,6 @@ from tournament.ui.evening import PLACES
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import LIGHT
 from tournament.ui.theme.tokens import Theme as Worn
-
-SIDE_BY_SIDE, BELOW = 0, 2
 
 
 @pytest.fixture
@@ -52,26 +51,63 @@ def test_undo_says_in_words_what_it_would_take_back(window, hall):
     assert "…" not in bar.undo.what.text()
 
 
-def test_where_one_line_does_not_hold_the_bar_its_buttons_go_below(window, hall):
-    window.evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+def slots(bar):
+    """Where every part of the bar stands."""
+    parts = (bar.names, bar.progress, bar.search, bar.operator, bar.display, bar.undo, bar.redo)
+    return [(part.x(), part.width()) for part in parts if not part.isHidden()], bar.height()
+
+
+def at_rest(qtbot, measure):
+    """What is measured once it is the same twice."""
+    seen = [measure()]
+
+    def is_same():
+        seen.append(measure())
+        return seen[-1] == seen[-2]
+
+    qtbot.wait(50)
+    qtbot.waitUntil(is_same)
+    return seen[-1]
+
+
+@pytest.mark.parametrize(("text", "size"), [(1.0, (1366, 768)), (1.0, (1024, 640)), (1.5, (1366, 768)), (2.0, (1366, 768)), (2.0, (1024, 640))])
+def test_the_bar_never_moves_whatever_it_shows(window, hall, dressed, qtbot, text, size):
+    dressed(Worn(LIGHT, text))
+    window.resize(*size)
+    window.show_evening(hall)
+    evening = window.evening
+    qtbot.waitUntil(lambda: evening.bar.width() == evening.width() - evening.rail.width())
+    before = at_rest(qtbot, lambda: slots(evening.bar))
+    hall.clock = lambda: datetime(2026, 11, 21, 14, tzinfo=UTC)
+    evening.follow(change_championship(hall, name="Grand concours de belote de la Saint-Martin d'hiver", game_minutes=45))
+    draw(hall)
+    evening.follow(post_draw(hall))
+    evening.follow(register_team(hall, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
+    evening.bar.show_operator("Marie-Dominique de la Rochefoucauld")
+    assert at_rest(qtbot, lambda: slots(evening.bar)) == before
+    assert all(one[0] + one[1] <= other[0] for one, other in pairwise(before[0]))
+    assert before[0][-1][0] + before[0][-1][1] <= evening.bar.width()
+
+
+def test_what_the_bar_cuts_is_whole_in_a_tooltip_or_a_name(window, hall, qtbot):
+    name, operator = "Grand concours de belote de la Saint-Martin d'hiver", "Marie-Dominique de la Rochefoucauld"
+    window.evening.follow(change_championship(hall, name=name))
     bar = window.evening.bar
-    for width, direction in ((1920, SIDE_BY_SIDE), (1024, BELOW), (1920, SIDE_BY_SIDE)):
-        bar.setFixedWidth(width - 96)
-        settle()
-        assert bar._lines.direction().value == direction, width
+    bar.show_operator(operator)
+    qtbot.waitUntil(lambda: bar.name.toolTip() == name)
+    assert operator in bar.operator.toolTip()
+    assert operator in bar.operator.accessibleName()
 
 
-def test_large_text_cuts_nothing_in_the_bar(window, dressed):
-    dressed(Worn(LIGHT, 2.0))
+def test_from_150_percent_the_buttons_are_one_line_of_icons(window, dressed, qtbot):
+    dressed(Worn(LIGHT, 1.5))
     window.show_evening(window.evening.desk)
-    for width in (1300, 1366):
-        window.resize(width, 768)
-        settle()
+    window.resize(1366, 768)
     bar = window.evening.bar
-    for part in (bar.search, bar.operator, bar.display, bar._round, bar._tables):
-        assert part.width() >= part.sizeHint().width(), part
-    for part in (bar.name, bar._place, bar._round, bar._tables, bar.search):
-        assert part.height() >= part.minimumSizeHint().height(), part
+    qtbot.waitUntil(lambda: bar.undo.width() == bar.redo.width())
+    assert len({part.width() for part in (bar.search, bar.operator, bar.display, bar.undo)}) == 1
+    assert len({part.geometry().center().y() for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo)}) == 1
+    assert all(part.accessibleName() for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo))
 
 
 def test_the_display_says_what_holds(window):
@@ -118,12 +154,19 @@ def test_the_welcome_page_offers_the_same(window):
     assert window.centralWidget().new.accessibleName() == "Nouveau championnat"
 
 
-def test_the_bar_never_asks_for_more_width_than_its_two_lines_need(window):
-    bar = window.evening.bar
-    window.resize(1900, 768)
-    settle()
-    needs_in_one_line = bar.layout().minimumSize().width()
-    assert bar.minimumSizeHint().width() < needs_in_one_line
+def test_a_refusal_moves_nothing_and_leaves_the_title_in_sight(window, hall, qtbot):
+    evening = window.evening
+    evening.go("teams")
+    page = evening.pages["teams"]
+    qtbot.waitUntil(lambda: page.height() > 0)
+    before = at_rest(qtbot, lambda: (rectangle(page.table, window), rectangle(page.search, window)))
+    evening.complain("The disk is full: nothing was written. Free some space, then try again.")
+    assert not evening.message.isHidden()
+    assert at_rest(qtbot, lambda: (rectangle(page.table, window), rectangle(page.search, window))) == before
+    assert rectangle(evening.message, window).top() > rectangle(page.search, window).bottom()
+    assert evening.rect().contains(rectangle(evening.message, window))
+    evening.message.be_silent()
+    assert evening.message.text == ""
 
 
 def rectangle(part, window):
@@ -144,8 +187,8 @@ def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(w
     settle()
     bar = window.evening.bar
     assert not bar.clock.isHidden()
-    assert bar._lines.direction().value == SIDE_BY_SIDE
-    assert bar.undo.what.text() == named
+    assert bar.undo.what.text().replace("\N{ZERO WIDTH SPACE}", "") == named
+    assert bar.search.width() >= bar.search.sizeHint().width()
 
 
 @pytest.mark.parametrize(("text", "width"), [(1.0, 1366), (1.0, 1024), (2.0, 1366), (2.0, 1024)])
@@ -159,7 +202,9 @@ def test_what_was_just_done_covers_no_button(window, hall, dressed, text, width)
     settle()
     covered = rectangle(evening.toast, window)
     bar = evening.bar
-    for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo, evening.rail):
+    for part in (bar.name, bar.search, bar.operator, bar.display, bar.undo, bar.redo, evening.rail):
+        if part.isHidden() or not part.isVisible():
+            continue
         assert not covered.intersects(rectangle(part, window)), part
     assert bar.rect().translated(bar.pos()).contains(covered)
 

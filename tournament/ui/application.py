@@ -12,6 +12,7 @@ from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
 from tournament.preferences import Theme as Lighting
 from tournament.ui.crash import CrashWatch
+from tournament.ui.first_size import show_within
 from tournament.ui.start_up import StartUp, fetch_rest
 from tournament.ui.theme.dress import dress
 from tournament.ui.theme.fonts import load_fonts
@@ -40,7 +41,7 @@ def run_window(path: Path | None, *, language: str) -> int:
     start_up.failed.connect(lambda error: watch.tell(type(error), error, error.__traceback__))
     window.theme_chosen.connect(lambda lighting: dress(application, theme_from(window.preferences, lighting)))
     window.language_chosen.connect(lambda spoken: speak(application, spoken))
-    window.show()
+    show_within(window, window.screen().availableGeometry())
     if path is not None:
         window.open_file(path)
     window.painted.connect(start_up.begin)

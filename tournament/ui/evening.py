@@ -31,7 +31,7 @@ from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
 from tournament.ui.top_bar import SEARCH_KEY, UNDO_KEY, TopBar
 from tournament.ui.way_back import WayBack
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
-from tournament.ui.widgets.messages import MessageLine, Toast
+from tournament.ui.widgets.messages import MessageOver, Toast
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.tab_order import go_to_next_stop
 from tournament.wording.hall import words_of
@@ -109,16 +109,16 @@ class Evening(QWidget):
         self._ticking.start()
         self.rail = Rail([(place.picture, self._hall.gettext(place.title)) for place in PLACES])
         self.bar = TopBar(self._hall)
-        self.message = MessageLine(words.gettext("Close this message"))
         self.pages = Pages((*PLACES, *OFF_THE_RAIL), self._make)
         self.way_back = WayBack(words)
         self.banner = CopiesBanner(words)
         self._stack = QStackedWidget()
-        page_side = column(self.bar, self.banner, self.message, self.way_back, self._stack, space=0)
-        page_side.setStretch(4, 1)
+        page_side = column(self.bar, self.banner, self.way_back, self._stack, space=0)
+        page_side.setStretch(3, 1)
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
+        self.message = MessageOver(self._stack, words.gettext("Close this message"))
         self.toast = Toast(self, self.bar)
         self.just_changed = JustChanged(self)
         self.search = Search(self, PLACES, words)

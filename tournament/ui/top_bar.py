@@ -2,21 +2,41 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QEvent, QRect, QSize, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.game_clock import GameClock
 from tournament.services.lines import ChampionshipLine, RoundLine, UndoLine
 from tournament.ui.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import BAR, HALF, PROGRESS, SMALL, SPACE, STEP, TARGET, TOAST, WIDE, theme_of
+from tournament.ui.theme.tokens import (
+    BAR,
+    DISPLAY_SLOT,
+    HALF,
+    ICONS_ONLY,
+    LEAST_NAMES,
+    LEAST_STATE,
+    NAMES_SLOT,
+    OPERATOR_SLOT,
+    PROGRESS,
+    SEARCH_SLOT,
+    SMALL,
+    SPACE,
+    STATE,
+    STEP,
+    TARGET,
+    TEXT,
+    UNDO_LEAST,
+    UNDO_WIDTH,
+    theme_of,
+)
 from tournament.ui.undo_button import UndoButton
 from tournament.ui.widgets.buttons import icon_button, name_button, press_on
 from tournament.ui.widgets.giving_way import GivingWay
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, change_role, label
+from tournament.ui.widgets.text import OneLine, change_role
 from tournament.wording.clock import say_clock
 from tournament.wording.journal import say_entry
 from tournament.wording.settings import say_formula
@@ -24,10 +44,17 @@ from tournament.wording.settings import say_formula
 UNDO_KEY = "Ctrl+Z"
 REDO_KEY = "Ctrl+Y"
 SEARCH_KEY = "Ctrl+K"
+BESIDE = 2 * (SPACE + HALF) + 2 * (SPACE + STEP) + 5 * STEP
+"""The margins of the bar and the gaps between its parts."""
+LINE = 1.3
+"""How high a line of text is, of its size."""
 
 
 class TopBar(QFrame):
-    """Shows what it is given; what is asked for goes up as a signal. Where one line does not hold it all, there are two."""
+    """Shows what it is given; what is asked for goes up as a signal.
+
+    It is one line whose parts keep their places: what has no room is cut, and whole in its tooltip.
+    """
 
     undo_asked = Signal()
     redo_asked = Signal()
@@ -38,9 +65,9 @@ class TopBar(QFrame):
         super().__init__(parent)
         self._words = words
         self.setProperty("role", "bar")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.name, self._place = OneLine("", "subtitle"), OneLine("", "soft")
-        self._round, self._tables = label("", "strong"), label("", "soft")
+        self._round, self._tables = OneLine("", "strong"), OneLine("", "soft")
         self._progress = QProgressBar(textVisible=False)
         self._progress.setMinimumWidth(PROGRESS)
         self._progress.setAccessibleName(words.gettext("Tables in"))
@@ -61,57 +88,61 @@ class TopBar(QFrame):
         self.redo.clicked.connect(self.redo_asked)
 
     def _lay_out(self) -> None:
-        names = column(None, self.name, self._place, None, space=2)
-        when = row(self._round, self._clock_picture, self.clock, None, space=HALF)
+        self.names = QWidget()
+        self.names.setLayout(column(self.name, self._place, None, space=2))
+        when = row(self._round, self._clock_picture, self.clock, space=HALF)
         when.insertSpacing(1, STEP)
+        when.setStretch(when.count() - 1, 1)
         self.progress = QWidget()
-        self.progress.setLayout(column(None, when, self._tables, self._progress, None, space=2))
-        self._state = row(names, self.progress, space=WIDE)
-        self._state.setStretch(0, 1)
-        self._buttons = row(self.search, self.operator, self.display, self.undo, self.redo, space=STEP)
-        self._buttons.insertStretch(0, 1)
-        self._lines = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._lines.setSpacing(HALF)
-        self._lines.addLayout(self._state, 1)
-        self._lines.addLayout(self._buttons)
+        self.progress.setLayout(column(when, self._tables, self._progress, None, space=2))
+        for part in (self.names, self.progress):
+            part.setContentsMargins(0, HALF + 2, 0, 0)
+        line = row(self.names, self.progress, self.search, self.operator, self.display, self.undo, self.redo, space=STEP)
+        line.insertSpacing(1, SPACE)
+        line.insertSpacing(3, SPACE)
+        line.setStretch(0, 1)
+        line.setContentsMargins(SPACE + HALF, 0, SPACE + HALF, 0)
+        self.setLayout(line)
 
     def minimumSizeHint(self) -> QSize:
-        """Never wider than the wider of its two lines: where there is no more room they stand under each other."""
-        least = sum(button.minimumSizeHint().width() + STEP for button in (self.search, self.operator, self.display, self.redo)) + self.undo.narrowest
-        return QSize(max(least, self._state.minimumSize().width()) + 2 * (SPACE + HALF), super().minimumSizeHint().height())
+        """As narrow as a line of icons beside a little of what tells how the round stands."""
+        theme = theme_of(self)
+        return QSize(5 * theme.px(TARGET) + theme.slow_px(LEAST_STATE) + BESIDE, self.sizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        """Of one height, whatever it shows."""
+        theme = theme_of(self)
+        two_lines_and_progress = round(LINE * theme.px(TEXT + SMALL)) + theme.px(STEP) + 3 * HALF
+        return QSize(super().sizeHint().width(), max(theme.slow_px(BAR), two_lines_and_progress))
+
+    def hasHeightForWidth(self) -> bool:
+        """Its height follows from the size of the text alone."""
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the bar out anew for its width."""
+        """Share the width anew."""
         super().resizeEvent(event)
-        self._use_width()
+        self._share()
 
-    def event(self, event: QEvent) -> bool:
-        """Lay the bar out anew when its words changed."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._use_width()
-        return super().event(event)
+    def _share(self) -> None:
+        """Give every part its slot. Slots follow from the width and the size of the text alone: whatever is shown, nothing moves.
 
-    def _use_width(self) -> None:
-        """What says where one is comes first; undo says what it would undo in the room that is left, and where that is too little they go below.
-
-        The other buttons show no more than their icons where undo would not be whole.
+        What says where one is comes first. Buttons show their words where these leave room for it, else their icons; with large text always these.
         """
         theme = theme_of(self)
-        width = self.width() - 2 * (SPACE + HALF)
-        others = sum(button.sizeHint().width() + STEP for button in (self.search, self.operator, self.display, self.redo))
-        state = self._state.sizeHint().width()
-        below = state + WIDE + others + self.undo.least > width
-        giving_way = (self.search, self.operator, self.display)
-        has_words = not below or others + self.undo.least <= width
-        for button in giving_way:
-            button.setMaximumWidth(button.sizeHint().width() if has_words else button.minimumSizeHint().width())
-        if not has_words:
-            others = sum(button.minimumSizeHint().width() + STEP for button in (*giving_way, self.redo))
-        room = width - others - (0 if below else state + WIDE)
-        margin = HALF if below else (theme.px(BAR) - theme.px(TARGET)) // 2
-        self._lines.setContentsMargins(SPACE + HALF, margin, SPACE + HALF, margin)
-        self._lines.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
-        self.undo.fit(room)
+        width = self.width() - BESIDE
+        state, icon = theme.px(STATE), theme.px(TARGET)
+        large = theme.text_size >= ICONS_ONLY
+        slots = [theme.px(SEARCH_SLOT), theme.px(OPERATOR_SLOT), theme.px(DISPLAY_SLOT), theme.px(UNDO_WIDTH)]
+        if large or width - sum(slots) - icon - state < theme.px(NAMES_SLOT):
+            undo = icon if large or width - 4 * icon - theme.px(UNDO_LEAST) - state < theme.px(LEAST_NAMES) else theme.px(UNDO_LEAST)
+            slots = [icon, icon, icon, undo]
+        left = width - sum(slots) - icon
+        self.names.setVisible(left - state >= theme.px(LEAST_NAMES))
+        self.progress.setFixedWidth(max(min(state, left), 1) if not self.names.isHidden() else max(left, 1))
+        for button, slot in zip((self.search, self.operator, self.display), slots, strict=False):
+            button.setFixedWidth(slot)
+        self.undo.fit(slots[-1])
 
     def say_with(self, words: Translator) -> None:
         """Say from now on with other words what was done and can be taken back."""
@@ -167,17 +198,14 @@ class TopBar(QFrame):
         if steps.redo is not None:
             said = self._words.gettext("Redo: {what}").format(what=say_entry(steps.redo, self._words))
         name_button(self.redo, said, REDO_KEY)
-        self._use_width()
 
     @property
-    def free_of_buttons(self) -> QRect:
-        """Where something may be said for a moment: over the championship's name, which stays the same all day; how the round stands stays in sight.
-
-        Where the name has hardly any room, what tells of the round gives way too.
-        """
-        self._lines.activate()
-        left, right = self.name.x(), self.progress.geometry().left() - STEP
-        if right - left < theme_of(self).px(TOAST) // 2:
-            right = self.progress.geometry().right()
-        height = self.height() if self._lines.direction() is QBoxLayout.Direction.LeftToRight else self._buttons.geometry().top()
-        return QRect(left, 0, right - left, height)
+    def room_for_a_toast(self) -> QRect:
+        """Where something may be said for a moment: under the championship's name, which stays, or under the round where there is no name."""
+        beside, above = (self.names, self.name) if not self.names.isHidden() else (self.progress, self._round)
+        for part in (self, beside):
+            part.ensurePolished()
+            if (layout := part.layout()) is not None:
+                layout.activate()
+        top = above.mapTo(self, QPoint(0, above.height())).y()
+        return QRect(beside.x(), top, beside.width(), self.height() - top - HALF // 2)

@@ -267,7 +267,7 @@ QFrame[role="message"] {{ background: {c.hot}; border: 1px solid {c.baize}; bord
 QFrame[role="message"][tone="fault"] {{ background: {c.fault}; border-color: {c.red}; }}
 QFrame[role="message"][tone="alert"] {{ background: {c.alert}; border-color: {c.amber}; }}
 QFrame[role="toast"] {{ background: {c.ink}; border: none; border-radius: {px(RADIUS)}px; }}
-QFrame[role="toast"] QLabel {{ color: {c.paper}; font-size: {px(SMALL)}px; font-weight: 500; }}
+QFrame[role="toast"] QLabel {{ color: {c.paper}; font-size: {theme.slow_px(SMALL)}px; font-weight: 500; }}
 QFrame[role="toast"] QLabel[role="key"] {{ color: {c.ink}; background: {c.ground}; border: none; padding: 1px {px(5)}px; }}
 QWidget[role="veil"] {{ background: transparent; }}
 QWidget[role="veil"][tone="shown"] {{ background: {veil}; }}

@@ -34,10 +34,18 @@ BAR = 64
 RAIL = 96
 PLACE = 34
 PALETTE = 640
-UNDO_WIDTH = 320
-UNDO_LEAST = 200
-"""What the words of the undo button may ask for before the bar takes a second line for them."""
-TOAST = 480
+SEARCH_SLOT = 112
+OPERATOR_SLOT = 136
+DISPLAY_SLOT = 112
+STATE = 264
+UNDO_WIDTH = 232
+UNDO_LEAST = 184
+NAMES_SLOT = 176
+"""The slots of the bar: what says how the round stands, each button with its words, undo with what it would take back and with less of it, and what
+the name of the championship needs before buttons keep their words."""
+LEAST_STATE, LEAST_NAMES = 200, 120
+ICONS_ONLY = 1.45
+"""From this text size the buttons of the bar are icons: 150 % of 15 pixels are 22, and a little less than one and a half."""
 RADIUS = 8
 ROUND = 12
 ICON = 20

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, ICON, SPACE, STEP, TOAST, TOAST_MILLISECONDS, theme_of
+from tournament.ui.theme.tokens import HALF, ICON, SPACE, STEP, TOAST_MILLISECONDS, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import TwoLines, breakable, change_role, key_cap, label, prose
@@ -53,11 +53,40 @@ class MessageLine(QFrame):
         self.hide()
 
 
+class MessageOver(MessageLine):
+    """A message over the foot of what it is said of: nothing moves when it comes or goes, and the title of the page stays in sight."""
+
+    def __init__(self, under: QWidget, close: str) -> None:
+        super().__init__(close)
+        self.setParent(under)
+        self._under = under
+        under.installEventFilter(self)
+        self.hide()
+
+    def say(self, *sentences: str, tone: str = "fault") -> None:
+        """Say these sentences over what else is there."""
+        super().say(*sentences, tone=tone)
+        self._settle()
+        self.raise_()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Stay at the foot when the page changes size, and above a page that is shown anew."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest) and not self.isHidden():
+            self._settle()
+            self.raise_()
+        return False
+
+    def _settle(self) -> None:
+        room = self._under.rect().adjusted(SPACE, SPACE, -SPACE, -HALF)
+        height = min(max(self.heightForWidth(room.width()), self.minimumSizeHint().height()), room.height())
+        self.setGeometry(room.left(), room.bottom() - height, room.width(), height)
+
+
 class Bar(Protocol):
     """What a toast is shown in."""
 
     @property
-    def free_of_buttons(self) -> QRect:
+    def room_for_a_toast(self) -> QRect:
         """Where a toast may stand for a moment, in the bar's own pixels."""
 
     def pos(self) -> QPoint:
@@ -65,17 +94,17 @@ class Bar(Protocol):
 
 
 class Toast(QFrame):
-    """What just changed, in the bar for a moment, with the key that takes it back: over nothing that is being typed and no button."""
+    """What just changed, in the bar for a moment, with the key that takes it back: over nothing that is being typed, no button and no title."""
 
     def __init__(self, parent: QWidget, bar: Bar) -> None:
-        """Shown over `parent`, where its bar has no buttons."""
+        """Shown over `parent`, where its bar has room for it."""
         super().__init__(parent)
         self.setProperty("role", "toast")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._bar = bar
         self._text, self._hint, self._key = TwoLines("toast"), label("", "toast"), key_cap("")
-        line = row(self._text, self._hint, self._key, space=STEP)
-        line.setContentsMargins(SPACE, 0, SPACE, 0)
+        line = row(self._text, self._hint, self._key, None, space=STEP)
+        line.setContentsMargins(STEP, 0, STEP, 0)
         self.setLayout(line)
         self._timer = QTimer(self, singleShot=True, interval=TOAST_MILLISECONDS)
         self._timer.timeout.connect(self.hide)
@@ -92,6 +121,7 @@ class Toast(QFrame):
         self._text.say(sentence)
         self._hint.setText(hint)
         self._key.setText(key)
+        self.setAccessibleName(sentence)
         self.show()
         self._settle()
         self.raise_()
@@ -104,16 +134,14 @@ class Toast(QFrame):
         return False
 
     def _settle(self) -> None:
-        """As wide as its words; how to take it back is left out where the words need the room."""
-        room, theme = self._bar.free_of_buttons.translated(self._bar.pos()), theme_of(self)
+        """In all the room there is; how to take it back is left out where the words need that: the button of undo says it too."""
+        room = self._bar.room_for_a_toast.translated(self._bar.pos())
         for part in (self._hint, self._key):
             part.ensurePolished()
         way_back = sum(part.sizeHint().width() + STEP for part in (self._hint, self._key)) if self._hint.text() else 0
-        inside = room.width() - 2 * SPACE
-        shown = bool(way_back) and inside - way_back >= min(self._text.least, theme.px(TOAST) // 2)
+        inside = room.width() - 2 * STEP
+        shown = bool(way_back) and inside - way_back >= self._text.least
         self._hint.setVisible(shown)
         self._key.setVisible(shown and bool(self._key.text()))
         self._text.fit(max(inside - (way_back if shown else 0), 1))
-        width = self._text.width() + 2 * SPACE + (way_back if shown else 0)
-        height = min(self._text.tall + 2 * STEP, room.height())
-        self.setGeometry(room.right() - width, room.top() + (room.height() - height) // 2, width, height)
+        self.setGeometry(room.left(), room.top(), room.width(), min(self._text.tall + 2, room.height()))

@@ -103,10 +103,19 @@ class OneLine(QLabel):
         """As narrow as a few letters."""
         return QSize(self.fontMetrics().horizontalAdvance("…") * 3, super().minimumSizeHint().height())
 
+    def setText(self, text: str) -> None:
+        """Say this from now on."""
+        super().setText(text)
+        self._offer_the_whole()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut it otherwise."""
+        super().resizeEvent(event)
+        self._offer_the_whole()
+
+    def _offer_the_whole(self) -> None:
         """Offer the whole text as tooltip exactly when it is cut."""
         self.setToolTip(self.text() if self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width() else "")
-        super().resizeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw as much of the text as fits."""

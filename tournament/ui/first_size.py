@@ -1,0 +1,29 @@
+"""How large the window opens: no larger than what the screen has free, and all of it where that is little."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QWidget
+
+from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
+
+FRAME: Final = QSize(16, 48)
+"""What the frame and the title of a window may take beside it, in pixels; how much it is, a window learns only once it is shown."""
+
+
+def show_within(window: QWidget, available: QRect) -> None:
+    """Show a window in the middle of what the screen has free (panels and docks aside); where the window as it is drawn has no room, it fills that.
+
+    On a screen smaller than the smallest window it may become as small as the screen, so that no foot of a page is out of reach.
+    """
+    window.setMinimumSize(QSize(*SMALLEST_WINDOW).boundedTo(available.size()))
+    wanted = QSize(*FIRST_WINDOW)
+    with_frame = wanted + FRAME
+    if with_frame.width() > available.width() or with_frame.height() > available.height():
+        window.resize(wanted.boundedTo(available.size()))
+        window.move(available.topLeft())
+        window.showMaximized()
+        return
+    window.resize(wanted)
+    window.move(available.center() - window.rect().center())
+    window.show()
