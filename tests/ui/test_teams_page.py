@@ -515,3 +515,65 @@ def test_a_complaint_moves_nothing(page, qtbot):
     settle()
     assert page.fields.players[0].trouble.isVisible()
     assert page.table.mapTo(page, page.table.rect().topLeft()) == before
+
+
+def find(qtbot, page):
+    """Ctrl and F, from wherever one is."""
+    qtbot.keyClick(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(page.search.hasFocus)
+
+
+def test_going_to_the_search_takes_hold_of_what_was_looked_for(page, qtbot):
+    register_teams(page._desk, drafts(3))
+    page.refresh(Changes(teams=True))
+    find(qtbot, page)
+    qtbot.keyClicks(page.search, "xyz")
+    page.fields.setFocus()
+    find(qtbot, page)
+    assert page.search.selectedText() == "xyz"
+
+
+def test_a_search_that_finds_nobody_says_so(page, qtbot):
+    register_teams(page._desk, drafts(3))
+    page.refresh(Changes(teams=True))
+    assert not page._nobody.isVisible()
+    find(qtbot, page)
+    qtbot.keyClicks(page.search, "xyz")
+    assert (page._nobody.isVisible(), page._nobody.text()) == (True, "Nobody is called “xyz”. Esc empties the search.")
+
+    page.search.setText(page._teams[0].players[0])
+    page.filter.buttons["waiting"].click()
+    assert page._nobody.text().endswith("but somebody is under “All”.")
+    qtbot.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page._nobody.text() == "Nobody is in this list."
+    page.filter.buttons["all"].click()
+    assert not page._nobody.isVisible()
+
+
+class TestWhoComesAfterTheDraw:
+    """Four teams are drawn; a fifth comes to the door."""
+
+    @pytest.fixture
+    def drawn(self, page):
+        register_teams(page._desk, drafts(4))
+        draw(page._desk)
+        page.refresh(Changes(teams=True, rounds=True))
+        return page
+
+    def test_before_the_posting_it_is_drawn_again(self, drawn, qtbot):
+        type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
+        assert drawn.fields.message.text == "Round 1 was drawn without 5: draw it again before it is posted, on the page of the draw."
+
+    def test_after_it_the_page_of_the_draw_has_a_place(self, drawn, qtbot):
+        post_draw(drawn._desk)
+        type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
+        assert drawn.fields.message.text == "5 came after the draw of round 1: give it a place on the page of the draw (F6)."
+
+    def test_so_it_has_for_one_that_is_ticked_late(self, drawn):
+        post_draw(drawn._desk)
+        absent = register_team(drawn._desk, TeamDraft(players=("Zoe Zola", "Yves Yvon"), present=False))
+        drawn.refresh(Changes(teams=True))
+        assert not drawn.fields.message.isVisible()
+        drawn.choose(absent.team)
+        drawn.toggle_present()
+        assert "give it a place" in drawn.fields.message.text

@@ -35,3 +35,33 @@ def say_to_check(played: RoundLine | None, words: Translator) -> str:
         return ""
     named = ", ".join(map(str, tables))
     return words.ngettext("{n} table to check: {tables}.", "{n} tables to check: {tables}.", len(tables)).format(n=len(tables), tables=named)
+
+
+def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:
+    """Where teams that came after the draw of a round get a place."""
+    sentence = words.ngettext(
+        "{teams} came after the draw of round {n}: give it a place on the page of the draw (F6).",
+        "{teams} came after the draw of round {n}: give them a place on the page of the draw (F6).",
+        len(late),
+    )
+    return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
+
+
+def say_waits(late: Sequence[int], number: int, words: Translator) -> str:
+    """When teams play that have no place in a round."""
+    sentence = words.ngettext(
+        "{teams} came after the draw of round {n}, where no place is left: it plays from the next round.",
+        "{teams} came after the draw of round {n}, where no place is left: they play from the next round.",
+        len(late),
+    )
+    return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
+
+
+def say_not_drawn(missing: Sequence[int], number: int, words: Translator) -> str:
+    """That a draw which is not posted yet knows nothing of teams that came."""
+    sentence = words.ngettext(
+        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page of the draw.",
+        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page of the draw.",
+        len(missing),
+    )
+    return sentence.format(teams=say_list([str(team) for team in missing], words), n=number)

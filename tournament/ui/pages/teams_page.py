@@ -43,7 +43,8 @@ from tournament.ui.palette.action import Action, of_button
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.team.leaving import ask_to_exclude, ask_to_withdraw
-from tournament.ui.teams.list_filter import ListFilter, is_expected
+from tournament.ui.teams.arrivals import tell_arrivals
+from tournament.ui.teams.list_filter import ALL, ListFilter, is_expected
 from tournament.ui.teams.team_card import PAIR_KEY, TeamCard
 from tournament.ui.teams.team_columns import PAID, PRESENT, team_columns
 from tournament.ui.teams.team_fields import SWAP_KEY, TeamFields, TypedTeam
@@ -55,7 +56,7 @@ from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
-from tournament.ui.widgets.text import soft, title
+from tournament.ui.widgets.text import prose, soft, title
 from tournament.wording.entrants import who_plays
 from tournament.wording.warnings import say_warned
 
@@ -83,6 +84,7 @@ class TeamsPage(QWidget):
         self.more = quiet_button(words.gettext("&More…"))
         self._who = who_plays(championship(desk), words)
         self._title = title(self._who.many)
+        self._nobody = prose("")
         self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who), name=lambda team: team.id)
         self.table = table_view(self.model, words.gettext("Teams"))
         self._lay_out()
@@ -102,7 +104,7 @@ class TeamsPage(QWidget):
         self.table.setMinimumHeight(theme.px(LEAST_TABLE))
         self.table.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
         self.card.setMinimumWidth(theme.px(SIDE))
-        listed = panel(self.filter, self.table, space=HALF)
+        listed = panel(self.filter, self._nobody, self.table, space=HALF)
         give_room(listed, 1)
         self._body = EmptyOrWorking(
             words.gettext("Nobody is registered yet"),
@@ -210,6 +212,8 @@ class TeamsPage(QWidget):
         chosen = {team.id for team in self.chosen()}
         self.filter.count(self._teams)
         self.model.show([team for team in self._teams if self.filter.shows(team) and matches(team, self.search.text())])
+        self._nobody.setText(self._say_nobody())
+        self._nobody.setVisible(not self.model.lines)
         self._body.show_empty(not self._teams)
         selection = self.table.selectionModel()
         for position, team in enumerate(self.model.lines):
@@ -218,6 +222,15 @@ class TeamsPage(QWidget):
                 selection.select(index, QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows)
                 selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self._show_card()
+
+    def _say_nobody(self) -> str:
+        """Why the list is empty, and how to see everybody again."""
+        sought, say = self.search.text().strip(), self._words.gettext
+        if not sought:
+            return say("Nobody is in this list.")
+        if self.filter.name != ALL and any(matches(team, sought) for team in self._teams):
+            return say("Nobody in this list is called “{words}”, but somebody is under “All”.").format(words=sought)
+        return say("Nobody is called “{words}”. Esc empties the search.").format(words=sought)
 
     def _show_card(self) -> None:
         chosen = self.chosen()
@@ -246,7 +259,7 @@ class TeamsPage(QWidget):
     def _show_in_list(self, team_id: int) -> None:
         """Choose a team where everybody is listed, and bring it into sight."""
         self.search.clear()
-        self.filter.choose("all")
+        self.filter.choose(ALL)
         self.choose(team_id)
 
     def choose(self, team_id: int) -> None:
@@ -275,8 +288,14 @@ class TeamsPage(QWidget):
         self.changed.emit(registered.changes)
         self._show_in_list(registered.team)
         self.fields.setFocus()
-        if unsaid := [warned for warned in registered.warnings if warned.code != NAMESAKE]:
-            self.fields.message.say(*(say_warned(warned, self._words) for warned in unsaid), tone="alert")
+        unsaid = [say_warned(warned, self._words) for warned in registered.warnings if warned.code != NAMESAKE]
+        self._say_arrivals([registered.team], *unsaid)
+
+    def _say_arrivals(self, ids: Sequence[int], *others: str) -> None:
+        """Tell those who are there now where they get a place if a round was drawn without them, and what else is to be looked at."""
+        arrived = {team.number for team in self._teams if team.id in ids and team.present and team.number is not None}
+        if said := [*others, *filter(None, [tell_arrivals(self._desk, arrived, self._words)])]:
+            self.fields.message.say(*said, tone="alert")
 
     def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:
         try:
@@ -360,6 +379,7 @@ class TeamsPage(QWidget):
         """Tick everybody who plays as present."""
         if absent := [team.id for team in self._teams if is_expected(team) and not team.present]:
             self._do(set_present, absent, True)
+            self._say_arrivals(absent)
 
     def mark_nobody_present(self) -> None:
         """Take the tick of everybody who plays away, to point them at the door."""
@@ -378,7 +398,10 @@ class TeamsPage(QWidget):
 
     def _tick(self, chosen: Sequence[TeamLine], service: Callable[[Desk, Sequence[int], bool], Changes], ticks: Sequence[bool]) -> None:
         if chosen:
-            self._do(service, [team.id for team in chosen], not all(ticks))
+            ids = [team.id for team in chosen]
+            self._do(service, ids, not all(ticks))
+            if service is set_present:
+                self._say_arrivals(ids)
 
     def _tick_at(self, index: QModelIndex) -> None:
         if len(self.chosen()) == 1 and index.column() == PRESENT:

@@ -13,8 +13,9 @@ from tournament.ui.widgets.buttons import filter_button
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.wrapping import wrapping
 
+ALL: Final = "all"
 FILTERS: Final[Mapping[str, tuple[str, Callable[[TeamLine], bool]]]] = {
-    "all": (N_("A&ll {n}"), lambda team: True),
+    ALL: (N_("A&ll {n}"), lambda team: True),
     "to-come": (N_("To c&ome {n}"), lambda team: is_expected(team) and not team.present),
     "unpaid": (N_("Not pa&id {n}"), lambda team: is_expected(team) and not team.paid),
     "waiting": (N_("W&aiting list {n}"), lambda team: team.status is TeamStatus.WAITING),
@@ -40,7 +41,7 @@ class ListFilter(QWidget):
         for name, button in self.buttons.items():
             self._group.addButton(button)
             button.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
-        self.buttons["all"].setChecked(True)
+        self.buttons[ALL].setChecked(True)
         line = column(wrapping(*self.buttons.values()))
         line.setContentsMargins(0, 0, 0, HALF)
         self.setLayout(line)

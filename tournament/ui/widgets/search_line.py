@@ -1,6 +1,7 @@
 """What stands inside a line of text, as tall as the text: Qt's own signs there stay small however large the words are."""
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton
 
 from tournament.ui.theme.icons import icon, picture
@@ -48,3 +49,9 @@ class SearchLine(TextLine):
         self.setLayout(inside)
         keep_free(self, 1, 1)
         self.textChanged.connect(lambda text: self.cross.setVisible(bool(text)))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes here by a key looks for something else: the next letter takes the place of the old words."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason):
+            self.selectAll()
