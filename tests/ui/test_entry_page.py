@@ -16,9 +16,10 @@ from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, record_hands, record_totals, sheet, stop_game
 from tournament.services.history import newest_entry, undo
 from tournament.services.lines import ResultKind, RoundState, TeamDraft
-from tournament.services.registration import register_teams
+from tournament.services.registration import register_teams, teams
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.entry.tables_column import Filter
+from tournament.ui.evening import Evening
 from tournament.ui.pages.entry_page import EntryPage
 from tournament.ui.theme.tokens import LIGHT, Theme
 from tournament.wording.journal import say_done
@@ -349,6 +350,8 @@ def test_a_forfeit_is_decided_with_referee_and_reason(page, playing):
 
     winner, loser = (f"{side.team} {side.name}" for side in game(playing, 1).sides)
     panel.losers.button("B").click()
+    assert panel.sentence.text().startswith(f"{loser} has lost: {winner} wins 2,000 – 0. From the next draw on")
+    panel.absent.button(True).click()
     assert panel.sentence.text() == f"{loser} has lost: {winner} wins 2,000 – 0."
     QTest.keyClick(panel.reason, ENTER)
     assert panel.sentence.text() == "Say who decided it, and why: both stand in the journal."
@@ -855,3 +858,34 @@ class TestASheetThatTodaysChecksRefuse:
         press("1 90 102", ENTER)
         assert game(playing, 1).to_check == ()
         assert lines_of(page)[0] == "1 1 90 102 100 60 100 60"
+
+
+def test_a_side_that_never_began_is_marked_absent_with_its_forfeit(page, playing):
+    gone = game(playing, 1).sides[1].team
+    press("1", ENTER, F8)
+    page.incident_panel.kinds.button("forfeit").click()
+    page.incident_panel.kinds.button("forfeit").setFocus()
+    press("2")
+    assert page.incident_panel.sentence.text().endswith("From the next draw on, only who is marked present again plays.")
+    QTest.keyClicks(page.incident_panel.referee, "Odile")
+    QTest.keyClicks(page.incident_panel.reason, "did not come")
+    QTest.keyClick(page.incident_panel.reason, ENTER)
+    assert game(playing, 1).winner == "A"
+    assert not next(team for team in teams(playing) if team.number == gone).present
+
+
+def test_a_side_that_has_played_keeps_its_tick_unless_it_is_said(page, playing):
+    press("1", ENTER, "19h102", ENTER, F8)
+    page.incident_panel.kinds.button("forfeit").click()
+    assert page.incident_panel.absent.value is None
+
+
+def test_a_table_that_is_in_is_opened_first_and_the_others_stay_beside_it(playing, front, qtbot):
+    record_hands(playing, game(playing, 1).id, ALL_THE_GAME)
+    evening = Evening(playing, translator("fr"))
+    evening.open_table(1, 1)  # where hands are typed was never shown, and is measured all the same
+    evening.resize(1366, 768)
+    page = front(evening).pages["entry"]
+    qtbot.waitUntil(lambda: page._sides.width() > 1200)
+    assert page.below is page.end_panel
+    qtbot.waitUntil(lambda: not page._sides.shows_one)

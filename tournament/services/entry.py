@@ -278,8 +278,11 @@ def resume_game(desk: Desk, game_id: int) -> Changes:
     return work.changes
 
 
-def forfeit(desk: Desk, game_id: int, losers: Sequence[Side], *, referee: str, reason: str) -> Changes:
-    """A side that is not ready ten minutes after the start, or leaves, has lost the game (article 9 D); both may have."""
+def forfeit(desk: Desk, game_id: int, losers: Sequence[Side], *, referee: str, reason: str, absent: bool = False) -> Changes:
+    """A side that is not ready ten minutes after the start, or leaves, has lost the game (article 9 D); both may have.
+
+    Who lost because nobody came is `absent` from then on, in the same breath: the next draw would seat them again.
+    """
     with desk.command("game-forfeited", why=reason) as work:
         row, record = posted_game(desk, work, game_id, None)
         if not losers or not set(losers) <= set(record.members):
@@ -288,7 +291,19 @@ def forfeit(desk: Desk, game_id: int, losers: Sequence[Side], *, referee: str, r
         row.decided, row.losers = ResultKind.FORFEIT, "".join(sorted(losers))
         decide(work, game_id, "forfeit", referee, reason, FORFEIT_ARTICLE)
         touch([row])
+        if absent:
+            mark_absent(work, [team for letter in row.losers for team in record.members[letter]])
     return work.changes
+
+
+def mark_absent(work: Work, numbers: Sequence[int]) -> None:
+    """Take the tick of presence from the teams of these numbers, and tell the journal which had one."""
+    there = work.session.exec(select(Team).where(col(Team.number).in_(numbers), col(Team.present)).order_by(col(Team.number))).all()
+    for team in there:
+        team.present = False
+    touch(there)
+    if there:
+        work.details["absent"] = ", ".join(str(team.number) for team in there)
 
 
 def reopen_game(desk: Desk, game_id: int) -> Changes:

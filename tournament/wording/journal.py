@@ -166,6 +166,8 @@ def say_entry(entry: JournalLine, words: Translator) -> str:
     said = _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(details)
     if "draw" in entry.details:
         return words.gettext(OF_THE_DRAW[str(entry.details["draw"])]).format(done=said, round=entry.details["draw_round"])
+    if "absent" in entry.details:
+        return words.gettext("{done}; marked absent: {teams}").format(done=said, teams=entry.details["absent"])
     if "namesake" in entry.details:
         return words.gettext("{done}; {player} is another person than {other}").format(done=said, player=details["namesake"], other=details["other"])
     return said

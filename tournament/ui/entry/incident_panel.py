@@ -14,18 +14,17 @@ from tournament.services.lines import HandLine, SheetLine
 from tournament.services.stopping import foresee_stop_at
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.figure_line import FRENCH_ROW, figure_editor
-from tournament.ui.entry.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Clock, Incident, Place, Said
+from tournament.ui.entry.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Clock, Incident, Place, Said, tells_who_is_absent
 from tournament.ui.entry.named import named
 from tournament.ui.entry.segments import Choice, Segments
-from tournament.ui.entry.sheet_columns import USUAL_SIDES, side_numbers
+from tournament.ui.entry.sheet_columns import side_numbers
 from tournament.ui.theme.tokens import ONE_ROW, STEP, theme_of
 from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
-from tournament.wording.enumerations import say_list
+from tournament.wording.forfeits import say_forfeit
 from tournament.wording.hands import ANNULMENTS
-from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
 from tournament.wording.stopping import say_stop
 
@@ -56,17 +55,20 @@ class IncidentPanel(AnswerPanel):
         sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers = Segments(sides, must=True), Segments(sides, several=True)
         self.dealer = Segments(sides)
+        self.absent = Segments([Choice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))])
         self._fields = {
             "cause": named(words.gettext("Why"), self.cause),
             "dealer": named(words.gettext("Who dealt wrongly?"), self.dealer),
             "side": named(words.gettext("Side"), self.side),
             "losers": named(words.gettext("Side that loses"), self.losers),
+            "absent": named(words.gettext("Next rounds"), self.absent),
             "points": named(words.gettext("Points"), self.points),
             "more": named(words.gettext("Hands left"), self.more),
             "referee": named(words.gettext("Referee"), self.referee),
             "reason": named(words.gettext("Reason"), self.reason),
         }
-        self.losers.chosen.connect(self._tell_consequence)
+        for answer in (self.losers, self.absent):
+            answer.chosen.connect(self._tell_consequence)
         self.more.valueChanged.connect(self._tell_consequence)
         self.cause.currentIndexChanged.connect(lambda _: self._show_dealer())
         questions = QWidget()
@@ -110,11 +112,12 @@ class IncidentPanel(AnswerPanel):
         self.side.press(())
         self.losers.press(())
         self.dealer.press(())
+        self.absent.press((not sheet.hands,))  # who did not come is not there for the next draw either
         self._show_kind()
 
     def _order_tabs(self) -> None:
         """Tab goes on from the choice to its questions, though the choices are made anew each time."""
-        sides = (*self.side.buttons, *self.losers.buttons)
+        sides = (*self.side.buttons, *self.losers.buttons, *self.absent.buttons)
         fields = (*self.kinds.buttons, self.cause, *self.dealer.buttons, *sides, self.points, self.more, self.referee, self.reason, self.save)
         for before, after in pairwise(fields):
             QWidget.setTabOrder(before, after)
@@ -189,6 +192,7 @@ class IncidentPanel(AnswerPanel):
         self.cause.setCurrentIndex(self.cause.findData(answers.cause))
         self.dealer.press((answers.dealer,))
         (self.losers if self.incident.several else self.side).press(answers.sides)
+        self.absent.press((answers.absent,))
         self.points.setValue(answers.points)
         self.more.setValue(answers.more)
         self.referee.setText(answers.referee)
@@ -204,6 +208,7 @@ class IncidentPanel(AnswerPanel):
             more=self.more.value(),
             referee=self.referee.text(),
             reason=self.reason.text(),
+            absent=bool(self.absent.value) and self._tells_who_is_absent,
         )
 
     def _show_kind(self) -> None:
@@ -213,11 +218,16 @@ class IncidentPanel(AnswerPanel):
         for name, field in self._fields.items():
             field.setVisible(name in asked)
         self._show_dealer()
+        self._fields["absent"].setVisible(self._tells_who_is_absent)
         if not self.reason.text() or self.reason.text() == self._said.reason:
             self.reason.setText(self._said.reason if self.incident.by_clock else "")
         self.reason.setPlaceholderText(self.words.gettext("the clock") if self._clock_tells else "")
         self.save.setText(self._say(self.incident.action))
         self._tell_consequence()
+
+    @property
+    def _tells_who_is_absent(self) -> bool:
+        return self._place is not None and "absent" in self.incident.asks and tells_who_is_absent(self._place)
 
     def _show_dealer(self) -> None:
         """Who dealt wrongly is asked where that is why a deal is void: irregular deals are counted by side."""
@@ -232,18 +242,8 @@ class IncidentPanel(AnswerPanel):
         if self._place is None or not (self.incident.several and self.losers.values):
             self.tell(self._say(self.incident.consequence))
             return
-        sides, losers = self._place.sheet.game.sides, self.losers.values
-        lost = say_list([side.numbered_name for side in sides if side.letter in losers], self.words)
-        won = say_list([side.numbered_name for side in sides if side.letter not in losers], self.words)
-        if not won:
-            either = self.words.gettext("{teams} have lost, and nothing is marked for either.")
-            several = self.words.gettext("{teams} have lost, and nothing is marked for any of them.")
-            self.tell((either if len(sides) == USUAL_SIDES else several).format(teams=lost))
-        elif self._marks is None:
-            self.tell(self.words.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(loser=lost, winner=won))
-        else:
-            sentence = self.words.gettext("{loser} has lost: {winner} wins {points} – 0.")
-            self.tell(sentence.format(loser=lost, winner=won, points=number(self._marks, self.words)))
+        absent = bool(self.absent.value) and self._tells_who_is_absent
+        self.tell(say_forfeit(self._place.sheet.game.sides, self.losers.values, self._marks, absent, self.words))
 
     def _say(self, sentence: str) -> str:
         assert self._place is not None

@@ -26,6 +26,7 @@ class Answers:
     more: int = 0
     referee: str = ""
     reason: str = ""
+    absent: bool = False
 
 
 @dataclass
@@ -94,7 +95,7 @@ def adjust(desk: Desk, place: Place, answers: Answers) -> Changes:
 
 def forfeit(desk: Desk, place: Place, answers: Answers) -> Changes:
     """Have the sides lose by forfeit."""
-    return entry.forfeit(desk, place.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason)
+    return entry.forfeit(desk, place.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
 
 
 def stop(desk: Desk, place: Place, answers: Answers) -> Changes:
@@ -111,6 +112,11 @@ def remove(desk: Desk, place: Place, answers: Answers) -> Changes:
 def is_open(place: Place) -> bool:
     """Whether the game goes on."""
     return place.sheet.game.kind is ResultKind.PENDING
+
+
+def tells_who_is_absent(place: Place) -> bool:
+    """Whether a side is one team: of two whose partners were drawn, a forfeit does not tell which one stayed away."""
+    return all(len(side.members) == 1 for side in place.sheet.game.sides)
 
 
 def is_decided(place: Place) -> bool:
@@ -139,7 +145,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("Forfeit"),
         N_("Declare the forfeit"),
         N_("A side that is not ready ten minutes after the start has lost the game (article 9). Which side loses?"),
-        ("sides", "referee", "reason"),
+        ("sides", "absent", "referee", "reason"),
         lambda place: not is_decided(place),
         forfeit,
         several=True,
