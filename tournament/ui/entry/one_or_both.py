@@ -64,7 +64,7 @@ class OneOrBoth(QWidget):
 
     def turn(self) -> None:
         """See anew whether there is room for both."""
-        if self._is_restyled and self._sheet.isHidden():
+        if self._is_restyled:
             self._is_restyled = False
             give_letters(self._sheet)
         least = theme_of(self).px(TABLES)

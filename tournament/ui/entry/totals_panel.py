@@ -78,6 +78,8 @@ class TotalsPanel(AnswerPanel):
         self._hands.clicked.connect(self.hands_wanted)
         on_key(self, "F9", self.hands_wanted.emit, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         layout = self.lay_out(questions, quiet=(self.remove, incident, self._hands))
+        for sometimes in (self.remove, self._hands):  # never both: a page that made room for both would have none for the tables
+            sometimes.hide()
         if not beside:
             # under the sentence, which stays where it is when it is asked
             layout.insertLayout(SENTENCE + 1, row(self._first_named, self._why_named, None))
