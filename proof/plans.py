@@ -33,7 +33,17 @@ CORNER = Hall(usual=9, most=9, large=0.0, rounds=4, by_totals=1.0)
 LONGEST_CHAIN = 3
 SEVERAL: Sequence[tuple[str, Mapping[str, Any]]] = (("belote-three", {}), ("belote-comptoir", {"seats": 4}), ("belote-modern", {"seats": 3}))
 """Rule systems that seat more than two sides, for the formats that can draw them."""
-INCIDENTS = {"absent": 0.1, "late": 0.2, "forfeit": 0.06, "withdraw": 0.04, "back": 0.4, "correct": 0.08, "by_hand": 0.25, "seat_late": 1.0}
+INCIDENTS = {
+    "absent": 0.1,
+    "late": 0.2,
+    "forfeit": 0.06,
+    "withdraw": 0.04,
+    "back": 0.4,
+    "correct": 0.08,
+    "by_hand": 0.25,
+    "seat_late": 1.0,
+    "clear": 0.06,
+}
 """What can happen, and how probable it is at most."""
 
 

@@ -4,13 +4,14 @@ import pytest
 
 from tests.services.conftest import CAPOT, desk_in, drafts
 from tests.services.test_seating_changes import code, play, seats
+from tournament.audit.judge import judge
 from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
 from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_hands
+from tournament.services.entry import clear_totals, record_hands, record_totals
 from tournament.services.history import newest_entry, undo
 from tournament.services.leaving import exclude_teams, foresee_leaving, withdraw_teams
 from tournament.services.lines import ResultKind, RoundState, TeamDraft, TeamStatus
@@ -198,3 +199,51 @@ def test_in_a_bracket_nobody_counts_the_tables_of_those_who_are_out_already(eigh
     told = list(say_leaving(line, translator("en")))
     assert told[-1] == "In the bracket, whoever was to meet them goes on without a game."
     assert not any("tables" in sentence for sentence in told)
+
+
+class TestAGameOfAnEarlierRound:
+    """Five teams, two rounds: a game of round 1 is taken back after the draw of round 2, and then a team of it leaves."""
+
+    @pytest.fixture
+    def second_round(self):
+        desk = desk_in()
+        register_teams(desk, drafts(5))
+        for _ in range(2):
+            draw(desk)
+            post_draw(desk)
+            for game in current_round(desk).tables:
+                record_totals(desk, game.id, {"A": 2010, "B": 400})
+        return desk
+
+    @pytest.mark.parametrize("posted", [True, False])
+    def test_it_is_lost_by_forfeit_for_the_later_draw_went_by_who_sat_there(self, second_round, posted):
+        desk, game = second_round, rounds(second_round)[0].tables[0]
+        if not posted:
+            draw(desk)
+        clear_totals(desk, game.id)
+        leaver, stayer = (side.team for side in game.sides)
+        (told,) = foresee_leaving(desk, ids(desk, leaver)).games
+        assert (told.round, told.followed, told.staying) == (1, True, (stayer,))
+        assert "it is not annulled, who leaves loses it by forfeit" in " ".join(
+            say_leaving(foresee_leaving(desk, ids(desk, leaver)), translator("en"))
+        )
+        withdraw_teams(desk, ids(desk, leaver), reason="", unfinished=Unfinished.BYE)
+        after = next(line for line in rounds(desk)[0].games if line.id == game.id)
+        assert (after.kind, after.winner, after.table) == (ResultKind.FORFEIT, "B", game.table)
+        assert judge(export_championship(desk)) == []
+
+    @pytest.mark.parametrize("phase", [Phase("swiss", 3), Phase("knock-out"), Phase("groups", 3), Phase("melee", 3), Phase("winners", 3)])
+    def test_the_judge_finds_nothing_in_the_rounds_after_it(self, phase):
+        desk = desk_in()
+        change_championship(desk, phases=(phase,))
+        register_teams(desk, [TeamDraft(players=draft.players[:1]) if phase.format == "melee" else draft for draft in drafts(9)])
+        for _ in range(3):
+            draw(desk)
+            post_draw(desk)
+            for game in [game for line in rounds(desk) for game in line.tables if not game.is_in]:
+                record_totals(desk, game.id, {"A": 2010, "B": 400})
+            game = rounds(desk)[0].tables[-1]
+            if len(rounds(desk)) == 2:
+                clear_totals(desk, game.id)
+                withdraw_teams(desk, ids(desk, game.sides[0].teams[0]), reason="", unfinished=Unfinished.BYE)
+        assert judge(export_championship(desk)) == []

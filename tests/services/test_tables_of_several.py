@@ -6,6 +6,7 @@ import pytest
 
 from tests.services.conftest import PLAYERS, desk_in
 from tournament.audit.judge import judge
+from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Penalty, PenaltyKind, Trump
@@ -183,6 +184,16 @@ class TestOtherTables:
         undo(desk)
         change_championship(desk, rules=self.at_three)
         assert sizes(posted(desk)) == [3] * 4
+        brought_back(desk)
+
+    def test_a_draw_of_a_plan_of_pairs_is_not_posted_at_three(self):
+        desk = hall_of(12, BONUS)
+        change_championship(desk, phases=(Phase("moving"),))
+        draw(desk)
+        change_championship(desk, rules=self.at_three)
+        assert (overtaken_by(desk), refused(post_draw, desk)) == (("plan",), ["format-needs-pairs"])
+        change_championship(desk, rules=BONUS)
+        post_draw(desk)
         brought_back(desk)
 
     def test_a_posting_taken_back_may_be_drawn_at_other_tables(self):

@@ -10,7 +10,7 @@ from sqlmodel import Session, col, select
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Draw, Phase
 from tournament.draw.phases import options_of
-from tournament.draw.sizes import sizes_for
+from tournament.draw.sizes import PAIRS, sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES
@@ -205,13 +205,21 @@ def post_draw(desk: Desk) -> Changes:
             raise Refused(Problem("present-changed", details={"round": row.number}))
         if is_off_plan(row, phases_in(work.contents)):
             raise Refused(Problem("plan-changed", details={"round": row.number}))
-        way, seating = FORMATS[row.method], seating_of(rules_of(work.contents))
-        as_drawn = not way.keeps_places and not is_changed(work.session, row)
-        if as_drawn and sizes_drawn(work.session, row) != sizes_for(len(row.inputs["present"]), seating, way.members):
-            raise Refused(Problem("seats-changed", details={"round": row.number}))
+        refuse_other_seats(work, row)
         row.posted_at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
         work.details.update(round=row.number, seed=row.seed)
     return work.changes
+
+
+def refuse_other_seats(work: Work, row: Round) -> None:
+    """Refuse a draw whose tables are not those that the rules seat now."""
+    way, seating, sizes = FORMATS[row.method], seating_of(rules_of(work.contents)), sizes_drawn(work.session, row)
+    if seating.most > PAIRS.most and not way.several:
+        raise Refused(Problem("format-needs-pairs", "method"))
+    as_drawn = not way.keeps_places and not is_changed(work.session, row)
+    wanted = sizes_for(len(row.inputs["present"]), seating, way.members) if as_drawn else sizes
+    if sizes != wanted or any(not seating.fewest <= sides <= seating.most for sides in sizes.tables):
+        raise Refused(Problem("seats-changed", details={"round": row.number}))
 
 
 def is_off_plan(row: Round, phases: Sequence[Phase]) -> bool:

@@ -57,11 +57,16 @@ def foresee_leaving(desk: Desk, team_ids: Sequence[int]) -> LeavingLine:
 
 def unfinished_games(session: Session, desk: Desk, leaving: Sequence[int]) -> list[UnfinishedGame]:
     """The games of posted rounds that these teams have not finished."""
-    found = []
+    found, newest = [], newest_round(session)
     for game in unfinished_records(session, desk, leaving):
         gone, stay = (tuple(team for team in game.teams if (team in leaving) is there) for there in (True, False))
-        found.append(UnfinishedGame(game.round, game.table or 0, gone, stay, game.is_touched))
+        found.append(UnfinishedGame(game.round, game.table or 0, gone, stay, game.is_touched, is_followed(game, newest)))
     return found
+
+
+def is_followed(game: GameRecord, newest: Round | None) -> bool:
+    """Whether a later round was drawn after a game: who sat there, and who sat out, is what that draw went by."""
+    return newest is not None and game.round < newest.number
 
 
 def unfinished_records(session: Session, desk: Desk, leaving: Sequence[int]) -> list[GameRecord]:
@@ -121,9 +126,10 @@ def leave(
 
 
 def end_games(desk: Desk, work: Work, leaving: Sequence[int], unfinished: Unfinished) -> None:
-    """End the games that leaving teams have not finished, as was decided."""
+    """End the games that leaving teams have not finished, as was decided; who sat at one that a later draw went by stays there, and loses it."""
+    newest = newest_round(work.session)
     for game in unfinished_records(work.session, desk, leaving):
-        if unfinished is Unfinished.FORFEIT:
+        if unfinished is Unfinished.FORFEIT or is_followed(game, newest):
             row = work.session.get_one(Game, game.id)
             row.decided = ResultKind.FORFEIT
             row.losers = "".join(letter for letter, side in game.members.items() if set(side) & set(leaving))

@@ -106,7 +106,10 @@ class LateLine:
 
 
 class Unfinished(StrEnum):
-    """What becomes of the game that a leaving team has not finished: lost by forfeit, or annulled, and the others sit out."""
+    """What becomes of the game that a leaving team has not finished: lost by forfeit, or annulled, and the others sit out.
+
+    A game of a round after which another was drawn is not annulled: the later draw went by who sat there.
+    """
 
     FORFEIT = "forfeit"
     BYE = "bye"
@@ -114,13 +117,17 @@ class Unfinished(StrEnum):
 
 @dataclass(frozen=True)
 class UnfinishedGame:
-    """A game that leaving teams have not finished: the round, the table, who leaves and who stays."""
+    """A game that leaving teams have not finished: the round, the table, who leaves and who stays.
+
+    `followed`: a later round was drawn after it, so that it can only be lost by forfeit.
+    """
 
     round: int
     table: int
     leaving: tuple[int, ...]
     staying: tuple[int, ...]
     begun: bool
+    followed: bool = False
 
 
 @dataclass(frozen=True)

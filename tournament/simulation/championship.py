@@ -13,7 +13,7 @@ from tournament.services.championship import championship, create_championship
 from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw, rounds
 from tournament.services.entering import entering_together
-from tournament.services.entry import adjust, forfeit, record_hands, reopen_game, stop_game
+from tournament.services.entry import adjust, clear_totals, forfeit, record_hands, reopen_game, stop_game
 from tournament.services.late import late_teams, seat_late
 from tournament.services.leaving import withdraw_teams
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, TeamDraft, TeamLine, TeamStatus
@@ -31,6 +31,8 @@ BEGINNING = datetime(2026, 1, 3, 13, tzinfo=UTC)
 LATE_ROUNDS = (1, 2)
 MOMENTS = ("before the draw", "while playing", "after the round")
 """When a team withdraws."""
+LEAVE_A_CLEARED = 0.3
+"""How probable it is that a team of a game that was taken back leaves."""
 FEWEST_LEFT = 2
 """So many teams never withdraw."""
 NO_CHANGE = {"swap-at-one-table"}
@@ -44,8 +46,9 @@ class Plan:
     Every round is drawn by the `method`, unless a `course` says otherwise; one whose phases are over ends before `rounds` are played. Probabilities
     are 0 to 1, of each team in each round: `absent` is known before the draw and not seated, `forfeit` is seated and does not come, `withdraw` leaves
     for good, `back` is, for one who has left, to play again. `late` is the part of the teams that registers after the posting of round 1 or 2.
-    `correct` is, of each game, that its result is corrected after the next draw was posted. Where `by_totals`, games are not played hand by hand.
-    `by_hand` is, of each round, that its draw is changed by hand, `seat_late`, of those who register after a posting, that they are seated at once.
+    `correct` is, of each game, that its result is corrected after the next draw was posted; `clear`, of each game of any earlier round, that it is
+    taken back then, and a team of it may leave before it is brought again. Where `by_totals`, games are not played hand by hand. `by_hand` is, of
+    each round, that its draw is changed by hand, `seat_late`, of those who register after a posting, that they are seated at once.
     `settings` are those of the championship that are not as usual.
     """
 
@@ -61,6 +64,7 @@ class Plan:
     withdraw: float = 0.0
     back: float = 0.0
     correct: float = 0.0
+    clear: float = 0.0
     by_totals: bool = False
     by_hand: float = 0.0
     seat_late: float = 0.0
@@ -120,6 +124,7 @@ def play_round(desk: Desk, plan: Plan, luck: Luck, number: int, arriving: Sequen
         if plan.seat_late:
             seat_latecomers(desk, plan, luck)
     correct_earlier(desk, plan, luck, number - 1)
+    clear_earlier(desk, plan, luck, number)
     withdraw(desk, leaving[MOMENTS[1]], luck.choice(list(Unfinished)) if leaving[MOMENTS[1]] else Unfinished.FORFEIT)
     drawn = current_round(desk)
     rules = championship(desk).rules
@@ -133,6 +138,7 @@ def play_round(desk: Desk, plan: Plan, luck: Luck, number: int, arriving: Sequen
             bring_totals(desk, game, rules, luck)
         else:
             play_game(desk, game, rules, luck)
+    bring_cleared(desk, plan, luck, number)
     withdraw(desk, leaving[MOMENTS[2]])
     return True
 
@@ -212,6 +218,30 @@ def draw_next(desk: Desk, method: DrawMethod | None) -> bool:
         set_present(desk, away, True)
         return draw_next(desk, method)
     return True
+
+
+def clear_earlier(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
+    """Take results of earlier rounds back, and let a team of such a game leave now and then before anybody brings it again."""
+    if not plan.clear:
+        return
+    cleared = [game for line in rounds(desk)[: number - 1] for game in line.tables if luck.chance(plan.clear)]
+    for game in cleared:
+        if game.kind is ResultKind.FORFEIT:
+            reopen_game(desk, game.id)
+        elif game.from_totals:
+            clear_totals(desk, game.id)
+    lines = {line.number: line for line in active(desk)}
+    for game in cleared:
+        team = luck.choice([team for side in game.sides for team in side.teams])
+        if team in lines and len(lines) > FEWEST_LEFT and luck.chance(LEAVE_A_CLEARED):
+            withdraw(desk, [lines.pop(team)], luck.choice(list(Unfinished)))
+
+
+def bring_cleared(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
+    """Bring what was taken back and is still out, so that the next round can be drawn."""
+    rules = championship(desk).rules
+    for game in [game for line in rounds(desk)[: number - 1] for game in line.tables if not game.is_in]:
+        bring_totals(desk, game, rules, luck)
 
 
 def play_game(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:

@@ -106,6 +106,8 @@ def say_leaving(line: LeavingLine, words: Translator) -> Iterator[str]:
         else:
             sentence = words.gettext("Round {round}, table {table}: the game has not begun.")
         yield sentence.format(round=game.round, table=game.table)
+        if game.followed and game.staying:
+            yield words.gettext("A later round was drawn after this game: it is not annulled, who leaves loses it by forfeit.")
     if line.drawn_round is not None:
         yield words.gettext("Round {round} is drawn and not posted: draw it again.").format(round=line.drawn_round)
     yield from _rounds_to_come(line, words)

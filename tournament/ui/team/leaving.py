@@ -69,14 +69,14 @@ def ask(
     unfinished.chosen.connect(lambda: chosen.append(unfinished.value))
     asked = QWidget()
     asked.setLayout(column(label(words.gettext("The game that is not finished"), "label"), unfinished, space=HALF))
-    further = asked if any(game.staying for game in line.games) else None
+    further = asked if any(game.staying and not game.followed for game in line.games) else None
     verdict = DecisionDialog.ask(parent, words, heading, told, action, referee=desk.by, needs_reason=needs_reason, further=further)
     return Leave(verdict.referee, verdict.reason, chosen[-1]) if verdict is not None else None
 
 
 def unfinished_choice(line: LeavingLine, words: Translator) -> Segments:
     """Whether a game that is not finished is lost by forfeit, or annulled, and whoever stays sits out."""
-    staying = say_list([str(team) for game in line.games for team in game.staying], words)
+    staying = say_list([str(team) for game in line.games if not game.followed for team in game.staying], words)
     forfeit = words.gettext("Forfeit: {teams} won").format(teams=staying)
     annulled = words.gettext("Annulled: {teams} exempt").format(teams=staying)
     choice = Segments([Choice(Unfinished.FORFEIT, forfeit, forfeit), Choice(Unfinished.BYE, annulled, annulled)], must=True)
