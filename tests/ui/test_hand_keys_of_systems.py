@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tournament.i18n import translator
 from tournament.scoring.cards import Scale
 from tournament.scoring.facts import (
     DEFENCE,
@@ -22,10 +23,13 @@ from tournament.scoring.facts import (
     Trump,
 )
 from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.systems import form_of, resolve_rules
 from tournament.ui.entry.hand_keys import read_keys
 from tournament.ui.entry.hand_writing import write_keys
+from tournament.ui.entry.key_help import say_keys
 from tournament.ui.entry.letters import FOURS
 from tournament.ui.entry.typed_hand import with_settled_points
+from tournament.wording.refusals import say_problem
 
 SEQUENCES = (Kind.TIERCE, Kind.CINQUANTE, Kind.CENT, Kind.CARRE)
 TURNED_UP = HandForm("AB", contracts=("capot",), contract_needed=False, declarations=SEQUENCES)
@@ -253,3 +257,13 @@ def test_any_line_is_understood_or_refused_never_both(form, text):
     assert typed.is_complete == (not typed.missing and not typed.problems and not typed.unfinished)
     if typed.is_complete:
         assert read_keys(write_keys(typed.facts, "fr", form), "fr", form) == typed
+
+
+def test_where_the_dealer_must_choose_trumps_no_deal_is_passed():
+    with_vache = form_of(resolve_rules("belote-classic", {"vache": "on"}))
+    typed = read_keys("-", "fr", with_vache)
+    assert [say_problem(problem, translator("fr")) for problem in typed.problems] == [
+        "Avec la vache, le donneur doit choisir l\u2019atout quand personne n\u2019a pris\u00a0: aucune donne n\u2019est passée."
+    ]
+    assert "passe" not in say_keys(with_vache, translator("fr"))
+    assert "passe" in say_keys(form_of(resolve_rules("belote-classic", {})), translator("fr"))

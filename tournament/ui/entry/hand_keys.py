@@ -57,7 +57,7 @@ def read_keys(text: str, language: str, form: HandForm) -> TypedHand:
     """The hand that `text` says, with the letters of `language`, at a table whose hands have this form."""
     reader = _Reader(text.rstrip(), LETTERS[language], form)
     if reader.says_passed():
-        problem = reader.read_all() or (None if form.passes else Problem("passed-by-nobody"))
+        problem = reader.read_all() or (None if form.passes else Problem("passed-by-nobody", "keys[0]"))
         return TypedHand(replace(reader.facts, passed=True), (), (problem,) if problem else (), reader.unfinished)
     typed = text.strip().lower()
     if typed and any(word.startswith(typed) for word in PASSED):

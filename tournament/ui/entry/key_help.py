@@ -54,7 +54,8 @@ def _keys(form: HandForm, words: Translator) -> Iterator[str]:
         yield say("{key}1 “I have finished”").format(key=letters.claim)
     if form.chien:
         yield say("{key} chien taken").format(key=CHIEN)
-    yield say("- passed")
+    if form.passes:
+        yield say("- passed")
 
 
 def say_example(form: HandForm, words: Translator) -> str:
