@@ -83,11 +83,12 @@ from tournament.ui.entry.counting import table_of
 from tournament.ui.entry.hand_keys import read_keys
 from tournament.ui.entry.hand_writing import write_keys
 from tournament.ui.entry.sheet_columns import USUAL_SIDES
-from tournament.ui.evening import PLACES, Evening
+from tournament.ui.evening import OFF_THE_RAIL, PLACES, Evening
 from tournament.ui.pages.new_championship_page import NewChampionshipPage
 from tournament.ui.pages.welcome_page import WelcomePage
 from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDOW, Colours, Theme
+from tournament.ui.widgets.tab_order import tab_stops
 from tournament.ui.widgets.work_card import WorkCard
 from tournament.wording.formulas import FORMULAS
 
@@ -324,6 +325,7 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     yield "consequences", ConsequencesDialog(words, consequences(desk, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE}))
     evening = Evening(desk, words)
     yield from every_page(evening, "playing")
+    yield from with_the_keyboard(evening)
     drawn = current_round(desk)
     assert drawn is not None
     entry = evening.pages["entry"]
@@ -544,6 +546,23 @@ def every_page(evening: Evening, state: str, *names: str) -> Iterator[Shot]:
             yield f"{place.name}-{state}", evening
 
 
+def with_the_keyboard(evening: Evening) -> Iterator[Shot]:
+    """Every page with the ring where Tab has led: on the rail, in the bar, and on what the page is for."""
+    evening.activateWindow()
+    for place in (*PLACES, *OFF_THE_RAIL):
+        if place.name != "team":
+            evening.go(place.name)
+        else:
+            evening.show_team(1)
+        stops = [stop for stop in tab_stops(evening) if not evening.rail.isAncestorOf(stop) and not evening.bar.isAncestorOf(stop)]
+        shown = next((stop for stop in stops if stop.property("role") == "primary"), stops[-1])
+        shown.setFocus(Qt.FocusReason.TabFocusReason)
+        yield f"tab-{place.name}", evening
+    for part, name in ((evening.rail, "rail"), (evening.bar, "bar")):
+        next(stop for stop in tab_stops(evening)[1:] if part.isAncestorOf(stop)).setFocus(Qt.FocusReason.TabFocusReason)
+        yield f"tab-{name}", evening
+
+
 def new_desk() -> Desk:
     """A championship of today, whose draws have known numbers."""
     return create_championship(
@@ -577,12 +596,14 @@ LOOKS = (
 )
 
 
-def take(application: QApplication, folder: Path, look: Look) -> Iterator[tuple[str, Path]]:
-    """Take every picture in one look: the name of the state, and where its picture is. Dialogs keep their own size."""
+def take(application: QApplication, folder: Path, look: Look, begins: str = "") -> Iterator[tuple[str, Path]]:
+    """Take every picture whose name `begins` so in one look: the name of the state, and where its picture is. Dialogs keep their own size."""
     dress(application, Theme(look.colours, look.text_size))
     speak(application, look.language)
     last: QWidget | None = None
     for name, widget in states(translator(look.language)):
+        if not name.startswith(begins):
+            continue
         if not isinstance(widget, QDialog):
             widget.resize(*look.screen)
         if widget is not last:
@@ -618,6 +639,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--out", type=Path, default=Path("build/screenshots"))
     parser.add_argument("--only", choices=[look.name for look in LOOKS], help="take this look alone")
+    parser.add_argument("--state", default="", help="take only the states whose name begins so")
     args = parser.parse_args()
     shutil.rmtree(args.out, ignore_errors=True)
     args.out.mkdir(parents=True)
@@ -627,7 +649,7 @@ def main() -> None:
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
     application = make_application(Preferences(), "fr")
     QLoggingCategory.setFilterRules("default.warning=false")
-    taken = [shot for look in LOOKS if args.only in (None, look.name) for shot in take(application, args.out, look)]
+    taken = [shot for look in LOOKS if args.only in (None, look.name) for shot in take(application, args.out, look, args.state)]
     (args.out / "index.html").write_text(index(taken), encoding="utf-8")
     print(f"{len(taken)} pictures: {args.out / 'index.html'}")
 

@@ -2,6 +2,7 @@
 
 import io
 import struct
+import tracemalloc
 import zipfile
 from pathlib import Path
 
@@ -243,3 +244,49 @@ class TestBadWorkbook:
         monkeypatch.setattr(openpyxl, "DEFUSEDXML", False)
         with pytest.raises(RuntimeError):
             read_grids(written(tmp_path, self.content, "list.xlsx"))
+
+
+def strange(root: str, inside: bytes) -> bytes:
+    """A part of a workbook, as no program writes it."""
+    return f'<{root} xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'.encode() + inside + f"</{root}>".encode()
+
+
+def sheet(rows: bytes) -> bytes:
+    return strange("worksheet", b"<sheetData>" + rows + b"</sheetData>")
+
+
+class TestBounds:
+    """What would keep the reader busy for minutes, or take gigabytes, is refused at once."""
+
+    content = packed(workbook(HEADINGS, TEAM))
+
+    @pytest.mark.parametrize(
+        ("part", "code"),
+        [
+            (sheet(b'<row r="1000000000"><c r="A1000000000"><v>1</v></c></row>'), "list-too-long"),
+            (sheet(b'<row r="1000000000"/>'), "list-empty"),
+            (sheet(b'<row r="1"><c r="ZZZZZZZZZ1"><v>1</v></c></row>'), "list-too-much"),
+            (sheet(b"<a>" * 200_000 + b"</a>" * 200_000), "list-too-much"),
+            (sheet(b"<row>" + b"<c/>" * 200_000 + b"</row>"), "list-too-much"),
+            (sheet(b"<row " + b" ".join(b'a%d="1"' % number for number in range(200_000)) + b"/>"), "list-too-much"),
+            (sheet(b"<row><c><is><t>" + b"x" * 40_000 + b"</t></is></c></row>"), "list-too-much"),
+        ],
+        ids=["row 10^9", "empty row 10^9", "column ZZZZZZZZZ", "nested", "cells", "attributes", "long text"],
+    )
+    def test_a_sheet_without_end(self, tmp_path, part, code):
+        assert refusal(written(tmp_path, repacked(self.content, xl__worksheets__sheet1_xml=part), "list.xlsx")) == code
+
+    def test_styles_without_end(self, tmp_path):
+        styles = strange("styleSheet", b"<cellXfs>" + b"<xf/>" * 200_000 + b"</cellXfs>")
+        assert refusal(written(tmp_path, repacked(self.content, xl__styles_xml=styles), "list.xlsx")) == "list-too-much"
+
+    def test_a_quoted_text_without_end(self, tmp_path):
+        tracemalloc.start()
+        code = refusal(written(tmp_path, b'Joueur 1;Joueur 2\n"' + b"x" * 2_000_000 + b'";b\n'))
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert code == "list-quote"
+        assert peak < 50_000_000
+
+    def test_lines_without_end(self, tmp_path):
+        assert refusal(written(tmp_path, TEXT.encode() + b"\n" * (grids.MOST_LINES + 1))) == "list-too-long"

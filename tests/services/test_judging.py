@@ -1,9 +1,13 @@
 """Names as people write them: when two are the same, when they only look alike, and what no name may hold."""
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import lists, sampled_from
 
-from tournament.services.judging import alike, one_letter_apart
+from tournament.services.judging import MOST_LIKE_ONE, alike, are_told_apart, judge_draft, one_letter_apart
+from tournament.services.lines import TeamDraft
 from tournament.services.names import MOST_CHARACTERS, name_from_players, name_key, name_problems, surname, tidy
+from tournament.services.roll import Roll
 
 
 @pytest.mark.parametrize(
@@ -87,3 +91,29 @@ def test_surnames(player, called):
 def test_a_team_is_called_by_its_surnames():
     assert name_from_players(("Théo Gillet", "Benoît Lefèvre")) == "Gillet / Lefèvre"
     assert len(name_from_players(("Théo " + "x" * 50, "Benoît " + "y" * 50))) <= MOST_CHARACTERS
+
+
+def judged_as_a_pair(one, other):
+    """Whether two players are told to be alike, looked at by themselves."""
+    return alike(name_key(one), name_key(other)) and not are_told_apart(one, other)
+
+
+WORDS = ["ada", "adah", "marie", "mario", "dupont", "dupond", "duponts", "blot", "le", "la", "(2)", "(père)"]
+PEOPLE = lists(lists(sampled_from(WORDS), min_size=1, max_size=4).map(" ".join), min_size=1, max_size=12)
+
+
+@given(PEOPLE)
+def test_a_roll_finds_whoever_looks_like_a_name_and_nobody_else(people):
+    *others, player = people
+    roll = Roll(TeamDraft(players=(other,)) for other in others)
+    _, warnings = judge_draft(TeamDraft(players=(player,)), roll, players=1)
+    told = [warned.details["other"] for warned in warnings if warned.code == "possible-homonym"]
+    assert told == [other for other in others if judged_as_a_pair(player, other)][:MOST_LIKE_ONE]
+
+
+@given(PEOPLE)
+def test_a_roll_knows_who_is_registered(people):
+    *others, player = people
+    roll = Roll(TeamDraft(players=(other,)) for other in others)
+    problems, _ = judge_draft(TeamDraft(players=(player,)), roll, players=1)
+    assert len(problems) == sum(name_key(other) == name_key(player) for other in others)

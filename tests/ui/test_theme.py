@@ -25,7 +25,15 @@ TEXT_ON = {
     "paper": ("ink",),
 }
 PLOTTED = ("blue", "violet", "teal", "brown", "amber_text", "soft")
-BORDERS_ON = {"border": ("paper", "ground"), "baize": GROUNDS, "rail_mark": ("rail_here",), "red": ("paper",), "amber": ("paper", "alert")}
+BORDERS_ON = {
+    "border": ("paper", "ground"),
+    "baize": GROUNDS,
+    "ring": GROUNDS,
+    "on_rail": ("rail", "rail_over", "rail_here"),
+    "rail_mark": ("rail_here",),
+    "red": ("paper",),
+    "amber": ("paper", "alert"),
+}
 BORDERS_ON |= dict.fromkeys(PLOTTED, ("paper",))
 
 

@@ -15,6 +15,7 @@ from tournament.exchange.list_columns import WHOLE_NUMBER, Column, Columns, colu
 from tournament.services.judging import PLAYERS_OF_A_TEAM, judge_draft
 from tournament.services.lines import TeamDraft, TeamLine, Warned
 from tournament.services.names import tidy
+from tournament.services.roll import Roll
 
 BOTH_PLAYERS = re.compile(r"\s+(?:et|and)\s+|\s*[/&+]\s*", re.IGNORECASE)
 AMOUNT = re.compile(r"(\d+)(?:[.,](\d{1,2}))?\s*(?:€|eur|euros?)?", re.IGNORECASE)
@@ -96,16 +97,17 @@ def _entry_list(path: Path, grid: Grid, rows: Sequence[Row], columns: Columns, p
 def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine, ...]:
     """What would happen to each line, were the list registered now beside these teams: held against them and against the lines above it."""
     judged: list[ListLine] = []
+    roll = Roll(teams)
     for line in entry_list.lines:
         if line.draft is None or not line.goes_in:
             judged.append(line)
             continue
-        among = [other.draft for other in judged if other.draft is not None and other.goes_in]
-        problems, warnings = judge_draft(line.draft, teams, among, players=entry_list.players)
+        problems, warnings = judge_draft(line.draft, roll, players=entry_list.players)
         if problems:
             judged.append(replace(line, verdict=Verdict.REFUSED, problems=tuple(problems), warnings=()))
         else:
             judged.append(replace(line, warnings=(*line.warnings, *warnings)))
+            roll.add(line.draft)
     return tuple(judged)
 
 

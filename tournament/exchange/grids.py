@@ -9,19 +9,27 @@ import io
 import re
 import warnings
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
+from typing import Any
 
 from tournament.errors import Detail, Problem, Refused
+from tournament.exchange.package_bounds import Extent, OutOfBounds, Position, look_through
 
 TEXT_KINDS = (".csv", ".txt", ".tsv")
 KINDS = (*TEXT_KINDS, ".xlsx")
 MOST_BYTES = 10_000_000
 MOST_BYTES_UNPACKED = 50_000_000
 MOST_ROWS = 5_000
+MOST_LINES = 100_000
+"""Blank rows may follow, but not without end."""
 MOST_COLUMNS = 50
+LONGEST_CELL = 250
+"""Characters that are looked at: no name is as long, and one long text may stand in a quarter of a million cells."""
+ENCRYPTED = 1
+"""The bit of a part's flags that says so."""
 
 UNCALCULATED = "\N{REPLACEMENT CHARACTER}="
 """Stands in a cell for a formula without a value; no cell can hold it otherwise, since a replacement character is no name."""
@@ -31,7 +39,8 @@ FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
 HARMLESS = "'"
 """Before such a sign in a text file: what follows is text."""
-QUOTED = re.compile(r'"(?:[^"]|"")*"')
+QUOTED = re.compile(r'"[^"]*"')
+"""A quoted text, or one of its parts between doubled quotes."""
 UNICODE_SPREADSHEET_MARKS = (b"\xff\xfe", b"\xfe\xff")
 ZIP_MARK = b"PK\x03\x04"
 OLD_OFFICE_MARK = bytes.fromhex("d0cf11e0a1b11ae1")
@@ -69,8 +78,7 @@ def read_grids(path: Path) -> tuple[Grid, ...]:
         if content.startswith((ZIP_MARK, OLD_OFFICE_MARK)) or (b"\0" in content and not content.startswith(UNICODE_SPREADSHEET_MARKS)):
             raise _refusal("list-not-text", path)
         return (Grid("", _bounded(_text_rows(_decoded(content, path), path), path)),)
-    _check_package(content, path)
-    return _sheets(content, path)
+    return _sheets(content, _check_package(content, path), path)
 
 
 def _content(path: Path) -> bytes:
@@ -99,7 +107,7 @@ def _bounded(rows: Iterable[Row], path: Path) -> tuple[Row, ...]:
             raise _refusal("list-too-wide", path, line=row.number, most=MOST_COLUMNS)
         if len(kept) < MOST_ROWS:
             kept.append(row)
-        elif not row.is_blank:
+        elif not row.is_blank or row.number > MOST_LINES:
             raise _refusal("list-too-long", path, most=MOST_ROWS)
         if not row.is_blank:
             used = len(kept)
@@ -107,7 +115,7 @@ def _bounded(rows: Iterable[Row], path: Path) -> tuple[Row, ...]:
 
 
 def _row(number: int, cells: Iterable[str]) -> Row:
-    trimmed = [cell.strip() for cell in cells]
+    trimmed = [cell[:LONGEST_CELL].strip() for cell in cells]
     while trimmed and not trimmed[-1]:
         trimmed.pop()
     return Row(number, tuple(trimmed))
@@ -157,24 +165,29 @@ def _separator(text: str) -> str:
     return best if 2 * lines_with[best] >= len(lines) else SEPARATORS[0]
 
 
-def _check_package(content: bytes, path: Path) -> None:
-    """Refuse what is no XLSX package, is locked, or would unpack to more than it may."""
+def _check_package(content: bytes, path: Path) -> Mapping[str, Extent]:
+    """How far each part of an XLSX package is filled. Refuses what is none, is locked, or holds more than any list does."""
     if content.startswith(OLD_OFFICE_MARK):
         raise _refusal("list-locked" if ENCRYPTED_PACKAGE in content else "list-old-spreadsheet", path)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as package:
             parts = package.infolist()
-    except (zipfile.BadZipFile, ValueError, NotImplementedError) as trouble:
+            if any(part.flag_bits & ENCRYPTED for part in parts):
+                raise _refusal("list-locked", path)
+            if sum(part.file_size for part in parts) > MOST_BYTES_UNPACKED:
+                raise _refusal("list-too-large", path, most=MOST_BYTES_UNPACKED // 1_000_000)
+            if "[Content_Types].xml" not in {part.filename for part in parts}:
+                raise _refusal("list-not-spreadsheet", path)
+            return look_through(package)
+    except Refused:
+        raise
+    except OutOfBounds as trouble:
+        raise _refusal("list-too-much", path) from trouble
+    except Exception as trouble:  # a mutated package raises almost anything, out of zipfile, zlib or the XML parser
         raise _refusal("list-damaged" if content.startswith(ZIP_MARK) else "list-not-spreadsheet", path) from trouble
-    if any(part.flag_bits & 1 for part in parts):
-        raise _refusal("list-locked", path)
-    if sum(part.file_size for part in parts) > MOST_BYTES_UNPACKED:
-        raise _refusal("list-too-large", path, most=MOST_BYTES_UNPACKED // 1_000_000)
-    if "[Content_Types].xml" not in {part.filename for part in parts}:
-        raise _refusal("list-not-spreadsheet", path)
 
 
-def _sheets(content: bytes, path: Path) -> tuple[Grid, ...]:
+def _sheets(content: bytes, extents: Mapping[str, Extent], path: Path) -> tuple[Grid, ...]:
     import openpyxl  # takes as long to import as all the rest of the command line
 
     if not openpyxl.DEFUSEDXML:
@@ -182,31 +195,34 @@ def _sheets(content: bytes, path: Path) -> tuple[Grid, ...]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of styles and validations that are of no interest here
-            values = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
-            formulas = openpyxl.load_workbook(io.BytesIO(content), read_only=True, keep_links=False)
-            return tuple(
-                Grid(sheet.title, _bounded(_sheet_rows(sheet, formulas[sheet.title]), path))
-                for sheet in values.worksheets
-                if sheet.sheet_state == "visible"
-            )
+            book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
+            visible = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
+            return tuple(Grid(sheet.title, _sheet_rows(sheet, extents[sheet._worksheet_path], path)) for sheet in visible)
     except Refused:
         raise
-    except Exception as trouble:  # a mutated package raises almost anything, out of zipfile, the XML parser or openpyxl
+    except Exception as trouble:  # openpyxl raises almost anything
         raise _refusal("list-damaged", path) from trouble
 
 
-def _sheet_rows(values: object, formulas: object) -> Iterator[Row]:
-    """The rows of a sheet. It is read twice: as it was last calculated, and as it was written, to know formulas from empty cells."""
-    for sheet in (values, formulas):
-        sheet.reset_dimensions()  # type: ignore[attr-defined]  # what the file says of them may be wrong
-    both = zip(values.iter_rows(), formulas.iter_rows(), strict=True)  # type: ignore[attr-defined]
-    for number, (calculated, written) in enumerate(both, start=1):
-        yield _row(number, (_cell(value.value, formula.data_type) for value, formula in zip(calculated, written, strict=True)))
+def _sheet_rows(sheet: Any, extent: Extent, path: Path) -> tuple[Row, ...]:
+    """The rows of a sheet as far as it is filled: where its cells stand is believed to its parts, not to what the file says of them."""
+    if extent.last_column > MOST_COLUMNS:
+        raise _refusal("list-too-wide", path, line=extent.widest_row, most=MOST_COLUMNS)
+    if extent.last_row > MOST_ROWS:
+        raise _refusal("list-too-long", path, most=MOST_ROWS)
+    if not extent.last_row:
+        return ()
+    sheet.reset_dimensions()
+    rows = sheet.iter_rows(max_row=extent.last_row, max_col=extent.last_column, values_only=True)
+    read = (_row(number, _cells(number, row, extent.uncalculated)) for number, row in enumerate(rows, start=1))
+    return _bounded(read, path)
 
 
-def _cell(value: object, written_as: str) -> str:
-    if written_as == "e" or (written_as == "f" and (value is None or str(value).startswith("#"))):
-        return UNCALCULATED
+def _cells(number: int, row: Sequence[object], uncalculated: Container[Position]) -> Iterator[str]:
+    return (UNCALCULATED if (number, column) in uncalculated else _cell(value) for column, value in enumerate(row, start=1))
+
+
+def _cell(value: object) -> str:
     match value:
         case None:
             return ""

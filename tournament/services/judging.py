@@ -1,34 +1,33 @@
 """Whether a team may register among others: the same player twice, namesakes, possible homonyms.
 
-Pure, so that the preview of a list and the registration itself judge alike. A team is held against `teams`, which the championship has, and against
-`among`, drafts that go in before it in the same breath.
+Pure, so that the preview of a list and the registration itself judge alike. A team is held against a `Roll`: the teams that the championship has, and
+the drafts that go in before it in the same breath.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import islice
 
 from tournament.errors import Problem
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus, Warned
-from tournament.services.names import marked, name_from_players, name_key, name_problems, unmarked
+from tournament.services.names import marked, name_key, name_problems, unmarked
+from tournament.services.roll import Registered, Roll, called
 
 PLAYERS_OF_A_TEAM = 2
 """How many players a team has where the rules do not say otherwise."""
 SHORTEST_WORD_COMPARED = 4
+MOST_LIKE_ONE = 3
+"""Of a player no more than so many others are named whose names are alike: the first are looked at, a long row of them is not."""
 NAMESAKE = "namesake-player"
 
-Registered = TeamLine | TeamDraft
 
-
-def judge_draft(
-    draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[TeamDraft] = (), *, players: int = PLAYERS_OF_A_TEAM
-) -> tuple[list[Problem], list[Warned]]:
+def judge_draft(draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEAM) -> tuple[list[Problem], list[Warned]]:
     """Everything that keeps a team of so many players from being registered, and what whoever registers it should look at twice.
 
     The places are those of the draft: `players[0]`, `name`, `club`, `phone`. A number that was given before is only warned of: the team is given
     another one.
     """
-    others: list[Registered] = [*teams, *among]
-    problems = [*_problems_of_words(draft), *_problems_inside(draft, others, players), *_players_elsewhere(draft, others, players)]
-    warnings = [*_number_taken(draft, teams, among), *_namesakes(draft, others, players), *_told_apart(draft, others), *_homonyms(draft, others)]
+    problems = [*_problems_of_words(draft), *_problems_inside(draft, roll, players), *_players_elsewhere(draft, roll, players)]
+    warnings = [*_number_taken(draft, roll), *_namesakes(draft, roll, players), *_told_apart(draft, roll), *_homonyms(draft, roll)]
     return problems, warnings
 
 
@@ -44,7 +43,7 @@ def phone_problems(phone: str) -> list[Problem]:
     return [] if not phone or any(character.isdigit() for character in phone) else [Problem("phone-without-digit", "phone", {"phone": phone})]
 
 
-def _problems_inside(draft: TeamDraft, others: Sequence[Registered], most: int) -> Iterator[Problem]:
+def _problems_inside(draft: TeamDraft, roll: Roll, most: int) -> Iterator[Problem]:
     if not draft.players:
         yield Problem("team-without-players", "players")
     elif len(draft.players) > most == 1:
@@ -54,20 +53,20 @@ def _problems_inside(draft: TeamDraft, others: Sequence[Registered], most: int) 
     keys = [name_key(player) for player in draft.players]
     for index, player in enumerate(draft.players):
         if keys[index] and keys[index] in keys[:index]:
-            yield Problem("player-twice-in-team", f"players[{index}]", {"player": player, "apart": _apart(player, draft, others)})
+            yield Problem("player-twice-in-team", f"players[{index}]", {"player": player, "apart": _apart(player, draft, roll)})
 
 
-def _players_elsewhere(draft: TeamDraft, others: Sequence[Registered], players: int) -> Iterator[Problem]:
+def _players_elsewhere(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Problem]:
     for index, player in enumerate(draft.players):
         key = name_key(player)
-        for other in others:
-            if key and any(name_key(theirs) == key for theirs in other.players):
-                yield _twice(player, _apart(player, draft, others), other, f"players[{index}]", players)
+        for other in roll.teams_of(key) if key else ():
+            yield _twice(player, _apart(player, draft, roll), other, f"players[{index}]", players)
 
 
-def _apart(player: str, draft: TeamDraft, others: Sequence[Registered]) -> str:
+def _apart(player: str, draft: TeamDraft, roll: Roll) -> str:
     """How the player is written if it is another person of the same name than all those who play."""
-    return marked(player, (name for team in (draft, *others) for name in team.players))
+    own = {name_key(name) for name in draft.players}
+    return marked(player, lambda key: key in own or roll.has_player(key))
 
 
 def _twice(player: str, apart: str, other: Registered, place: str, players: int) -> Problem:
@@ -78,30 +77,29 @@ def _twice(player: str, apart: str, other: Registered, place: str, players: int)
     return Problem("player-twice", place, {"player": player, "team": called(other), "number": other.number, "apart": apart})
 
 
-def _number_taken(draft: TeamDraft, teams: Sequence[TeamLine], among: Sequence[TeamDraft]) -> Iterator[Warned]:
+def _number_taken(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
     """Numbers up to the highest were all given once, if only to a team that was struck out."""
-    highest = max((team.number or 0 for team in teams), default=0)
-    if draft.number is not None and (draft.number <= highest or any(other.number == draft.number for other in among)):
+    if draft.number is not None and (draft.number <= roll.highest or draft.number in roll.claimed):
         yield Warned("number-not-kept", {"number": str(draft.number)})
 
 
-def _namesakes(draft: TeamDraft, others: Sequence[Registered], players: int) -> Iterator[Warned]:
+def _namesakes(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Warned]:
     key = name_key(draft.name)
-    for other in others:
-        if key and not _is_waiting(other, players) and name_key(called(other)) == key:
-            if other.number is None:
-                yield Warned("namesake-in-list", {"name": called(other)})
-            else:
-                yield Warned("namesake-team", {"name": called(other), "number": other.number})
+    for other in roll.teams_called(key) if key else ():
+        if _is_waiting(other, players):
+            continue
+        if other.number is None:
+            yield Warned("namesake-in-list", {"name": called(other)})
+        else:
+            yield Warned("namesake-team", {"name": called(other), "number": other.number})
 
 
-def _told_apart(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warned]:
+def _told_apart(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
     """Players of the same name as somebody who plays, told apart by a mark: another person, says whoever registers."""
     for player in draft.players:
-        for other in others:
-            for theirs in other.players:
-                if are_told_apart(player, theirs):
-                    yield Warned(NAMESAKE, {"player": player, "other": theirs, "team": called(other)})
+        same = ((theirs, other) for theirs, other in roll.same_but_for_marks(name_key(unmarked(player))) if are_told_apart(player, theirs))
+        for theirs, other in islice(same, MOST_LIKE_ONE):
+            yield Warned(NAMESAKE, {"player": player, "other": theirs, "team": called(other)})
 
 
 def are_told_apart(player: str, other: str) -> bool:
@@ -109,18 +107,12 @@ def are_told_apart(player: str, other: str) -> bool:
     return name_key(player) != name_key(other) and name_key(unmarked(player)) == name_key(unmarked(other))
 
 
-def _homonyms(draft: TeamDraft, others: Sequence[Registered]) -> Iterator[Warned]:
+def _homonyms(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
     for player in draft.players:
         key = name_key(player)
-        for other in others:
-            for theirs in other.players:
-                if alike(key, name_key(theirs)) and not are_told_apart(player, theirs):
-                    yield Warned("possible-homonym", {"player": player, "other": theirs, "team": called(other)})
-
-
-def called(team: Registered) -> str:
-    """What a team is called: its name, or its players' surnames where it brought none."""
-    return team.name or name_from_players(team.players)
+        like = ((theirs, other) for theirs, other in roll.close_to(key) if alike(key, name_key(theirs)) and not are_told_apart(player, theirs))
+        for theirs, other in islice(like, MOST_LIKE_ONE):
+            yield Warned("possible-homonym", {"player": player, "other": theirs, "team": called(other)})
 
 
 def alike(one: frozenset[str], other: frozenset[str]) -> bool:

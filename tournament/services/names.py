@@ -7,7 +7,7 @@ the end, `João Faure (2)` or `João Faure (père)`: one more word, so that they
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from tournament.errors import Problem, Refused
@@ -72,11 +72,10 @@ def unmarked(player: str) -> str:
     return MARK.sub("", player) or player
 
 
-def marked(player: str, others: Iterable[str]) -> str:
-    """A player's name with the first number that tells this person apart from every one of the others."""
-    keys = {name_key(other) for other in others}
+def marked(player: str, is_taken: Callable[[frozenset[str]], bool]) -> str:
+    """A player's name with the first number that tells this person apart from everybody whose name is taken, as `name_key` gives it."""
     number = 2
-    while name_key(f"{unmarked(player)} ({number})") in keys:
+    while is_taken(name_key(f"{unmarked(player)} ({number})")):
         number += 1
     return f"{unmarked(player)} ({number})"
 

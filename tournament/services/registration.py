@@ -16,6 +16,7 @@ from tournament.services.keeping_apart import forget_pairs_of
 from tournament.services.ledger import phases_in, rules_of
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus, Warned
 from tournament.services.names import check_names, name_from_players, name_key, swapped, tidy, unmarked
+from tournament.services.roll import Roll
 
 
 @dataclass(frozen=True)
@@ -90,15 +91,15 @@ def register_teams(desk: Desk, drafts: Sequence[TeamDraft]) -> Changes:
         if waiting:
             work.details["waiting"] = waiting
         numbered = number_drafts(drafts, work.contents.last_number, players)
-        lines = list(team_lines(work.session))
+        roll = Roll(team_lines(work.session))
         problems: list[Problem] = []
         rows: list[tuple[Team, TeamDraft]] = []
         for draft in map(tidied, numbered):
-            against, _ = judge_draft(draft, lines, players=players)
+            against, _ = judge_draft(draft, roll, players=players)
             problems += against
             if not against:
                 rows.append((team_row(work, draft), draft))
-                lines.append(team_line(rows[-1][0], draft.players, draft.phone))
+                roll.add(team_line(rows[-1][0], draft.players, draft.phone))
         if problems:
             raise Refused(*problems)
         write_teams(work, rows)
@@ -132,7 +133,7 @@ def number_drafts(drafts: Sequence[TeamDraft], last_number: int, players: int) -
 def enter(work: Work, draft: TeamDraft) -> Registered:
     """Judge one team and seat it in the list."""
     draft = replace(tidied(draft), number=None)
-    problems, warnings = judge_draft(draft, team_lines(work.session), players=players_of_a_team(work.contents))
+    problems, warnings = judge_draft(draft, Roll(team_lines(work.session)), players=players_of_a_team(work.contents))
     problems += phone_problems(draft.phone)
     if problems:
         raise Refused(*problems)
@@ -228,7 +229,7 @@ def change_team(desk: Desk, team_id: int, draft: TeamDraft, *, version: int | No
         expect_version(row, version, work.session)
         lines = {line.id: line for line in team_lines(work.session)}
         before = lines.pop(team_id)
-        problems, warnings = judge_draft(draft, list(lines.values()), players=players_of_a_team(work.contents))
+        problems, warnings = judge_draft(draft, Roll(lines.values()), players=players_of_a_team(work.contents))
         problems += [] if draft.phone == before.phone else phone_problems(draft.phone)
         if len(draft.players) != len(before.players) and not problems:
             problems.append(Problem("players-of-team", "players", {"players": len(before.players)}))

@@ -244,6 +244,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "list-too-long": N_("“{file}” has more than {most} lines, which no list of teams has; nothing was read."),
     "list-too-wide": N_("Line {line} of “{file}” has more than {most} columns, which no list of teams has; nothing was read."),
     "list-not-text": N_("“{file}” is not a text file, whatever its name says. Save the list as CSV or XLSX, and choose it again."),
+    "list-too-much": N_("“{file}” holds far more than a list of teams does. Copy the list alone into a new spreadsheet, and choose that one."),
     "list-quote": N_("In “{file}” a quotation mark opened on line {line} is not closed as it should be. Correct it, and choose the list again."),
     "list-not-spreadsheet": N_("“{file}” is no XLSX spreadsheet, whatever its name says. Save the list as XLSX or CSV, and choose it again."),
     "list-old-spreadsheet": N_("“{file}” is a spreadsheet of the old kind. Open it and save it as XLSX or CSV, and choose it again."),

@@ -77,7 +77,7 @@ class GameBox(QWidget):
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         ground = colours.hot if box.kind is ResultKind.PENDING else colours.paper
         focused = self.hasFocus()
-        edge = colours.baize if focused else colours.border if box.kind is not None else colours.line
+        edge = colours.ring if focused else colours.border if box.kind is not None else colours.line
         pen = QPen(QColor(edge), 2 if focused else 1)
         if box.kind is None and not focused:
             pen.setStyle(Qt.PenStyle.DashLine)

@@ -59,6 +59,9 @@ QScrollBar::handle {{ background: {c.line}; border-radius: {px(4)}px; margin: 2p
 QScrollBar::handle:hover {{ background: {c.border}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QAbstractScrollArea:focus {{ border: 2px solid {c.ring}; border-radius: {px(RADIUS)}px; }}
+QTableView:focus {{ border: none; border-radius: 0; }}
+* {{ outline: none; }}
 QToolTip {{ background: {c.paper}; color: {c.ink}; border: 1px solid {c.border}; padding: {HALF}px {STEP}px; font-size: {px(SMALL)}px; }}
 """
 
@@ -91,8 +94,13 @@ QLabel[role="key"] {{
 """
 
 
+def _ring_on_fill(theme: Theme) -> str:
+    """The ring of what is filled with a colour of its own: the ground stands between the two, for no one colour is seen on both."""
+    return f"border: 3px solid {theme.colours.ring}; background-clip: padding;"
+
+
 def _buttons(theme: Theme) -> str:
-    c, px = theme.colours, theme.px
+    c, px, on_fill = theme.colours, theme.px, _ring_on_fill(theme)
     side, focused_side = px(SPACE), px(SPACE) - 1
     return f"""
 QPushButton {{
@@ -101,7 +109,7 @@ QPushButton {{
 }}
 QPushButton:hover {{ background: {c.hot}; border-color: {c.border}; }}
 QPushButton:pressed {{ background: {c.chosen}; }}
-QPushButton:focus {{ border: 2px solid {c.baize}; padding: 0 {focused_side}px; min-height: {px(TARGET) - 4}px; }}
+QPushButton:focus {{ border: 2px solid {c.ring}; padding: 0 {focused_side}px; min-height: {px(TARGET) - 4}px; }}
 QPushButton:disabled {{ color: {c.soft}; background: transparent; border-color: {c.line}; }}
 QPushButton[role="primary"] {{
     background: {c.baize}; color: {c.on_baize}; border: 2px solid {c.baize}; font-weight: 700;
@@ -109,13 +117,13 @@ QPushButton[role="primary"] {{
 }}
 QPushButton[role="primary"]:hover {{ background: {c.baize_over}; border-color: {c.baize_over}; }}
 QPushButton[role="primary"]:pressed {{ background: {c.baize_down}; border-color: {c.baize_down}; }}
-QPushButton[role="primary"]:focus {{ border-color: {c.ink}; }}
+QPushButton[role="primary"]:focus {{ {on_fill} padding: 0 {px(SPACE) - 1}px; min-height: {px(PRIMARY) - 6}px; }}
 QPushButton[role="primary"]:disabled {{ background: {c.line}; border-color: {c.line}; color: {c.soft}; }}
 QPushButton[role="flat"] {{
     background: transparent; border: 1px solid transparent; color: {c.soft}; padding: 0 {px(STEP)}px; font-size: {px(SMALL)}px;
 }}
 QPushButton[role="flat"]:hover {{ background: {c.hot}; color: {c.ink}; }}
-QPushButton[role="flat"]:focus {{ border: 2px solid {c.baize}; padding: 0 {px(STEP) - 1}px; color: {c.ink}; }}
+QPushButton[role="flat"]:focus {{ border: 2px solid {c.ring}; padding: 0 {px(STEP) - 1}px; color: {c.ink}; }}
 QPushButton::menu-indicator {{
     image: url("{drawing("down", c.soft)}"); width: {px(10)}px; height: {px(10)}px;
     subcontrol-origin: border; subcontrol-position: right center; right: {px(4)}px;
@@ -130,8 +138,12 @@ QPushButton[role="filter"] {{
 }}
 QPushButton[role="filter"]:focus {{ min-height: {px(26) - 2}px; padding: 0 {px(10) - 1}px; }}
 QPushButton[role="filter"]:checked {{ background: {c.ink}; color: {c.paper}; border-color: {c.ink}; }}
+QPushButton[role="filter"]:checked:focus {{
+    {on_fill} border-radius: {px(11)}px; min-height: {px(26) - 4}px; padding: 0 {px(10) - 2}px;
+}}
 QPushButton[role="filter"][tone="dense"] {{ padding: 0 {px(STEP)}px; font-size: {px(DENSE)}px; }}
 QPushButton[role="filter"][tone="dense"]:focus {{ padding: 0 {px(STEP) - 1}px; }}
+QPushButton[role="filter"][tone="dense"]:checked:focus {{ padding: 0 {px(STEP) - 2}px; }}
 QPushButton[role="choice"] {{
     min-height: {px(CARD)}px; text-align: left; padding: {px(SPACE)}px; border: 1px solid {c.border}; border-radius: {px(ROUND)}px;
 }}
@@ -140,15 +152,17 @@ QPushButton[role="choice"]:checked {{ background: {c.hot}; border: 2px solid {c.
 QPushButton[role="choice"][tone="dense"], QPushButton[role="choice"][tone="dense"]:checked, QPushButton[role="choice"][tone="dense"]:focus {{
     padding: 0 {px(SPACE)}px;
 }}
-QPushButton[role="choice"]:focus {{ border: 2px solid {c.ink}; padding: {px(SPACE) - 1}px; }}
-QCheckBox, QRadioButton {{ spacing: {px(STEP)}px; min-height: {px(ROW)}px; background: transparent; }}
+QPushButton[role="choice"]:focus {{ border: 2px solid {c.ring}; padding: {px(SPACE) - 1}px; }}
+QCheckBox, QRadioButton {{
+    spacing: {px(STEP)}px; min-height: {px(ROW) - 4}px; background: transparent;
+    border: 2px solid transparent; border-radius: {px(RADIUS)}px; padding: 0 {HALF}px 0 2px;
+}}
 QCheckBox::indicator, QRadioButton::indicator {{ width: {px(18)}px; height: {px(18)}px; border: 1px solid {c.border}; background: {c.paper}; }}
 QCheckBox::indicator {{ border-radius: {px(4)}px; }}
 QRadioButton::indicator {{ border-radius: {px(9)}px; }}
 QCheckBox::indicator:checked {{ background: {c.baize}; border-color: {c.baize}; image: url("{drawing("tick", c.on_baize)}"); }}
 QRadioButton::indicator:checked {{ background: {c.baize}; border: 5px solid {c.paper}; outline: 1px solid {c.border}; }}
-QCheckBox:focus, QRadioButton:focus {{ color: {c.baize}; font-weight: 600; }}
-QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border: 2px solid {c.baize}; }}
+QCheckBox:focus, QRadioButton:focus {{ border-color: {c.ring}; }}
 """
 
 
@@ -161,18 +175,22 @@ QLineEdit, QSpinBox, QDateEdit, QComboBox, QPlainTextEdit {{
     selection-background-color: {c.baize}; selection-color: {c.on_baize};
 }}
 QLineEdit:focus, QSpinBox:focus, QDateEdit:focus, QComboBox:focus, QPlainTextEdit:focus {{
-    border: 2px solid {c.baize}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px;
+    border: 2px solid {c.ring}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px;
 }}
 QLineEdit[wrong="true"], QSpinBox[wrong="true"], QDateEdit[wrong="true"] {{
     border: 2px solid {c.red}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px;
 }}
+QLineEdit[wrong="true"]:focus, QSpinBox[wrong="true"]:focus, QDateEdit[wrong="true"]:focus {{ border-color: {c.ring}; }}
 QLineEdit:disabled, QSpinBox:disabled, QDateEdit:disabled, QComboBox:disabled {{ color: {c.soft}; background: {c.ground}; border-color: {c.line}; }}
 QSpinBox, QDateEdit {{ min-height: {px(TARGET) - 5}px; }}
 QSpinBox:focus, QDateEdit:focus {{ min-height: {px(TARGET) - 7}px; }}
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{
     background: transparent; border: none; border-radius: 0; padding: 0; min-height: 0;
 }}
-QLineEdit[role="entry"] {{ background: transparent; border: none; padding: 0; font-size: {px(NUMBER)}px; font-weight: 500; }}
+QLineEdit[role="entry"] {{
+    background: transparent; border: 2px solid transparent; padding: 0 {HALF}px; min-height: {px(TARGET) - 4}px; font-size: {px(NUMBER)}px;
+    font-weight: 500;
+}}
 QToolButton[role="inside"] {{ background: transparent; border: none; border-radius: {px(RADIUS)}px; padding: {HALF}px; }}
 QToolButton[role="inside"]:hover {{ background: {c.hot}; }}
 QLineEdit[role="number"] {{ font-size: {px(LARGE)}px; font-weight: 700; }}
@@ -205,7 +223,7 @@ QTableView {{
 }}
 QTableView::item {{ border-bottom: 1px solid {c.line}; padding: 0 {px(STEP) - 3}px; }}
 QTableView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
-QTableView[lit="true"]::item:selected {{ border-top: 2px solid {c.baize}; border-bottom: 2px solid {c.baize}; }}
+QTableView[lit="true"]::item:selected {{ border-top: 2px solid {c.ring}; border-bottom: 2px solid {c.ring}; }}
 QHeaderView {{ background: transparent; border: none; }}
 QHeaderView::section {{
     background: {c.paper}; color: {c.soft}; border: none; border-bottom: 1px solid {c.line};
@@ -227,7 +245,7 @@ QToolButton[role="place"] {{
 }}
 QToolButton[role="place"]:hover {{ background: {c.rail_over}; }}
 QToolButton[role="place"]:checked {{ background: {c.rail_here}; border-left: 4px solid {c.rail_mark}; font-weight: 600; }}
-QToolButton[role="place"]:focus {{ border: 2px solid {c.rail_mark}; border-left: 4px solid {c.rail_mark}; }}
+QToolButton[role="place"]:focus {{ border: 2px solid {c.on_rail}; border-radius: {px(RADIUS)}px; }}
 QFrame[role="bar"] {{ background: {c.paper}; border: none; border-bottom: 1px solid {c.line}; }}
 QProgressBar {{ background: {c.line}; border: none; border-radius: {px(4)}px; min-height: {px(8)}px; max-height: {px(8)}px; }}
 QProgressBar::chunk {{ background: {c.baize}; border-radius: {px(4)}px; }}
@@ -239,7 +257,7 @@ QListView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
 
 
 def _cover(theme: Theme) -> str:
-    c, px = theme.colours, theme.px
+    c, px, on_fill = theme.colours, theme.px, _ring_on_fill(theme)
     return f"""
 QFrame[role="cover"] {{ background: {c.rail}; border: none; min-width: {COVER}px; max-width: {COVER}px; }}
 QLabel[role="cover-name"] {{ color: {c.on_rail}; font-size: {px(NAME)}px; font-weight: 700; }}
@@ -250,10 +268,10 @@ QPushButton[role="door"], QPushButton[role="door-first"] {{
     background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(ROUND)}px; padding: 0; min-height: {px(DOOR)}px;
 }}
 QPushButton[role="door"]:hover {{ background: {c.hot}; border-color: {c.border}; }}
-QPushButton[role="door"]:focus {{ border: 2px solid {c.baize}; }}
+QPushButton[role="door"]:focus {{ border: 2px solid {c.ring}; }}
 QPushButton[role="door-first"] {{ background: {c.baize}; border: 2px solid {c.baize}; }}
 QPushButton[role="door-first"]:hover {{ background: {c.baize_over}; border-color: {c.baize_over}; }}
-QPushButton[role="door-first"]:focus {{ border: 2px solid {c.ink}; }}
+QPushButton[role="door-first"]:focus {{ {on_fill} }}
 QPushButton[role="door-first"] QLabel {{ color: {c.on_baize}; }}
 QPushButton[role="door-first"] QLabel[role="key"] {{ color: {c.soft}; }}
 """
@@ -280,7 +298,7 @@ QFrame[role="empty"] {{ background: {c.paper}; border: 1px solid {c.line}; borde
 
 
 def _entry(theme: Theme) -> str:
-    c, px = theme.colours, theme.px
+    c, px, on_fill = theme.colours, theme.px, _ring_on_fill(theme)
     return f"""
 QLabel[role="tiny"] {{ color: {c.soft}; font-size: {px(TINY)}px; }}
 QLabel[role="sign"] {{ font-size: {px(TITLE)}px; font-weight: 500; }}
@@ -297,13 +315,14 @@ QPushButton[role="table-tile"][tone="late"]:hover {{ border-color: {c.border}; }
 QPushButton[role="table-tile"][fresh="true"] {{ background: {c.hot}; border: 2px solid {c.baize}; }}
 QPushButton[role="table-tile"]:checked {{ border: 3px solid {c.baize}; }}
 QPushButton[role="segment"] {{ padding: 0 {px(STEP)}px; min-width: {px(TARGET) - 2 * STEP - 2}px; border-color: {c.border}; }}
-QPushButton[role="segment"]:focus {{ padding: 0 {px(STEP) - 1}px; }}
+QPushButton[role="segment"]:focus {{ padding: 0 {px(STEP) - 1}px; border-color: {c.ring}; }}
 QPushButton[role="segment"]:checked {{ background: {c.baize}; border-color: {c.baize}; color: {c.on_baize}; }}
-QPushButton[role="segment"]:checked:focus {{ border-color: {c.ink}; }}
+QPushButton[role="segment"]:checked:focus {{ {on_fill} padding: 0 {px(STEP) - 2}px; min-height: {px(TARGET) - 6}px; }}
 QPushButton[role="segment"][tone="suit"] {{ font-size: {px(TITLE)}px; }}
 QPushButton[role="segment"][tone="red-suit"] {{ font-size: {px(TITLE)}px; color: {c.red}; }}
 QPushButton[role="segment"][tone="suit"]:checked,
 QPushButton[role="segment"][tone="red-suit"]:checked {{ background: {c.chosen}; border: 2px solid {c.baize}; }}
+QPushButton[role="segment"][tone="suit"]:checked:focus, QPushButton[role="segment"][tone="red-suit"]:checked:focus {{ border: 2px solid {c.ring}; }}
 QPushButton[role="segment"][tone="suit"]:checked {{ color: {c.ink}; }}
 QPushButton[role="segment"][tone="red-suit"]:checked {{ color: {c.red}; }}
 QLabel[role="playing-card"] {{ font-size: {px(TITLE)}px; font-weight: 600; }}
@@ -315,7 +334,7 @@ QPushButton[role="playing-card"] {{
 QPushButton[role="playing-card"]:hover {{ background: {c.hot}; }}
 QPushButton[role="playing-card"]:checked {{ background: {c.chosen}; border: 2px solid {c.baize}; }}
 QPushButton[role="playing-card"][tone="elsewhere"] {{ background: {c.ground}; border: 1px dashed {c.border}; }}
-QPushButton[role="playing-card"]:focus {{ border: 3px solid {c.ink}; }}
+QPushButton[role="playing-card"]:focus {{ border: 3px solid {c.ring}; }}
 QFrame[role="leader"] {{ background: {c.baize}; border: none; min-width: 4px; max-width: 4px; }}
 QFrame[role="follower"] {{ background: {c.line}; border: none; min-width: 4px; max-width: 4px; }}
 QLabel[role="verdict"] {{ font-weight: 500; }}
@@ -324,6 +343,6 @@ QLabel[role="verdict"][tone="alert"] {{ color: {c.amber_text}; }}
 QLabel[role="verdict"][tone="fault"] {{ color: {c.red}; }}
 QFrame[role="hot"] QLineEdit, QFrame[role="hot"] QComboBox {{ padding: 0 {px(STEP)}px; }}
 QFrame[role="hot"] QLineEdit:focus, QFrame[role="hot"] QComboBox:focus {{ padding: 0 {px(STEP) - 1}px; }}
-QFrame[role="hot"] QLineEdit[role="entry"], QFrame[role="hot"] QLineEdit[role="entry"]:focus {{ border: none; padding: 0; }}
-QLineEdit[role="entry"]:focus {{ border: none; padding: 0; }}
+QFrame[role="hot"] QLineEdit[role="entry"] {{ border: 2px solid transparent; padding: 0 {HALF}px; }}
+QLineEdit[role="entry"]:focus, QFrame[role="hot"] QLineEdit[role="entry"]:focus {{ border: 2px solid {c.ring}; padding: 0 {HALF}px; }}
 """

@@ -154,7 +154,7 @@ class Colours:
 
     `on_…` is text on that ground; `hot` is the ground of what is being done, `done` of what is finished, `alert` of what wants a look, `fault` of
     what was refused, `chosen` of the chosen row. `border` surrounds what can be typed into. `blue`, `violet`, `teal` and `brown` only tell lines of
-    a plot apart.
+    a plot apart. `ring` surrounds what has the keyboard, `on_rail` does on the rail.
     """
 
     name: str
@@ -164,6 +164,7 @@ class Colours:
     soft: str
     line: str
     border: str
+    ring: str
     baize: str
     baize_over: str
     baize_down: str
@@ -195,6 +196,7 @@ LIGHT = Colours(
     soft="#5E665F",
     line="#DDD4C3",
     border="#8C8371",
+    ring="#1D2420",
     baize="#1E6848",
     baize_over="#17573B",
     baize_down="#12462F",
@@ -226,6 +228,7 @@ DARK = Colours(
     soft="#A3ABA4",
     line="#353E38",
     border="#748078",
+    ring="#ECEAE2",
     baize="#4FB287",
     baize_over="#66C49B",
     baize_down="#3F9A72",
