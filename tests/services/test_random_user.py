@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -48,6 +49,7 @@ from tournament.services.past_errors import doubt, keep_draw, past_error, redraw
 from tournament.services.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
 from tournament.services.seat_lines import ChangeKind, SeatChange, Unfinished
 from tournament.services.seating_changes import change_seats, foresee_change
+from tournament.services.sheet_moves import empty_sheet, exchange_sides, move_sheet
 from tournament.services.standing import standings
 
 pick = st.integers(min_value=0, max_value=50)
@@ -293,6 +295,11 @@ class AnyUser(RuleBasedStateMachine):
     @precondition(drawn)
     def stop(self, pick, more):
         self.tried(stop_game, self.game(pick), more=more, referee="Odile", reason="Une heure")
+
+    @rule(pick=pick, way=st.sampled_from([exchange_sides, empty_sheet, partial(move_sheet, table=1), partial(move_sheet, table=2)]))
+    @precondition(drawn)
+    def put_a_whole_sheet_right(self, pick, way):
+        self.tried(way, self.game(pick))
 
     @rule(pick=pick, points=st.integers(-200, 200))
     @precondition(drawn)

@@ -1,6 +1,6 @@
 """Games entered by their two totals: who won where the totals tell, what is missing where they do not, and the slip they may hide. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,7 +11,7 @@ from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore
 from tournament.scoring.systems import SYSTEMS, form_of
-from tournament.services.lines import SheetLine, Warned, WinReason
+from tournament.services.lines import GameLine, SheetLine, Warned, WinReason
 
 HIGHEST_TOTAL = 100_000
 GREATEST_HAND = 2020
@@ -122,11 +122,23 @@ def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> l
     return missing + wild
 
 
-def check_totals(shown: SheetLine, totals: Mapping[Side, int]) -> list[Warned]:
-    """The slips that totals betray before they are saved, most telling first. They ask a second time, and stop nobody."""
+def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = ()) -> list[Warned]:
+    """The slips that totals betray before they are saved, most telling first. They ask a second time, and stop nobody.
+
+    `tables` are those of the round: the same totals at another of them may be the same sheet, typed at the wrong table.
+    """
     if shown.hands:
         return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != dict(shown.score.totals) else []
-    return slips_of(totals, shown.rules)
+    return [*slips_of(totals, shown.rules), *_typed_elsewhere(shown, totals, tables)]
+
+
+def _typed_elsewhere(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine]) -> Iterator[Warned]:
+    """The first other table that is in with these totals, whichever side they are of."""
+    wanted = sorted(totals.values())
+    for game in tables:
+        if game.id != shown.game.id and game.is_in and sorted(side.total for side in game.sides) == wanted:
+            yield Warned("totals-of-another-table", {"table": game.table or 0})
+            return
 
 
 def slips_of(totals: Mapping[Side, int], rules: Rules) -> list[Warned]:
@@ -153,8 +165,12 @@ def slips_of(totals: Mapping[Side, int], rules: Rules) -> list[Warned]:
 
 
 def units_fit(totals: Sequence[int], rules: Rules) -> bool:
-    """Whether the last digits can come from a sheet: where all marks are tens, but for the last hand in real points, which shares out its total."""
-    if any(mark % 10 for score in _usual_hands(rules) for mark in score.marks.values()):
+    """Whether the last digits can come from a sheet: where all marks are tens, but for the last hand in real points, which shares out its total.
+
+    Where no usual hand can be told, nothing is known of its digits.
+    """
+    usual = _usual_hands(rules)
+    if not usual or any(mark % 10 for score in usual for mark in score.marks.values()):
         return True
     form = form_of(rules)
     return rules.by_name.get("ending") == "real" and sum(totals) % 10 in {form.total(trump) % 10 for trump in form.trumps}

@@ -1,10 +1,10 @@
 """The same score sheet at two tables of a round: a sheet that was typed twice, or at the wrong table."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
 from typing import Final
 
-from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.facts import HandFacts
 from tournament.services.ledger import GameRecord
 
 TELLING: Final = 3
@@ -31,13 +31,3 @@ def are_one_sheet(one: Sequence[HandFacts], other: Sequence[HandFacts]) -> bool:
     shared = [hand for hand, there in zip(one, other, strict=False) if hand == there and hand.is_played]
     same = all(hand == there for hand, there in zip(one, other, strict=False))
     return same and len(set(shared)) >= TELLING
-
-
-def tables_with_totals(games: Iterable[GameRecord], totals: Mapping[Side, int], besides: int) -> list[int]:
-    """The tables of a round, but for the game `besides`, that brought the same totals, whichever side they are of."""
-    wanted = sorted(totals.values())
-    return [
-        game.table
-        for game in games
-        if game.id != besides and game.table is not None and game.typed_totals and sorted(game.typed_totals.values()) == wanted
-    ]

@@ -78,8 +78,8 @@ def _game(game: ChangedGame, words: Translator) -> str:
         if game.table is None
         else words.gettext("Round {n}, table {table}").format(n=game.round, table=game.table)
     )
-    after = _result(game.after, game.winner_after, game.will_be_over, words)
-    before = _result(game.before, game.winner_before, game.was_over, words)
+    after = say_came_out(game.after, game.winner_after, game.will_be_over, words)
+    before = say_came_out(game.before, game.winner_before, game.was_over, words)
     result = (
         words.gettext("{after} as before").format(after=after)
         if after == before
@@ -98,7 +98,8 @@ def _hands(numbers: tuple[int, ...], words: Translator) -> str:
     return words.ngettext("hand {hands} changes", "hands {hands} change", len(numbers)).format(hands=named)
 
 
-def _result(totals: tuple[int, ...], winner: str | None, is_over: bool, words: Translator) -> str:
+def say_came_out(totals: tuple[int, ...], winner: str | None, is_over: bool, words: Translator) -> str:
+    """How a game stands or came out: `2,000-1,240 (won by Les Valets)`."""
     marked = "\N{HAIR SPACE}–\N{HAIR SPACE}".join(number(total, words) for total in totals)
     if not is_over:
         going_on = words.gettext("not over")

@@ -44,6 +44,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "hand-removed": N_("table {table}, hand {hand} removed"),
     "totals-recorded": N_("table {table}, totals recorded"),
     "totals-cleared": N_("table {table}, totals taken away"),
+    "sides-exchanged": N_("table {table}, the two sides exchanged on the sheet"),
+    "sheet-moved": N_("sheet of table {table} moved to table {to}"),
+    "sheet-emptied": N_("table {table}, sheet emptied"),
     "game-resumed": N_("table {table} no longer stopped"),
     "game-forfeited": N_("table {table}, forfeit"),
     "game-reopened": N_("table {table}, decision taken back"),
@@ -185,6 +188,8 @@ def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
 def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     if what == "team-registered" and "number" not in details:
         return words.gettext("{team} put on the waiting list")
+    if what == "sheet-moved" and details.get("both"):
+        return words.gettext("sheets of tables {table} and {to} exchanged")
     if what == "document-issued" and "round" in details:
         return words.gettext(next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND))
     if what == "teams-imported" and "waiting" in details:

@@ -78,6 +78,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "substitution-needs-reason": N_(
         "{entering} would replace {leaving} after the first posting: that is for cases of force majeure only, and needs a reason (art. 9 D)."
     ),
+    "sheet-is-empty": N_("Nothing stands on the sheet of table {table} yet."),
+    "sheet-to-no-table": N_("This round has no other table {table}."),
+    "sheet-of-other-sides": N_("Table {table} seats {sides} sides: this sheet cannot be theirs."),
+    "sides-are-several": N_("More than two sides sit at table {table}: correct the hands one by one."),
     "totals-not-beside-hands": N_("On the sheet of table {table} there are not both hands and totals."),
     "decision-needs-reason": N_("A decision needs its reason: it stands in the journal."),
     # drawing

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHeaderView, QMenu, QTableView, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.forms import HandForm
@@ -89,6 +89,7 @@ class ScoreSheet(QWidget):
 
     hand_chosen = Signal(int)
     paper_wanted = Signal()
+    menu_opened = Signal()
 
     def __init__(self, words: Translator) -> None:
         super().__init__()
@@ -109,8 +110,13 @@ class ScoreSheet(QWidget):
         table.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.paper = icon_button("printer", words.gettext("Print the sheet of this table again…"), PAPER_KEY)
         self.paper.clicked.connect(self.paper_wanted)
-        head = row(table, self._sides, self.paper, space=WIDE)
-        head.setAlignment(self.paper, Qt.AlignmentFlag.AlignTop)
+        self.more = icon_button("more", words.gettext("What can be done with this sheet"))
+        self.menu = QMenu(self.more)
+        self.menu.aboutToShow.connect(self.menu_opened)
+        self.more.clicked.connect(lambda: self.menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft())))
+        buttons = row(self.more, self.paper, space=STEP)
+        head = row(table, self._sides, buttons, space=WIDE)
+        head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
         head.setStretch(1, 1)
         self._layout = column(head, space=SPACE)
         self.setLayout(self._layout)

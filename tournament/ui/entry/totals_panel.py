@@ -1,6 +1,6 @@
 """The totals panel: what the table brings when nobody types its hands."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
@@ -11,7 +11,7 @@ from tournament.i18n import N_, Translator
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.entry import clear_totals, record_totals
-from tournament.services.lines import SheetLine, WinReason
+from tournament.services.lines import GameLine, SheetLine, Warned, WinReason
 from tournament.services.totals import HIGHEST_TOTAL, check_totals, only_the_table_knows, places_by, settle_totals
 from tournament.ui.entry.answer_panel import ESCAPE, AnswerPanel
 from tournament.ui.entry.named import named, rename
@@ -49,6 +49,8 @@ class TotalsPanel(AnswerPanel):
         self._letters = letters
         self._sheet: SheetLine | None = None
         self._timed = self._assumed = False
+        self._tables: Sequence[GameLine] = ()
+        self._doubted: Mapping[Side, int] | None = None
         self._laid_aside: dict[int, Typed] = {}
         are_two = len(letters) == USUAL_SIDES
         width = theme_of(self).px(TOTAL_FIELD if are_two else SHORT_TOTAL_FIELD)
@@ -90,10 +92,14 @@ class TotalsPanel(AnswerPanel):
             return self.words.gettext("Total of {side}").format(side=say_side(letter, self.words))
         return capitalised(say_side(letter, self.words))
 
-    def show_sheet(self, sheet: SheetLine, *, timed: bool = False) -> None:
-        """Make ready for the totals of a table; those typed before are shown. Below its target, a `timed` game is taken to be ended by the clock."""
+    def show_sheet(self, sheet: SheetLine, *, timed: bool = False, tables: Sequence[GameLine] = ()) -> None:
+        """Make ready for the totals of a table; those typed before are shown. Below its target, a `timed` game is taken to be ended by the clock.
+
+        `tables` are those of the round, whose totals these are held against.
+        """
         self._lay_aside()
-        self._sheet, self._timed, self._assumed = sheet, timed, False
+        self._sheet, self._timed, self._assumed, self._tables = sheet, timed, False, tables
+        self._doubted = None
         counts_down = SYSTEMS[sheet.rules.system].countdown
         rename(self._first_named, self.words.gettext("Who was out first?") if counts_down else self.words.gettext("Who won?"))
         typed = sheet.typed_totals or {}
@@ -164,6 +170,10 @@ class TotalsPanel(AnswerPanel):
             self._judge(saving=True)
             return
         game, typed, why, first = self._sheet.game, self._typed(), self.why.value, self._first()
+        if self._slips(typed) and self._doubted != typed:
+            self._doubted = typed
+            self._judge()
+            return
         self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, version=game.version))
 
     def _goes_on_to_the_next(self) -> bool:
@@ -202,6 +212,11 @@ class TotalsPanel(AnswerPanel):
             return refused
         return None
 
+    def _slips(self, typed: Mapping[Side, int]) -> Sequence[Warned]:
+        """What these totals betray."""
+        assert self._sheet is not None
+        return check_totals(self._sheet, typed, self._tables)
+
     def _choose_why(self) -> None:
         self._assumed = False
         self._judge()
@@ -221,6 +236,7 @@ class TotalsPanel(AnswerPanel):
     def _judge(self, *_: object, saving: bool = False) -> None:
         assert self._sheet is not None
         typed = self._typed()
+        self.save.setText(self.words.gettext("Save the totals") + ENTER)
         self._assume_clock(typed)
         refused = self._refusal()
         codes = {problem.code for problem in refused.problems} if refused else set()
@@ -245,5 +261,7 @@ class TotalsPanel(AnswerPanel):
             won = words.gettext("{side} wins.").format(side=capitalised(say_side(settled.winner, words)))
         if len(typed) > USUAL_SIDES:
             won = f"{won} {say_places(places_by(typed, settled.winner, self._sheet.rules), words)}"
-        slips = [say_warned(warned, words) for warned in check_totals(self._sheet, typed)]
-        self.tell(" ".join([won, *slips]), "alert" if slips else "")
+        slips = [say_warned(warned, words) for warned in self._slips(typed)]
+        again = [words.gettext("Enter once more saves these totals all the same.")] if slips and self._doubted == typed else []
+        self.save.setText((words.gettext("Save all the same") if again else words.gettext("Save the totals")) + ENTER)
+        self.tell(" ".join([*again, *slips, won]), "fault" if again else "alert" if slips else "")

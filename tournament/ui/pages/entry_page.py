@@ -40,6 +40,7 @@ from tournament.ui.entry.one_or_both import OneOrBoth
 from tournament.ui.entry.past_results import PastResults
 from tournament.ui.entry.round_decisions import RoundDecisions
 from tournament.ui.entry.score_sheet import ScoreSheet
+from tournament.ui.entry.sheet_actions import SheetActions
 from tournament.ui.entry.stop_panel import StopPanel
 from tournament.ui.entry.tables_column import TablesColumn
 from tournament.ui.entry.totals_panel import TotalsPanel
@@ -89,6 +90,7 @@ class EntryPage(QWidget):
         self._now: datetime | None = None
         self._counting = Counting()
         self._past = PastResults(desk, words, self)
+        self._whole_sheet = SheetActions(desk, words, self, lambda: not self._must_save())
         self.tables = TablesColumn(words)
         self.score_sheet = ScoreSheet(words)
         self._said = Said()
@@ -224,12 +226,15 @@ class EntryPage(QWidget):
 
     def offers(self) -> Sequence[Action]:
         """What can be done with the round that is played and with the open sheet, and why its table is as it is."""
-        about: tuple[Action, ...] = (Action(self._words.gettext("Why this table?"), "search", self._tell_why),) if self._sheet is not None else ()
-        if self._sheet is not None and self._is_at_hand:
-            about += (Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),)
+        about = self._about_sheet() if self._sheet is not None else ()
         if self._round is None or self._round.state is RoundState.COMPLETE or not self._can_go_on:
             return about
         return (*of_button(self.tables.close_round, "flag"), *of_button(self.tables.stop_round, "clock"), *about)
+
+    def _about_sheet(self) -> Sequence[Action]:
+        self._whole_sheet.show_sheet(self._sheet)
+        totals = (Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),) if self._is_at_hand else ()
+        return (Action(self._words.gettext("Why this table?"), "search", self._tell_why), *totals, *self._whole_sheet.offers())
 
     def _tell_why(self) -> None:
         if self._sheet is not None:
@@ -514,7 +519,8 @@ class EntryPage(QWidget):
             self.totals_panel.lead_to_tables()
         else:
             self.totals_panel.lead_to_sheet(self._say_back())
-        self.totals_panel.show_sheet(self._sheet, timed=self._settings.game_minutes is not None)
+        tables = self._round.tables if self._round is not None else ()
+        self.totals_panel.show_sheet(self._sheet, timed=self._settings.game_minutes is not None, tables=tables)
         self._below.setCurrentWidget(self.totals_panel)
         self.totals_panel.take_focus()
 
@@ -525,6 +531,10 @@ class EntryPage(QWidget):
         if counted is not None:
             self.hand_panel.take(counted)
         self.hand_panel.setFocus()
+
+    def _fill_menu(self) -> None:
+        self._whole_sheet.show_sheet(self._sheet)
+        self._whole_sheet.fill(self.score_sheet.menu)
 
     def _show_paper(self) -> None:
         """The paper sheet of the open table, to print it once more."""
@@ -638,6 +648,8 @@ class EntryPage(QWidget):
         self.tables.stop_wanted.connect(self._ask_stop)
         self.score_sheet.hand_chosen.connect(self._correct)
         self.score_sheet.paper_wanted.connect(self._show_paper)
+        self.score_sheet.menu_opened.connect(self._fill_menu)
+        self._whole_sheet.command_wanted.connect(lambda command: self._do(command, self.end_panel))
         self.end_panel.next_wanted.connect(self._next_table)
         self.end_panel.left.connect(self.go_to_tables)
         self.end_panel.hands_wanted.connect(self._type_on)

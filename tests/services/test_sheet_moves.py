@@ -1,0 +1,169 @@
+"""A sheet typed the wrong way round, at the wrong table, or where there is none: put right in one, with what it does told first."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, drafts, made
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship
+from tournament.i18n import translator
+from tournament.scoring.exchanged import exchanged
+from tournament.scoring.facts import Adjustment, Annulment, Declaration, HandFacts, Kind, Penalty, PenaltyKind, Rank, Sheet, Stopped
+from tournament.scoring.stored import score_stored
+from tournament.scoring.systems import SYSTEMS, resolve_rules
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import adjust, annul_hand, forfeit, record_hand, record_hands, record_totals, sheet, stop_game
+from tournament.services.history import newest_entry, redo, undo
+from tournament.services.lines import ResultKind, ToCheck
+from tournament.services.registration import register_teams
+from tournament.services.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
+from tournament.wording.journal import say_done
+
+GAME = [made(90), made(102, declarer="B", contract=90, belote=("A",)), *[CAPOT] * 4]
+
+
+@pytest.fixture
+def tables(desk):
+    """Two tables of a posted round, by id."""
+    register_teams(desk, drafts(4))
+    draw(desk)
+    post_draw(desk)
+    return [game.id for game in current_round(desk).tables]
+
+
+def table(desk, number):
+    return current_round(desk).tables[number - 1]
+
+
+def totals(desk, number):
+    return tuple(side.total for side in table(desk, number).sides)
+
+
+def refused_by(action, *args, **more):
+    with pytest.raises(Refused) as refused:
+        action(*args, **more)
+    return [problem.code for problem in refused.value.problems]
+
+
+class TestExchangingTheSides:
+    def test_hands_points_by_decision_and_winner_go_to_the_other_side(self, desk, tables):
+        record_hands(desk, tables[0], GAME)
+        adjust(desk, tables[0], "A", -160, reason="talk")
+        here, there = totals(desk, 1)
+        seats = [side.teams for side in table(desk, 1).sides]
+
+        exchange_sides(desk, tables[0])
+
+        assert totals(desk, 1) == (there, here)
+        assert (table(desk, 1).winner, [side.teams for side in table(desk, 1).sides]) == ("B", seats)
+        assert [line.facts.declarer for line in sheet(desk, tables[0]).hands] == ["B", "A", "B", "B", "B", "B"]
+        assert say_done(newest_entry(desk), translator("en")) == "Table 1, the two sides exchanged on the sheet."
+        undo(desk)
+        assert (totals(desk, 1), table(desk, 1).winner) == ((here, there), "A")
+
+    def test_totals(self, desk, tables):
+        record_totals(desk, tables[0], {"A": 2010, "B": 1200})
+        exchange_sides(desk, tables[0])
+        assert (totals(desk, 1), table(desk, 1).winner) == ((1200, 2010), "B")
+
+    def test_a_sheet_without_anything_and_a_forfeit_are_refused(self, desk, tables):
+        assert refused_by(exchange_sides, desk, tables[0]) == ["sheet-is-empty"]
+        forfeit(desk, tables[0], "A", referee="Ana", reason="absent")
+        assert refused_by(exchange_sides, desk, tables[0]) == ["game-decided"]
+
+    def test_twice_is_as_it_was(self, desk, tables):
+        record_hands(desk, tables[0], GAME)
+        before = export_championship(desk)["rounds"]
+        exchange_sides(desk, tables[0])
+        exchange_sides(desk, tables[0])
+        assert export_championship(desk)["rounds"] == before
+
+
+@pytest.mark.parametrize("system", [name for name, system in SYSTEMS.items() if system.seating.fewest <= 2 <= system.seating.most])
+def test_no_side_is_better_off_for_its_letter(system):
+    """What one side marks in a deal, the other marks in the deal exchanged."""
+    hand = HandFacts(
+        declarer="A",
+        contract="capot",
+        points=100,
+        by_side=(("A", 100), ("B", 62)),
+        belote=("A",),
+        declarations=(Declaration("B", Kind.TIERCE, Rank.KING),),
+        last_trick="B",
+        penalties=(Penalty("A", PenaltyKind.WRONG_CARD),),
+        claim="A",
+        stopped=Stopped(3, "B"),
+        irregular_deal=("A",),
+        adjustments=(Adjustment("B", 20, "x"),),
+    )
+    other = exchanged(hand, {"A": "B", "B": "A"})
+    rules = resolve_rules(system, {})
+    one, two = (score_stored(Sheet(rules, (facts,))) for facts in (hand, other))
+    assert (one.totals["A"], one.totals["B"]) == (two.totals["B"], two.totals["A"])
+    assert exchanged(other, {"A": "B", "B": "A"}) == hand
+
+
+class TestMovingASheet:
+    def test_to_a_table_that_has_none(self, desk, tables):
+        record_hands(desk, tables[0], GAME[:3])
+        adjust(desk, tables[0], "A", -160, reason="talk")
+        stop_game(desk, tables[0], more=1, referee="Ana", reason="late")
+        annul_hand(desk, sheet(desk, tables[0]).hands[1].id, annulment=Annulment.AGREED, referee="Ana", reason="talk")
+        before = sheet(desk, tables[0])
+
+        move_sheet(desk, tables[0], 2)
+
+        after = sheet(desk, tables[1])
+        assert [line.facts for line in after.hands] == [line.facts for line in before.hands]
+        assert (after.stop, after.adjustments, [line.kind for line in after.decisions]) == (before.stop, before.adjustments, ["stop", "annulled"])
+        assert (table(desk, 1).hands, table(desk, 1).kind, sheet(desk, tables[0]).decisions) == (0, ResultKind.PENDING, ())
+        undo(desk)
+        assert ([line.facts for line in sheet(desk, tables[0]).hands], table(desk, 2).hands) == ([line.facts for line in before.hands], 0)
+        redo(desk)
+        assert [line.facts for line in sheet(desk, tables[1]).hands] == [line.facts for line in before.hands]
+
+    def test_two_sheets_change_places(self, desk, tables):
+        record_hands(desk, tables[0], GAME)
+        record_totals(desk, tables[1], {"A": 1000, "B": 2050})
+        move_sheet(desk, tables[0], 2)
+        assert (totals(desk, 1), table(desk, 1).from_totals, table(desk, 2).hands) == ((1000, 2050), True, 6)
+        assert say_done(newest_entry(desk), translator("en")) == "Sheets of tables 1 and 2 exchanged."
+
+    def test_what_was_typed_twice_is_then_seen(self, desk, tables):
+        varied = [made(90), made(100), made(120)]
+        record_hands(desk, tables[0], varied)
+        record_hands(desk, tables[1], varied)
+        assert table(desk, 1).to_check == (ToCheck.TWIN,)
+        empty_sheet(desk, tables[0])
+        assert table(desk, 2).to_check == ()
+
+    @pytest.mark.parametrize("number", [1, 7, 0])
+    def test_no_such_table(self, desk, tables, number):
+        record_hand(desk, tables[0], GAME[0])
+        assert refused_by(move_sheet, desk, tables[0], number) == ["sheet-to-no-table"]
+
+
+class TestEmptyingASheet:
+    def test_everything_goes_and_one_undo_brings_it_back(self, desk, tables):
+        record_hands(desk, tables[0], GAME[:2])
+        adjust(desk, tables[0], "A", -160, reason="talk")
+        annul_hand(desk, sheet(desk, tables[0]).hands[0].id, annulment=Annulment.AGREED, referee="Ana", reason="talk")
+        before = export_championship(desk)["rounds"]
+        empty_sheet(desk, tables[0])
+        shown = sheet(desk, tables[0])
+        assert (shown.hands, shown.adjustments, shown.decisions, totals(desk, 1)) == ((), (), (), (0, 0))
+        undo(desk)
+        assert export_championship(desk)["rounds"] == before
+
+
+def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
+    record_hands(desk, tables[0], GAME)
+    record_totals(desk, tables[1], {"A": 2000, "B": 100})
+    before = export_championship(desk)
+
+    found = foresee_sheets(desk, lambda at: exchange_sides(at, tables[0]))
+
+    (line,) = found.tables
+    assert (line.table, line.before.totals, line.after.totals) == (1, (2170, 170), (170, 2170))
+    assert (line.before.winner, line.after.winner) == line.sides
+    assert len(found.moved) == 2
+    assert export_championship(desk) == before

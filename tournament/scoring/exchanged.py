@@ -1,0 +1,36 @@
+"""A deal told the other way round: what was written for one side belongs to the other."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tournament.scoring.facts import HandFacts, Side
+
+
+def exchanged(hand: HandFacts, other: Mapping[Side, Side]) -> HandFacts:
+    """The deal with every side it names in the place of the other, and so the same points and marks for the other side.
+
+    `other` maps each letter; one that it does not know, such as that of the defence, stays.
+    """
+
+    def turned(side: Side) -> Side:
+        return other.get(side, side)
+
+    def perhaps(side: Side | None) -> Side | None:
+        return None if side is None else turned(side)
+
+    return replace(
+        hand,
+        declarer=perhaps(hand.declarer),
+        by_side=tuple(sorted((turned(side), points) for side, points in hand.by_side)),
+        capot=perhaps(hand.capot),
+        generale=perhaps(hand.generale),
+        belote=tuple(map(turned, hand.belote)),
+        declarations=tuple(replace(told, side=turned(told.side)) for told in hand.declarations),
+        last_trick=perhaps(hand.last_trick),
+        prizes=tuple(replace(told, side=turned(told.side)) for told in hand.prizes),
+        penalties=tuple(replace(told, side=turned(told.side)) for told in hand.penalties),
+        claim=perhaps(hand.claim),
+        stopped=None if hand.stopped is None else replace(hand.stopped, by=turned(hand.stopped.by)),
+        irregular_deal=tuple(map(turned, hand.irregular_deal)),
+        adjustments=tuple(replace(told, side=turned(told.side)) for told in hand.adjustments),
+    )
