@@ -89,6 +89,46 @@ def test_enter_that_comes_while_no_field_has_the_keys_goes_on_from_its_field(pag
     assert page.fields.players[1].editor.hasFocus()
 
 
+class TestAfterARefusal:
+    """What was typed for a refused team beside its names does not go to the next one, and stays while that team is corrected."""
+
+    @pytest.fixture
+    def refused(self, page, qtbot):
+        type_line(qtbot, page, "Léa Lemoine", "Marc Meyer")
+        page.fields.club.editor.setText("Tarot Club")
+        page.fields.phone.editor.setText("06 00 00 00 00")
+        type_line(qtbot, page, "Léa Lemoine", "Nora Noir")
+        assert not page.fields.players[0].trouble.isHidden()
+        return page.fields
+
+    def rest(self, fields):
+        return fields.club.editor.text(), fields.phone.editor.text()
+
+    def retype(self, qtbot, field, text):
+        field.editor.setFocus()
+        field.editor.selectAll()
+        qtbot.keyClicks(field.editor, text)
+
+    def test_it_stays_while_a_name_is_corrected(self, refused, qtbot):
+        self.retype(qtbot, refused.players[0], "Lea Lemoin")
+        assert self.rest(refused) == ("Tarot Club", "06 00 00 00 00")
+
+    def test_it_stays_for_another_player_beside_the_same_partner(self, refused, qtbot):
+        self.retype(qtbot, refused.players[0], "Omar Oriol")
+        assert self.rest(refused) == ("Tarot Club", "06 00 00 00 00")
+
+    def test_it_goes_once_nobody_of_that_team_is_typed_any_more(self, refused, qtbot):
+        self.retype(qtbot, refused.players[0], "Omar Oriol")
+        self.retype(qtbot, refused.players[1], "Pia Perrin")
+        assert self.rest(refused) == ("", "")
+
+    def test_what_is_typed_for_the_next_one_stays(self, refused, qtbot):
+        self.retype(qtbot, refused.club, "Amicale")
+        for field, name in zip(refused.players, ("Omar Oriol", "Pia Perrin"), strict=True):
+            self.retype(qtbot, field, name)
+        assert self.rest(refused) == ("Amicale", "")
+
+
 def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
     page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
     assert [field.editor.accessibleName() for field in page.fields.asked] == ["Player", "Club", "Phone"]

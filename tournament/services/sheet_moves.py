@@ -1,7 +1,6 @@
 """A sheet that was typed the wrong way round, at the wrong table, or where there is none: put right as a whole, and what that does foreseen."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlmodel import Session, select
@@ -16,9 +15,10 @@ from tournament.services.consequences import moved_teams
 from tournament.services.desk import Desk, Work, changes_of, touch
 from tournament.services.entry import open_game
 from tournament.services.ledger import GameRecord, outcome, read_games, rules_of, terms_of
-from tournament.services.lines import MovedTeam, ResultKind, side_name
+from tournament.services.lines import ResultKind, side_name
 from tournament.services.past_errors import Correction
 from tournament.services.registration import known_teams
+from tournament.services.sheet_lines import ChangedTable, SheetForeseen, SheetState
 from tournament.services.standing import rank
 from tournament.services.terms import Terms
 from tournament.standings.facts import Standing
@@ -107,35 +107,6 @@ def rows_on(session: Session, table: type[Any], game_id: int) -> Sequence[Any]:
 
 
 # --- what it would do ---------------------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class SheetState:
-    """How a table stands: its totals in the order of its sides, how many hands are on its sheet, whether it is in, and who won, by name."""
-
-    totals: tuple[int, ...]
-    hands: int
-    is_in: bool
-    winner: str | None
-
-
-@dataclass(frozen=True)
-class ChangedTable:
-    """A table as it is, and as it would be; `sides` are the names of its sides."""
-
-    table: int
-    sides: tuple[str, ...]
-    before: SheetState
-    after: SheetState
-
-
-@dataclass(frozen=True)
-class SheetForeseen:
-    """What a correction would make of its tables, in their order, and which of the `teams` in the standings would change rank."""
-
-    tables: tuple[ChangedTable, ...]
-    moved: tuple[MovedTeam, ...]
-    teams: int
 
 
 def foresee_sheets(desk: Desk, correction: Correction) -> SheetForeseen:

@@ -1,7 +1,7 @@
 """What a correction of whole sheets would do, in sentences."""
 
 from tournament.i18n import Translator
-from tournament.services.sheet_moves import ChangedTable, SheetForeseen, SheetState
+from tournament.services.sheet_lines import ChangedTable, SheetForeseen, SheetState
 from tournament.wording.consequences import say_came_out, say_moved, shortened
 from tournament.wording.enumerations import say_list
 

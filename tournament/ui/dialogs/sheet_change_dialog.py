@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.sheet_moves import SheetForeseen
+from tournament.services.sheet_lines import SheetForeseen
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.text import breakable, prose

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tournament.i18n import Translator
+from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.lines import ResultKind, SheetLine
 from tournament.services.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
@@ -80,7 +81,7 @@ class SheetActions(QObject):
         if table is not None:
             self.command_wanted.emit(to(table))
 
-    def _ask(self, use_case: Callable[..., object], heading: str, action: str) -> None:
+    def _ask(self, use_case: Callable[..., Changes], heading: str, action: str) -> None:
         if self._sheet is None or not self._may_leave():
             return
         game = self._sheet.game

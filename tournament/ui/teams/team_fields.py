@@ -28,6 +28,8 @@ from tournament.wording.entrants import Entrants
 from tournament.wording.refusals import say_problem
 
 SWAP_KEY = "F6"
+BEGINNING = 2
+"""So many letters of a name are left as they are when it is corrected."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,14 @@ def nobody_offered(_typed: str) -> Sequence[Suggestion]:
 def nobody_known(_name: str) -> Person | None:
     """Without a register nobody is known."""
     return None
+
+
+def is_still(refused: str, typed: str) -> bool:
+    """Whether a name is being corrected rather than replaced: it begins as before, or has a word of it."""
+    before, now = refused.casefold().split(), typed.casefold().split()
+    if not before or not now:
+        return False
+    return before[0].startswith(now[0]) or now[0].startswith(before[0][:BEGINNING]) or not set(now).isdisjoint(before)
 
 
 class TeamFields(QFrame):
@@ -74,6 +84,7 @@ class TeamFields(QFrame):
         self._proposed: dict[Field[QLineEdit], str] = {}
         self._proposed_of: dict[Field[QLineEdit], Field[QLineEdit]] = {}
         self._apart: dict[Field[QLineEdit], str] = {}
+        self._refused: dict[Field[QLineEdit], str] = {}
         self.setProperty("role", "card")
         self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("may stay empty"))
         self.players = (text_field(words.gettext("Player &1")), text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")))
@@ -94,6 +105,8 @@ class TeamFields(QFrame):
             field.editor.returnPressed.connect(partial(self._enter, position))
             field.editor.textEdited.connect(self._show_hint)
         self.players[1].editor.textEdited.connect(self._withdraw_proposals)
+        for field in self.players:
+            field.editor.textEdited.connect(self._forget_refused)
         self.suggestions.taken.connect(self._take)
         for key in ("Ctrl+Return", "Ctrl+Enter"):
             on_key(self, key, self.hand_in, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -216,6 +229,7 @@ class TeamFields(QFrame):
         self._proposed.clear()
         self._proposed_of.clear()
         self._apart.clear()
+        self._refused.clear()
         self.suggestions.close_list()
         self._fill((draft.name, *(*draft.players, "", "")[:2], draft.club, draft.phone))
         for field in self.fields:
@@ -269,6 +283,7 @@ class TeamFields(QFrame):
     def _take(self, editor: QLineEdit, suggestion: Suggestion, by_enter: bool) -> None:
         """Someone of the list was taken: write the name, propose what is known of this person, and go on if Enter said so."""
         editor.setText(suggestion.name)
+        self._forget_refused()
         first = editor is self.players[0].editor
         proposed = self._propose(suggestion.person, self.players[0] if first else self.players[1])
         if by_enter and first and proposed:
@@ -298,6 +313,16 @@ class TeamFields(QFrame):
         """Another partner than the proposed one: the name of the team they had was not theirs."""
         if self._proposed.pop(self.players[1], typed) != typed and self._proposed.pop(self.name, None) == self.name.editor.text():
             self.name.editor.clear()
+
+    def _forget_refused(self) -> None:
+        """Once nobody of a refused team is typed any more, the next team is: what else was typed for the other must not go to it."""
+        if not self._refused or any(is_still(self._refused[field], field.editor.text()) for field in self.players if field in self.asked):
+            return
+        for field in (self.name, self.club, self.phone):
+            if field.editor.text() == self._refused[field]:
+                field.editor.clear()
+                field.be_content()
+        self._refused.clear()
 
     def _take_proposals_back(self) -> None:
         for field, of in self._proposed_of.items():
@@ -350,6 +375,7 @@ class TeamFields(QFrame):
         elsewhere = []
         wrong = []
         self._apart.clear()
+        self._refused = {field: field.editor.text() for field in self.fields} if self.team is None else {}
         for problem in problems:
             field = self._field_at(problem.place)
             if field is None:
