@@ -4,6 +4,7 @@ The sentences are English and stand in the code, in calls of `gettext`, `ngettex
 """
 
 import io
+import re
 import string
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ CODE = ROOT / "tournament"
 CATALOGUE = ROOT / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
 # `say` is what a page calls its translator's gettext where it has much to say
 KEYWORDS = {"N_": None, "gettext": None, "say": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+STRAIGHT_APOSTROPHE = re.compile(r"(?<=\w)'(?=[\w«“{<&])")
 # they would change at every update, and say nothing that the history does not
 DATES = (b'"POT-Creation-Date:', b'"PO-Revision-Date:', b'"Last-Translator:', b'"Language-Team:', b'"Generated-By:')
 
@@ -61,6 +63,8 @@ def fault_of(message: Message, translated: Message | None, catalogue: Catalog) -
         return "fuzzy"
     if places(str(forms[-1])) != places(english(message)) or translated.check(catalogue):
         return "not the places of the original"
+    if any(STRAIGHT_APOSTROPHE.search(form) for form in forms):
+        return "a straight apostrophe, where French has ’"
     return ""
 
 

@@ -51,7 +51,7 @@ def text_of(path) -> str:
         ("standings", "Classement provisoire"),
         ("rule-sheet", "Les règles en une page"),
         ("rule-poster", "Contrée, 2 000 points"),
-        ("door-list", "Liste d'accueil"),
+        ("door-list", "Liste d’accueil"),
         ("draw-by-team", "Où suis-je"),
         ("team-slips", "contre"),
         ("blank-score-sheets", "Signature du camp 1"),

@@ -89,9 +89,9 @@ def test_without_lang_the_preference_speaks_then_the_system(chosen, locale, lang
         (["ring", "bell", "tower"], "capot: arguments inconnus : tower"),
         (["ring", "bell", "--times"], "capot ring: argument --times : une valeur est attendue"),
         (["ring", "bell", "--times", "x", "--lang", "en"], "capot ring: argument --times: invalid int value: 'x'"),
-        (["ring", "bell", "--lang", "de"], "capot ring: argument --lang : 'de' n'est pas possible ici (choix : 'fr', 'en')"),
-        (["sing"], "capot: argument COMMAND : 'sing' n'est pas possible ici (choix : 'ring')"),
-        (["--lang"], "capot: argument --lang : '' n'est pas possible ici (choix : 'fr', 'en')"),
+        (["ring", "bell", "--lang", "de"], "capot ring: argument --lang : 'de' n’est pas possible ici (choix : 'fr', 'en')"),
+        (["sing"], "capot: argument COMMAND : 'sing' n’est pas possible ici (choix : 'ring')"),
+        (["--lang"], "capot: argument --lang : '' n’est pas possible ici (choix : 'fr', 'en')"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

@@ -18,7 +18,7 @@ SHEET = {
         {"declarer": "B", "contract": "capot", "trump": "spades", "doubling": "contre", "points": 162, "capot": "B"},
         {"passed": True},
         {"annulled": "irregular-bid"},
-        {"declarer": "A", "contract": 80, "points": 62, "adjustments": [{"side": "A", "points": 4, "reason": "Pli rendu à l'équipe"}]},
+        {"declarer": "A", "contract": 80, "points": 62, "adjustments": [{"side": "A", "points": 4, "reason": "Pli rendu à l’équipe"}]},
     ],
 }
 
@@ -59,7 +59,7 @@ def test_the_answer_in_a_file(tmp_path):
 def test_the_reasons_speak_the_language_asked_for_and_call_sides_by_letter():
     because = [hand["because"] for hand in json.loads(score(SHEET, lang="fr").stdout)["hands"]]
     assert because[2] == "Tout le monde a passé\u00a0: la donne passe au joueur suivant (art. 2)."
-    assert "Arbitre\u00a0: 4 points au camp A (Pli rendu à l'équipe)." in because[4]
+    assert "Arbitre\u00a0: 4 points au camp A (Pli rendu à l’équipe)." in because[4]
     assert because[4].endswith("Le camp B gagne la partie avec 1\u202f210 points, pour 1\u202f200 (art. 8).")
 
 

@@ -35,9 +35,10 @@ def test_the_french_catalogue_is_complete():
         (catalogue(WHOLE[0], (TABLES[0], ("{count} table", ""))), "not translated: '{count} tables'"),
         (catalogue(("Draw round {number}", "Tirer le tour {numero}"), TABLES), "not the places of the original: 'Draw round {number}'"),
         (catalogue(("Draw round {number}", "Tirer le tour {"), TABLES), "not the places of the original: 'Draw round {number}'"),
+        (catalogue(("Draw round {number}", "Tirage d'{number}"), TABLES), "a straight apostrophe, where French has ’: 'Draw round {number}'"),
         (catalogue(*WHOLE, ("Shuffle", "Battre les cartes")), "no longer said: 'Shuffle'"),
     ],
-    ids=["whole", "missing", "empty", "plural half done", "other place", "broken place", "obsolete"],
+    ids=["whole", "missing", "empty", "plural half done", "other place", "broken place", "apostrophe", "obsolete"],
 )
 def test_a_fault_is_named(french, fault):
     assert list(SCRIPT["faults"](SAID, french)) == ([fault] if fault else [])

@@ -74,4 +74,4 @@ def test_what_was_just_done_never_covers_how_the_round_stands(window):
 def test_someone_alone_is_said_to_wait(window):
     evening = window.evening
     evening.follow(register_team(evening.desk, TeamDraft(("Pia Perrin",))).changes)
-    assert evening.toast.text == "Pia Perrin en liste d'attente."
+    assert evening.toast.text == "Pia Perrin en liste d’attente."

@@ -212,7 +212,7 @@ def titles_of(finds):
 def test_the_page_of_a_team_is_found_beside_its_seat(posted):
     game = current_round(posted.evening.desk).tables[0]
     side = game.sides[0]
-    assert titles_of(search(posted, f"fiche {side.name}"))[0] == f"Fiche de l'équipe {side.team} {side.name}"
+    assert titles_of(search(posted, f"fiche {side.name}"))[0] == f"Fiche de l’équipe {side.team} {side.name}"
     press(Qt.Key.Key_Return)
     assert posted.evening.here == TEAM
     press(Qt.Key.Key_Escape)
@@ -236,7 +236,7 @@ def test_who_is_found_by_a_state_alone_comes_by_number():
 
 def test_documents_are_saved_by_their_name(window):
     asked = []
-    assert titles_of(search(window, "enregistrer accueil")) == ["Enregistrer\N{NO-BREAK SPACE}: Liste d'accueil"]
+    assert titles_of(search(window, "enregistrer accueil")) == ["Enregistrer\N{NO-BREAK SPACE}: Liste d’accueil"]
     card = window.evening.pages["documents"].cards["door-list"]
     card.save_wanted.disconnect()
     card.save_wanted.connect(lambda: asked.append("door-list"))

@@ -61,7 +61,7 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
         ),
         ("championship-changed", {"setting": "rules", "rule": "rounding"}, "Règle changée\u00a0: Arrondi.", "Rule changed: Rounding."),
         ("championship-changed", {"setting": "rules"}, "Règles du jeu changées.", "Rules of play changed."),
-        ("team-registered", {"team": "Pia"}, "Pia en liste d'attente.", "Pia put on the waiting list."),
+        ("team-registered", {"team": "Pia"}, "Pia en liste d’attente.", "Pia put on the waiting list."),
     ],
 )
 def test_counts_are_said_in_the_right_number(what, details, french, english):

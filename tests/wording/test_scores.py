@@ -111,8 +111,8 @@ def test_a_reason_that_a_referee_typed_is_said_as_typed():
 
 def test_sides_go_by_number_on_screens_and_by_letter_in_files():
     problem = Problem("side-not-seated", "declarer", {"side": "C", "seated": ("A", "B")})
-    assert refusals.say_problem(problem, FRENCH) == "Le camp 3 n'est pas à cette table."
-    assert refusals.say_problem(problem, FRENCH, lettered) == "Le camp C n'est pas à cette table."
+    assert refusals.say_problem(problem, FRENCH) == "Le camp 3 n’est pas à cette table."
+    assert refusals.say_problem(problem, FRENCH, lettered) == "Le camp C n’est pas à cette table."
     assert (say_side("B", FRENCH), say_side("B", ENGLISH, lettered)) == ("camp 2", "side B")
 
 
