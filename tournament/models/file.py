@@ -18,7 +18,7 @@ from tournament.models.backup import add_copy, freeze, identity_of, is_copy, kee
 from tournament.models.checks import LOG, checked_copy
 from tournament.models.copy_names import copy_name
 from tournament.models.engine import INTO_ONE_FILE, driver_of, file_engine, trouble_of
-from tournament.models.open_files import is_there, note_closed, note_open, real_path
+from tournament.models.open_files import is_there, moved, note_closed, note_open, open_here, real_path
 from tournament.models.schema import SCHEMA_VERSION, lay_out
 from tournament.models.upgrades import upgrade, version_of
 from tournament.preferences import copies_folder, sync
@@ -105,9 +105,15 @@ def settle(engine: Engine) -> None:
 
 
 def let_go(engine: Engine) -> None:
-    """Let go of a file. What could not be brought into it stays in the log beside it, and is there when both are opened again."""
+    """Let go of a file. What could not be brought into it stays in the log beside it, and is there when both are opened again.
+
+    The log of a file that has its name no more is left behind by SQLite; where it is empty it is taken away, or it would lie beside another file.
+    """
+    left = Path(f"{open_here[engine].path}{LOG}") if moved(engine) else None
     engine.dispose()
     note_closed(engine)
+    if left is not None and is_there(left) and left.stat().st_size == 0:
+        left.unlink()
 
 
 def close_file(engine: Engine) -> None:

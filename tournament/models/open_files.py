@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Engine
 
-from tournament.errors import Problem, Refused
+from tournament.errors import Problem
 
 FileId = tuple[int, int]
 """The device and the inode of a file: what its names share, and what another file put under its name has not."""
@@ -67,8 +67,9 @@ def note_closed(engine: Engine) -> None:
     open_here.pop(engine, None)
 
 
-def refuse_moved(engine: Engine) -> None:
-    """Refuse to go on in a file that was deleted, or that another was put in the place of: what is written there, nobody would find again."""
+def moved(engine: Engine) -> Problem | None:
+    """Why nothing may be written to a file any more: it was deleted, or another was put in its place, and nobody would find it again."""
     file = open_here.get(engine)
-    if file is not None and (now := file_id(file.path)) != file.id:
-        raise Refused(Problem("file-gone" if now is None else "file-replaced", details={"path": str(file.path)}))
+    if file is None or (now := file_id(file.path)) == file.id:
+        return None
+    return Problem("file-gone" if now is None else "file-replaced", details={"path": str(file.path)})

@@ -180,7 +180,13 @@ class Copies:
         if not behind or self._is_closed:
             return
         now = self._desk.clock()
-        if self._is_due or self._was_completed() or abs(now - self._copied_at) >= BETWEEN_COPIES:
+        try:
+            was_completed = self._was_completed()
+        except Refused as refused:
+            for shelf in self._shelves:
+                shelf.fail(refused.problems[0])
+            return
+        if self._is_due or was_completed or abs(now - self._copied_at) >= BETWEEN_COPIES:
             self._copy(self._shelves, now)
             return
         again = [shelf for shelf in behind if shelf.line.trouble and (shelf.tried is None or abs(now - shelf.tried) >= BETWEEN_TRIES)]
@@ -193,8 +199,8 @@ class Copies:
         """Whether the round has become complete since this was last asked."""
         if self._has_looked:
             return False
-        self._has_looked = True
         line, before = current_round(self._desk), self._complete
+        self._has_looked = True
         self._complete = line.number if line is not None and line.state is RoundState.COMPLETE else 0
         return self._complete not in (0, before)
 

@@ -6,7 +6,7 @@ undo goes back by, and from the same rows the desk tells what changed.
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
@@ -23,7 +23,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.engine import trouble_of
 from tournament.models.file import let_go, settle
 from tournament.models.journal import entry_hash, plain_entry
-from tournament.models.open_files import refuse_moved
+from tournament.models.open_files import moved
 from tournament.models.tables import Championship, Contact, JournalEntry, Team
 from tournament.services.changes import Changes
 from tournament.services.ledger import GameRecord
@@ -160,8 +160,21 @@ class Desk:
             for sequence, what in session.exec(select(JournalEntry.sequence, JournalEntry.what).order_by(JournalEntry.sequence)):  # type: ignore[arg-type]
                 self.steps.follow(sequence, what)
 
+    @property
+    def file_trouble(self) -> Problem | None:
+        """Why nothing can be recorded any more, where the file has its name no more: it was deleted, or another was put in its place."""
+        return moved(self.engine)
+
+    def refuse_moved(self) -> None:
+        """Refuse to go on where the file has its name no more. Its log is emptied into it: beside another file it would be taken for that one's."""
+        if (trouble := self.file_trouble) is not None:
+            with suppress(DriverError):
+                settle(self.engine)
+            raise Refused(trouble)
+
     def close(self) -> None:
         """Bring everything into the file and let go of it. Refuses what the disk refuses: then nothing is closed, and all goes on as before."""
+        self.refuse_moved()
         try:
             settle(self.engine)
         except (DriverError, DatabaseError) as trouble:
@@ -171,6 +184,8 @@ class Desk:
 
     def leave(self) -> None:
         """Let go of the file as it is. What could not be brought into it stands in the log beside it, and is found there."""
+        with suppress(Refused):
+            self.refuse_moved()
         for watcher in self.watchers:
             watcher.closing()
         let_go(self.engine)
@@ -185,6 +200,7 @@ class Desk:
     def command(self, what: str, *, why: str = "", **details: str | int) -> Iterator[Work]:
         """One use case: the rows changed in the block and the journal entry that tells of them are committed together, or not at all."""
         check_texts(reason=why)
+        self.refuse_moved()
         along, self._along = self._along, None
         for watcher in self.watchers:
             watcher.before(what)
@@ -199,7 +215,8 @@ class Desk:
                 session.flush()
             entry = self.journal_entry(work)
             session.add(entry)
-            refuse_moved(self.engine)
+            if (trouble := self.file_trouble) is not None:
+                raise Refused(trouble)
         self.steps.follow(entry.sequence, entry.what)
         work.changes = changes_of(work.images)
         self.forget(work.changes)

@@ -38,6 +38,7 @@ def run_window(path: Path | None, *, language: str) -> int:
     window = Window(translator(language), preferences, start_up)
     watch = CrashWatch(lambda: window.words, window)
     watch.install()
+    watch.refused.connect(window.complain_of, Qt.ConnectionType.QueuedConnection)
     start_up.failed.connect(lambda error: watch.tell(type(error), error, error.__traceback__))
     window.theme_chosen.connect(lambda lighting: dress(application, theme_from(window.preferences, lighting)))
     window.language_chosen.connect(lambda spoken: speak(application, spoken))

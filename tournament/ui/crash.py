@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import keep_width
@@ -55,8 +56,12 @@ class CrashDialog(Dialog):
 
 
 class CrashWatch(QObject):
-    """Catches what nobody expected, in any thread, and shows it in the window's thread, one crash at a time."""
+    """Catches what nobody expected, in any thread, and shows it in the window's thread, one crash at a time.
 
+    A refusal is none: a disk that does not answer can refuse whatever a key leads to. It is told as `refused`, and what was typed stays.
+    """
+
+    refused = Signal(object)
     _crashed = Signal(str)
 
     def __init__(self, words: Callable[[], Translator], parent: QWidget) -> None:
@@ -70,7 +75,10 @@ class CrashWatch(QObject):
         threading.excepthook = lambda crash: self.tell(crash.exc_type, crash.exc_value, crash.exc_traceback)
 
     def tell(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-        """Show an exception, and print it for whoever reads the terminal."""
+        """Show an exception, and print it for whoever reads the terminal; a refusal is only told."""
+        if isinstance(error, Refused):
+            self.refused.emit(error)
+            return
         sys.__excepthook__(kind, error or kind(), trace)
         if not issubclass(kind, KeyboardInterrupt):
             self._crashed.emit("".join(traceback.format_exception(kind, error, trace)))

@@ -22,6 +22,7 @@ from tournament.services.game_clock import GameClock, clock_of
 from tournament.services.history import newest_entry, next_steps, redo, undo
 from tournament.ui.copies.banner import CopiesBanner
 from tournament.ui.copies.copying import Copying
+from tournament.ui.copies.file_banner import FileBanner
 from tournament.ui.just_changed import JustChanged
 from tournament.ui.palette.search import Search
 from tournament.ui.places import Pages, Place, Stop
@@ -111,10 +112,11 @@ class Evening(QWidget):
         self.bar = TopBar(self._hall)
         self.pages = Pages((*PLACES, *OFF_THE_RAIL), self._make)
         self.way_back = WayBack(words)
+        self.file_banner = FileBanner(words, lambda: desk.file_trouble)
         self.banner = CopiesBanner(words)
         self._stack = QStackedWidget()
-        page_side = column(self.bar, self.banner, self.way_back, self._stack, space=0)
-        page_side.setStretch(3, 1)
+        page_side = column(self.bar, self.file_banner, self.banner, self.way_back, self._stack, space=0)
+        page_side.setStretch(4, 1)
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -147,6 +149,7 @@ class Evening(QWidget):
     def _connect_copies(self) -> None:
         """The banner tells where copies fail; Ctrl+S saves one, as it does everywhere."""
         on_key(self, SAVING_KEY, self.saving_asked.emit, where=Qt.ShortcutContext.WindowShortcut)
+        self.file_banner.saving_asked.connect(self.saving_asked)
         self.banner.second_asked.connect(self.second_asked)
         if self._copying is not None:
             self._copying.told.connect(self._show_copies)
@@ -227,7 +230,19 @@ class Evening(QWidget):
             self._follow_trail(self._trail[:-1])
 
     def _follow_trail(self, trail: tuple[Stop, ...]) -> None:
-        """Show the page at the end of a trail, which begins on the rail."""
+        """Show the page at the end of a trail, which begins on the rail; where it cannot be read, stay here and say why."""
+        before = self._trail
+        try:
+            self._show_end_of(trail)
+        except Refused as refusal:
+            if not before:
+                raise
+            self._trail = before
+            self.rail.mark([place.name for place in PLACES].index(before[0].place))
+            self._stack.setCurrentWidget(self.pages[self.here])
+            self.refuse(refusal)
+
+    def _show_end_of(self, trail: tuple[Stop, ...]) -> None:
         self._trail = trail
         self._make_anew(self.here)
         page = self.pages[self.here]
@@ -260,11 +275,17 @@ class Evening(QWidget):
 
     def follow(self, changes: Changes) -> None:
         """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""
-        self._take_note(changes)
         if self._copying is not None:
             self._copying.tick_soon()
         self.message.be_silent()
-        self._remember(changes)
+        try:
+            self._take_note(changes)
+            self._remember(changes)
+            self._say_what_was_done()
+        except Refused as refusal:  # what was done is done: only reading it again was refused
+            self.refuse(refusal)
+
+    def _say_what_was_done(self) -> None:
         entry = newest_entry(self.desk)
         hint, key = "", ""
         if entry.what != "redo" and next_steps(self.desk).undo == entry:
@@ -310,8 +331,9 @@ class Evening(QWidget):
             self.pages[name].carry_on(typed)
 
     def refuse(self, refusal: Refused) -> None:
-        """Say why something was not done."""
-        self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems))
+        """Say why something was not done. That the file has its name no more is said by a banner, until it is saved elsewhere."""
+        self.file_banner.look()
+        self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems if problem != self.file_banner.trouble))
 
     def complain(self, sentence: str) -> None:
         """Say what went wrong elsewhere."""
@@ -327,9 +349,9 @@ class Evening(QWidget):
         self.show_bar(changes)
 
     def _bring_up_to_date(self, name: str) -> None:
-        stale, self._stale[name] = self._stale[name], Changes()
-        if stale != Changes():
+        if (stale := self._stale[name]) != Changes():
             self.pages[name].refresh(stale)
+            self._stale[name] = Changes()
 
     def show_bar(self, changes: Changes) -> None:
         """Show in the bar how things stand."""

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from tournament.errors import Refused
 from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import TEXT_SIZES, Preferences, Theme, change_preferences
-from tournament.ui.copies.safekeeping import LOST, Safekeeping
+from tournament.ui.closing import close_desk, closed_or_left
+from tournament.ui.copies.safekeeping import Safekeeping
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.dialogs.operator_dialog import OperatorDialog
@@ -23,6 +24,7 @@ from tournament.ui.files import proposed_file
 from tournament.ui.long_work import LongWork, Report, let_go_of_work
 from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.sitting_down import sit_down
 from tournament.ui.start_up import StartUp
 from tournament.ui.theme.dress import wear
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
@@ -35,7 +37,7 @@ from tournament.wording.troubles import say_trouble
 if TYPE_CHECKING:
     from tournament.exchange.template import Template
     from tournament.services.desk import Desk
-    from tournament.ui.evening import Evening
+    from tournament.ui.evening import Evening, LeftOff
     from tournament.ui.remembering import Remembering
 
 SUFFIX = ".capot"
@@ -180,8 +182,9 @@ class Window(QMainWindow):
         self._start_up.then(open_it)
 
     def _is_open(self, path: Path) -> bool:
-        there = self.evening.desk.path if self.evening is not None else None
-        return there is not None and there.resolve() == path.resolve()
+        from tournament.models.open_files import is_open_here
+
+        return self.evening is not None and is_open_here(path)
 
     def open_sample(self) -> None:
         """Open the sample championship in the middle of its evening. It is in memory only: everything may be tried on it."""
@@ -196,45 +199,11 @@ class Window(QMainWindow):
     def sit_down(
         self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False
     ) -> None:
-        """Have a desk made beside the window, with everything read that its pages show first; then show its evening.
+        """Have a championship opened or made beside the window; then show its evening, and do what comes `then`."""
+        sit_down(self, self._opening, what, begin, path, then, is_new=is_new)
 
-        Of a file that `is_new` nothing is left where that is given up.
-        """
-        from tournament.services.championship import abandon
-        from tournament.services.desk import Desk
-        from tournament.services.drawing import rounds
-
-        let_go = abandon if is_new else Desk.close
-
-        def make(report: Report) -> Desk:
-            desk = begin()
-            try:
-                report(0, 0)
-                rounds(desk)
-            except BaseException:
-                let_go(desk)
-                raise
-            return desk
-
-        def show(desk: Desk) -> None:
-            if path is not None:
-                self.remember(lambda preferences: preferences.having_opened(path))
-            trouble = self.show_evening(desk)
-            then()
-            if trouble:
-                self._complain(trouble)
-
-        def refuse(trouble: Refused | OSError) -> None:
-            codes = [problem.code for problem in trouble.problems] if isinstance(trouble, Refused) else []
-            if path is not None and "file-missing" in codes:
-                self.remember(lambda preferences: preferences.having_lost(path))
-            said = self.complain_of(trouble)
-            if path is not None and any(code in LOST for code in codes):
-                self.safekeeping.offer_instead(path, said)
-
-        self._opening.run(what, make, done=show, refused=refuse, throw_away=let_go)
-
-    def _complain(self, sentence: str) -> None:
+    def complain(self, sentence: str) -> None:
+        """Say on the page that is shown what went wrong."""
         page: Any = self.centralWidget()
         page.complain(sentence)
 
@@ -246,8 +215,10 @@ class Window(QMainWindow):
             sentence = say_trouble(trouble, self.words)
         if isinstance(self.centralWidget(), WelcomePage):
             self.welcome(sentence)
+        elif isinstance(trouble, Refused) and self.evening is not None:
+            self.evening.refuse(trouble)
         else:
-            self._complain(sentence)
+            self.complain(sentence)
         return sentence
 
     def tell(self, sentence: str) -> None:
@@ -265,8 +236,9 @@ class Window(QMainWindow):
             let_go_of_work(page)
         trouble = ""
         if self.evening is not None and self.evening.desk is not desk:
-            self._close_desk(self.evening.desk)
+            close_desk(self.evening.desk)
             trouble = self.safekeeping.stop()
+            self.evening = None
         if self.evening is None or self.evening.desk is not desk:
             self._remembering = Remembering(desk)
         self.evening = Evening(desk, self.words, here, self.safekeeping.copy(desk), self._remembering)
@@ -285,21 +257,26 @@ class Window(QMainWindow):
             gc.freeze()
         return trouble
 
-    def _close_desk(self, desk: "Desk") -> None:
-        """Bring everything into the file and let go of it. The last copies may take some seconds: the pointer says that the window is at work."""
-        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-        try:
-            desk.close()
-        finally:
-            QApplication.restoreOverrideCursor()
+    def give_up(self, desk: "Desk", refused: Refused) -> None:
+        """Let go of a championship that cannot be shown, because the disk does not answer; another that is open stays as it is."""
+        desk.leave()
+        if self.evening is None or self.evening.desk is desk:
+            self.evening = None
+            self.safekeeping.stop()
+            self.welcome()
+        self.complain_of(refused)
 
     def close_evening(self) -> None:
-        """Let go of the championship that is open, and go back to the welcome page."""
+        """Let go of the championship that is open, and go back to the welcome page. Where the disk refuses, it stays open, and the page says why."""
         if self.evening is not None:
             let_go_of_work(self.evening)
-            self._close_desk(self.evening.desk)
-            self.evening = None
-            self.welcome(self.safekeeping.stop())
+            try:
+                close_desk(self.evening.desk)
+            except Refused as refused:
+                self.complain_of(refused)
+            else:
+                self.evening = None
+                self.welcome(self.safekeeping.stop())
 
     @property
     def operator(self) -> str:
@@ -365,8 +342,7 @@ class Window(QMainWindow):
             if (focused := self.focusWidget()) is not None:
                 focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
             self._dress_without_page(dress)
-            self.show_evening(desk, left_off.trail[0].place)
-            self.evening.carry_on(left_off)
+            self.show_again(desk, left_off)
         elif isinstance(self.centralWidget(), WelcomePage):
             self._dress_without_page(dress)
             self.welcome()
@@ -381,6 +357,15 @@ class Window(QMainWindow):
             self._dressing.start()
         else:
             self.rebuild(self._dress)
+
+    def show_again(self, desk: "Desk", left_off: "LeftOff") -> None:
+        """Show an evening as it was left off: where one was, and what was being typed."""
+        try:
+            self.show_evening(desk, left_off.trail[0].place)
+        except Refused as refused:
+            self.give_up(desk, refused)
+        if self.evening is not None:
+            self.evening.carry_on(left_off)
 
     def _dress(self) -> None:
         self.theme_chosen.emit(self.preferences.theme)
@@ -400,7 +385,7 @@ class Window(QMainWindow):
         try:
             change_preferences(change, self.preferences)
         except OSError as trouble:
-            self._complain(say_trouble(trouble, self.words))
+            self.complain(say_trouble(trouble, self.words))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Go on with Tab to what is read next, on pages without an evening too."""
@@ -417,7 +402,10 @@ class Window(QMainWindow):
         """Bring everything into the file and let go of it."""
         let_go_of_work(self)
         if self.evening is not None:
-            self._close_desk(self.evening.desk)
+            if not closed_or_left(self, self.words, self.evening.desk):
+                event.ignore()
+                return
+            self.evening = None
         gc.unfreeze()
         super().closeEvent(event)
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tournament.services.copy_lines import CopyLine
     from tournament.services.desk import Desk
     from tournament.ui.copies.copying import Copying
+    from tournament.ui.evening import Evening
     from tournament.ui.window import Window
 
 LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable", "file-unfinished", "file-without-log")
@@ -60,25 +61,67 @@ class Safekeeping(QObject):
         return "\n".join(say_place_trouble(place, self._window.words) for place in copying.places if place.trouble)
 
     def save_copy(self) -> None:
+        """Save a copy of the open championship; where its file has its name no more, save it elsewhere and go on there."""
+        evening = self._window.evening
+        if evening is None:
+            return
+        try:
+            if evening.desk.file_trouble is None:
+                self._write_copy(evening)
+            else:
+                self._save_elsewhere(evening)
+        except Refused as refused:
+            self._window.complain_of(refused)
+
+    def _write_copy(self, evening: "Evening") -> None:
         """Ask where a copy of the open championship goes, and write it there."""
+        from tournament.models.open_files import is_there
         from tournament.services.championship import championship
         from tournament.services.copies import frozen_championship, save_copy
 
-        evening, say = self._window.evening, self._window.words.gettext
-        if evening is None:
-            return
+        say = self._window.words.gettext
         proposed = documents() / copy_name(championship(evening.desk).name, evening.desk.clock())
         path = ask_save(self._window, self._window.words, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX)
         if path is None:
             return
         frozen = frozen_championship(evening.desk)
-        was_there = path.exists()
+        was_there = is_there(path)
         LongWork(evening, self._window.words).run(
             say("A copy is being saved …"),
             lambda _report: save_copy(frozen, path),
             done=lambda _: evening.message.say(say("Saved: {file}").format(file=path), tone=""),
             refused=self._refuse,
             throw_away=lambda _: None if was_there else path.unlink(missing_ok=True),
+        )
+
+    def _save_elsewhere(self, evening: "Evening") -> None:
+        """Ask for another name, write the championship there as it stands, and go on in that file."""
+        from tournament.services.championship import championship, open_championship
+        from tournament.services.copies import frozen_championship, save_copy
+
+        words, say = self._window.words, self._window.words.gettext
+        line = championship(evening.desk)
+        title, proposed = say("Where to go on with the championship"), proposed_file(line.name, line.day)
+        path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
+        if path is None:
+            return
+        frozen = frozen_championship(evening.desk)
+
+        def begin(_report: Report) -> "Desk":
+            save_copy(frozen, path)
+            return open_championship(path, by=self._window.operator)
+
+        def go_on(desk: "Desk") -> None:
+            left_off = evening.unfinished()
+            evening.desk.leave()
+            self.stop()
+            self._window.evening = None
+            self._window.remember(lambda preferences: preferences.having_opened(path))
+            self._window.show_again(desk, left_off)
+            self._window.tell(say("The championship goes on in {file}.").format(file=path))
+
+        LongWork(evening, words).run(
+            say("{name} is being saved …").format(name=path.name), begin, done=go_on, refused=self._refuse, throw_away=lambda desk: desk.leave()
         )
 
     def _refuse(self, trouble: Refused | OSError) -> None:
