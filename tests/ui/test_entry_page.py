@@ -889,3 +889,34 @@ def test_a_table_that_is_in_is_opened_first_and_the_others_stay_beside_it(playin
     qtbot.waitUntil(lambda: page._sides.width() > 1200)
     assert page.below is page.end_panel
     qtbot.waitUntil(lambda: not page._sides.shows_one)
+
+
+SHORT_BY_130 = [CAPOT, CAPOT, CAPOT, HandFacts("A", 80, points=120), HandFacts("A", 80, points=130), HandFacts("A", 80, points=120)]
+"""1,870 for side 1."""
+
+
+def test_why_a_game_goes_on_stays_in_sight_while_the_next_hand_is_typed(playing, shown):
+    """2,000 on the sheet is not over: with its unrounded points side 1 has 1,996 (article 8 A)."""
+    record_hands(playing, game(playing, 1).id, [*SHORT_BY_130, HandFacts("A", 80, points=126)])
+    page = shown(EntryPage(playing, translator("en")))
+    said = "Side 1 has 1,996 with the points of this hand unrounded, short of 2,000: play goes on (art. 8 A)."
+    press("1", ENTER, "-")
+    assert (page.below, page.score_sheet.goes_on.text()) == (page.hand_panel, said)
+    press(ENTER)
+    assert page.score_sheet.goes_on.isVisible()
+    assert page.score_sheet.goes_on.text() == said
+    press("1 90 100", ENTER)
+    assert not page.score_sheet.goes_on.isVisible()
+
+
+def test_a_difference_that_is_only_the_rounding_of_the_last_hand_is_called_that(playing, shown):
+    record_hands(playing, game(playing, 1).id, [*SHORT_BY_130, HandFacts("A", 80, points=134)])
+    record_totals(playing, game(playing, 1).id, {"A": 2000, "B": 140})
+    page = shown(EntryPage(playing, translator("en")))
+    press("1", ENTER)
+    assert page.end_panel.sentence.text().endswith(
+        "The difference is only the rounding of the last hand: the game ended on it, so its points count unrounded (art. 8 A)."
+    )
+    record_totals(playing, game(playing, 1).id, {"A": 2050, "B": 140})
+    page.refresh(Changes(rounds=True))
+    assert "rounding" not in page.end_panel.sentence.text()

@@ -16,6 +16,8 @@ from tournament.services.lines import GameLine, SheetLine, Warned, WinReason
 HIGHEST_TOTAL = 100_000
 GREATEST_HAND = 2020
 LEAST_HAND = 160
+TENS = 10
+"""What marks are rounded to."""
 NOWHERE: Mapping[Side, int] = {}
 
 
@@ -139,6 +141,19 @@ def _typed_elsewhere(shown: SheetLine, totals: Mapping[Side, int], tables: Itera
         if game.id != shown.game.id and game.is_in and sorted(side.total for side in game.sides) == wanted:
             yield Warned("totals-of-another-table", {"table": game.table or 0})
             return
+
+
+def is_only_rounding(shown: SheetLine) -> bool:
+    """Whether the totals that were typed differ from the hands by the rounding of the last hand alone: it ended the game, so it counts unrounded."""
+    typed, score = shown.typed_totals, shown.score
+    if (
+        not typed
+        or not score.is_over
+        or dict(typed) == dict(score.totals)
+        or not any(reason.code == "unrounded" for reason in score.hands[-1].reasons)
+    ):
+        return False
+    return all(abs(typed[letter] - total) < TENS and typed[letter] % TENS == 0 for letter, total in score.totals.items())
 
 
 def slips_of(totals: Mapping[Side, int], rules: Rules) -> list[Warned]:

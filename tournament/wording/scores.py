@@ -145,6 +145,20 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
+UNPLAYED: Final = frozenset(code for code in SENTENCES if code.startswith("annulled")) | {"passed", "not-counted", "after-end"}
+"""What is said of a deal that was not played, or does not count."""
+GOES_ON: Final = frozenset({"short-of-target", "barred", "barred-without-trick", "tied", "tied-several"})
+"""Why a game that looks finished is not."""
+
+
+def say_why_it_goes_on(score: GameScore, words: Translator, name: SideName = numbered) -> str:
+    """Why a game goes on though a side has reached its target, or its hands are played, by its last played hand; empty where nobody would ask."""
+    if score.is_over:
+        return ""
+    played = [line.reasons for line in score.hands if UNPLAYED.isdisjoint(reason.code for reason in line.reasons)]
+    return say_reasons([reason for reason in played[-1] if reason.code in GOES_ON], words, name) if played else ""
+
+
 def say_reasons(reasons: Sequence[Reason], words: Translator, name: SideName = numbered) -> str:
     """The reasons one after the other; `name` says how sides are called."""
     return " ".join(_said(reason, words, name) for reason in reasons)

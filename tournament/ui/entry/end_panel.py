@@ -8,6 +8,7 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import Side
 from tournament.services.entry import take_totals
 from tournament.services.lines import GameLine, ResultKind, SheetLine, WinReason
+from tournament.services.totals import is_only_rounding
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.entry.verdict import capitalised
@@ -18,7 +19,7 @@ from tournament.wording.games import say_places
 from tournament.wording.numbers import side_by_side
 from tournament.wording.scores import say_ending
 from tournament.wording.sides import say_side
-from tournament.wording.to_check import say_what_to_check
+from tournament.wording.to_check import say_only_rounding, say_what_to_check
 
 ENTER = "  ⏎"
 
@@ -94,7 +95,8 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
         sentence = words.gettext(
             "The totals typed are {totals}, the hands make {hands}: correct a hand or the totals, or take the totals and leave the hands."
         )
-        return sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.totals, words))
+        told = sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.totals, words))
+        return f"{told} {say_only_rounding(words)}" if is_only_rounding(sheet) else told
     if game.kind is ResultKind.FORFEIT:
         referee = next((decision.referee for decision in sheet.decisions if decision.kind == "forfeit"), "")
         said = words.gettext("By forfeit, decided by {referee} (article 9).") if referee else words.gettext("By forfeit (article 9).")

@@ -24,6 +24,7 @@ from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, figure, label, pill, soft
 from tournament.wording.games import say_out
 from tournament.wording.numbers import number
+from tournament.wording.scores import say_why_it_goes_on
 from tournament.wording.sides import say_side
 
 CONTRACT_COLUMN = 2
@@ -122,9 +123,12 @@ class ScoreSheet(QWidget):
         self.setLayout(self._layout)
         self.view: QTableView | None = None
         self._model: LinesModel[SheetRow] | None = None
-        self.notes = soft("")
+        self.goes_on, self.notes = label("", "verdict"), soft("")
+        change_role(self.goes_on, tone="alert")
+        self.goes_on.setWordWrap(True)
         self._hands = WholeRows()
         self._layout.addWidget(self._hands, 1)
+        self._layout.addWidget(self.goes_on)
         self._layout.addWidget(self.notes)
 
     def known(self) -> Mapping[Hashable, object]:
@@ -168,6 +172,8 @@ class ScoreSheet(QWidget):
         self.model.show(self._rows)
         self._give_room_to_unplayed()
         self._keep_contracts_whole()
+        self.goes_on.setText("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, self._words))
+        self.goes_on.setVisible(bool(self.goes_on.text()))
         notes = sheet_notes(sheet, self._words)
         self.notes.setText("\n".join(notes[-NOTES_SHOWN:]))
         self.notes.setToolTip("\n".join(notes))
