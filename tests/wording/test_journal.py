@@ -9,7 +9,7 @@ import pytest
 
 from tournament.i18n import translator
 from tournament.services.lines import JournalLine, Settings
-from tournament.wording.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_done
+from tournament.wording.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
 
 SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
 
@@ -68,3 +68,31 @@ def test_counts_are_said_in_the_right_number(what, details, french, english):
     entry = JournalLine(sequence=1, what=what, by="Odile", at=datetime(2026, 11, 21, tzinfo=UTC), why="", details=details)
     assert say_done(entry, translator("fr")) == french
     assert say_done(entry, translator("en")) == english
+
+
+@pytest.mark.parametrize(
+    ("what", "details", "said"),
+    [
+        (
+            "hand-recorded",
+            {"round": 2, "table": 7, "hand": 3, "before": "1200/840", "after": "1360/840"},
+            "Round 2 · from 1,200 – 840 to 1,360 – 840",
+        ),
+        (
+            "undo",
+            {"undone": "hand-recorded", "round": 2, "table": 7, "hand": 3, "before": "0/0", "after": "160/0"},
+            "Round 2 · from 160 – 0 to 0 – 0",
+        ),
+        (
+            "game-forfeited",
+            {"round": 1, "table": 2, "at_side": "B", "article": "9 D", "referee": "Ana"},
+            "Round 1 · side 2 · art. 9 D · decided by Ana",
+        ),
+        ("team-adjusted", {"points": -50, "team": "Aubry / Blot", "referee": "Ana"}, "Decided by Ana"),
+        ("round-drawn", {"round": 2, "seed": 7, "method": "swiss"}, ""),
+    ],
+)
+def test_circumstances_of_an_entry(what, details, said):
+    entry = JournalLine(1, what, "Odile", datetime(2026, 11, 21, tzinfo=UTC), "", details)
+    told = say_circumstances(entry, translator("en"))
+    assert told.replace("\N{HAIR SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ") == said

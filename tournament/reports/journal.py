@@ -28,7 +28,7 @@ from tournament.reports.page import (
 )
 from tournament.reports.text import Fitted, wrapped, write, write_right
 from tournament.services.lines import JournalLine, Snapshot
-from tournament.wording.journal import say_done
+from tournament.wording.journal import say_circumstances, say_done
 from tournament.wording.numbers import number
 
 HEAD: Final = 7 * mm
@@ -67,7 +67,12 @@ def _say(entry: JournalLine, snapshot: Snapshot, words: Translator) -> tuple[str
     """An entry in five columns, its time in the zone of the paper."""
     at = entry.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
     when = format_datetime(at, format="short", locale=LOCALES[words.language])
-    return number(entry.sequence, words), when, entry.by, say_done(entry, words), entry.why
+    return number(entry.sequence, words), when, entry.by, _what(entry, words), entry.why
+
+
+def _what(entry: JournalLine, words: Translator) -> str:
+    """What was done, and its circumstances."""
+    return " ".join(filter(None, (say_done(entry, words), say_circumstances(entry, words))))
 
 
 def _row(said: Sequence[str]) -> Row:

@@ -95,7 +95,10 @@ class Rehearsed(Exception):
 
 
 class Work:
-    """A transaction under way: its session, what it will say of itself in the journal, and, once committed, what it changed."""
+    """A transaction under way: its session, what it will say of itself in the journal, and, once committed, what it changed.
+
+    What stands in `afterwards` is called when everything is done and before the entry is written, to tell in it what came of it.
+    """
 
     def __init__(self, session: Session, what: str) -> None:
         self.session = session
@@ -104,6 +107,7 @@ class Work:
         self.details: dict[str, str | int] = {}
         self.undoes: int | None = None
         self.images: dict[Row, tuple[Image | None, Image | None]] = {}
+        self.afterwards: list[Callable[[], None]] = []
         self.changes = Changes()
         self._last_ids: dict[Any, int] = {}
 
@@ -210,6 +214,8 @@ class Desk:
             keep_images(work)
             yield work
             session.flush()
+            for tell in work.afterwards:
+                tell()
             if along is not None:
                 along(work)
                 session.flush()

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from sqlmodel import Session, col, select
 
@@ -20,6 +21,7 @@ from tournament.services.ledger import GameRecord, read_games, rules_of, stop_of
 from tournament.services.lines import DecisionLine, GameLine, ResultKind, SheetLine, WinReason
 from tournament.services.names import check_texts
 from tournament.services.sheet_deals import Deals, as_they_are, with_hand, with_more, without_hand
+from tournament.services.telling import tell_decision, tell_totals
 from tournament.services.totals import settle_totals
 
 FORFEIT_ARTICLE = STOP_ARTICLE = "9 D"
@@ -126,6 +128,8 @@ def annul_hand(desk: Desk, hand_id: int, *, annulment: Annulment, referee: str, 
         dealt = (*facts.irregular_deal, dealer) if dealer else facts.irregular_deal
         annulled = HandFacts(annulled=annulment, penalties=facts.penalties, adjustments=facts.adjustments, irregular_deal=dealt)
         write_over(desk, work, hand_id, annulled, None)
+        if dealer:
+            work.details["at_side"] = dealer
         decide(work, hand.game_id, "annulled", referee, reason, ANNULMENT_ARTICLES.get(annulment, ""), hand_id)
     return work.changes
 
@@ -189,6 +193,7 @@ def posted_game(desk: Desk, work: Work, game_id: int, version: int | None) -> tu
         refuse_deed(Deed.ENTER, Stage.DRAWN)
     record = desk.ledger.get(game_id) or read_games(work.session, rules_of(work.contents), desk.ledger)[game_id]
     work.details.update(round=record.round, table=row.table_number)
+    work.afterwards.append(partial(tell_totals, work, record))
     return row, record
 
 
@@ -289,6 +294,7 @@ def forfeit(desk: Desk, game_id: int, losers: Sequence[Side], *, referee: str, r
             raise Refused(Problem("forfeit-without-side", "losers"))
         take_back_decisions(work, Decision.game_id == game_id, col(Decision.kind).in_(OUTCOMES))
         row.decided, row.losers = ResultKind.FORFEIT, "".join(sorted(losers))
+        work.details["at_side"] = row.losers
         decide(work, game_id, "forfeit", referee, reason, FORFEIT_ARTICLE)
         touch([row])
         if absent:
@@ -326,6 +332,7 @@ def adjust(desk: Desk, game_id: int, side: Side, points: int, *, reason: str) ->
         if side not in record.members:
             raise Refused(Problem("side-not-seated", "side", {"side": side}))
         work.session.add(AdjustmentRow(id=next_id(work.session, AdjustmentRow), game_id=game_id, letter=side, points=points, reason=reason.strip()))
+        work.details["at_side"] = side
         touch([row])
     return work.changes
 
@@ -340,8 +347,7 @@ def adjust_team(desk: Desk, team_id: int, points: int, *, reason: str, referee: 
             raise Refused(Problem("team-without-number", details={"team": team.name}))
         work.session.add(AdjustmentRow(id=next_id(work.session, AdjustmentRow), team_id=team_id, points=points, reason=reason.strip()))
         work.details["team"] = team.name
-        if referee.strip():
-            work.details["referee"] = referee.strip()
+        tell_decision(work, referee)
     return work.changes
 
 
@@ -370,8 +376,9 @@ def close_round(desk: Desk, *, referee: str, reason: str) -> Changes:
 
 
 def decide(work: Work, game_id: int, kind: str, referee: str, reason: str, article: str, hand_id: int | None = None) -> None:
-    """Keep what a referee decided about a game, or about one of its hands."""
+    """Keep what a referee decided about a game, or about one of its hands, and tell the journal who did and by which article."""
     check_texts(referee=referee)
+    tell_decision(work, referee, article)
     row = Decision(
         id=next_id(work.session, Decision),
         kind=kind,

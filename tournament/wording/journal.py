@@ -8,7 +8,9 @@ from tournament.i18n import N_, Translator
 from tournament.services.lines import JournalLine
 from tournament.wording.details import say_details
 from tournament.wording.documents import TITLES
-from tournament.wording.sides import numbered
+from tournament.wording.enumerations import say_list
+from tournament.wording.numbers import side_by_side
+from tournament.wording.sides import numbered, say_side
 
 SENTENCES: Final[Mapping[str, str]] = {
     "championship-created": N_("championship {name} created"),
@@ -211,6 +213,37 @@ def _list_with_people_who_wait(teams: int, waiting: int, words: Translator) -> s
     people = words.ngettext("{waiting} person who waits", "{waiting} people who wait", waiting)
     registered = [words.ngettext("{teams} team", "{teams} teams", teams), people] if teams else [people]
     return words.gettext("list imported, {registered}").format(registered=words.gettext(" and ").join(registered))
+
+
+OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides")
+"""So begins what is done at a table; its sentence names the table, and not the round."""
+
+
+def say_circumstances(entry: JournalLine, words: Translator) -> str:
+    """In which round, of which side, what became of the totals, by which article and by whose decision: what an entry knows of it.
+
+    `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after to before.
+    """
+    say, details = words.gettext, entry.details
+    parts = []
+    if "round" in details and str(details.get("undone", entry.what)).startswith(OF_A_GAME):
+        parts.append(say("round {n}").format(n=details["round"]))
+    if side := str(details.get("at_side", "")):
+        parts.append(say_list([say_side(letter, words) for letter in side], words))
+    if "before" in details:
+        before, after = (_totals(str(details[name]), words) for name in (("after", "before") if entry.what == "undo" else ("before", "after")))
+        parts.append(say("from {before} to {after}").format(before=before, after=after))
+    if "article" in details:
+        parts.append(say("art. {article}").format(article=details["article"]))
+    if "referee" in details:
+        parts.append(say("decided by {name}").format(name=details["referee"]))
+    said = " · ".join(parts)
+    return said[:1].upper() + said[1:]
+
+
+def _totals(told: str, words: Translator) -> str:
+    """Totals as the journal keeps them, `1200/840`, beside each other."""
+    return side_by_side([int(total) for total in told.split("/")], words)
 
 
 def say_done(entry: JournalLine, words: Translator) -> str:

@@ -13,7 +13,7 @@ from tournament.ui.finding import folded
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import LARGE_TEXT, MOMENT_COLUMN, NUMBER_COLUMN, PERSON_COLUMN, REASON_COLUMN, ROW, SMALL, STATE_COLUMN, Theme
-from tournament.wording.journal import say_done
+from tournament.wording.journal import say_circumstances, say_done
 from tournament.wording.moments import say_moment
 from tournament.wording.numbers import number
 
@@ -42,10 +42,20 @@ class Told:
         return say_done(self.entry, self.words)
 
     @cached_property
+    def circumstances(self) -> str:
+        """Where it was done, what became of the totals, and who decided."""
+        return say_circumstances(self.entry, self.words)
+
+    @cached_property
+    def whole(self) -> str:
+        """What was done and its circumstances, on one line."""
+        return " ".join(filter(None, (self.what, self.circumstances)))
+
+    @cached_property
     def searched(self) -> str:
         """Everything of it that can be searched for."""
         state = self.words.gettext("undone") if self.is_undone else ""
-        return folded(" ".join((self.when, self.entry.by, self.what, self.entry.why, state)))
+        return folded(" ".join((self.when, self.entry.by, self.whole, self.entry.why, state)))
 
 
 def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[Told]]:
@@ -62,7 +72,7 @@ def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[Told]]:
         return undone if line.is_undone else None
 
     when = Column[Told](say("When"), lambda line: line.when, width=MOMENT_COLUMN, colour=colour, spoken=lambda line: line.when)
-    what = Column[Told](say("What"), lambda line: line.what, stretch=True, colour=colour, spoken=lambda line: line.what)
+    what = Column[Told](say("What"), lambda line: line.whole, stretch=True, colour=colour, spoken=lambda line: line.whole)
     state = Column[Told]("", lambda line: say("undone") if line.is_undone else "", width=STATE_COLUMN, colour=colour, icon=sign)
     if theme.text_size > LARGE_TEXT:
         bare = Column[Told]("", lambda _: "", width=ROW, icon=sign, spoken=lambda line: state.text(line))

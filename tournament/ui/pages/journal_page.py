@@ -94,7 +94,7 @@ class JournalPage(QWidget):
         by = self._words.gettext("{when}, by {name}").format(when=say_whole_moment(line.at, self._words), name=line.entry.by)
         self._heading.setText(breakable(f"{by} · {self._words.gettext('undone')}" if line.is_undone else by))
         why = self._words.gettext("Reason: {reason}").format(reason=line.entry.why) if line.entry.why else ""
-        self.whole_entry.setText(breakable("\n".join(filter(None, (line.what, why)))))
+        self.whole_entry.setText(breakable("\n".join(filter(None, (line.what, line.circumstances, why)))))
 
     def _go_to_list(self) -> None:
         if self.model.lines:
