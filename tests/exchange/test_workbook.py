@@ -65,15 +65,15 @@ class TestSheets:
 
     def test_results_played_by_hands_by_totals_forfeit_stopped_and_bye(self, evening):
         assert rows(opened(snapshot(evening)), "Results") == [
-            (1, 1, 3, "Evrard / Faure", 2000, 1, "Aubry / Blot", 0, 3, "played", 5),
-            (1, 2, 7, "Meyer / Noir", 1850, 8, "Oriol / Perrin", 1400, 7, "played", 0),
-            (1, 3, 5, "Imbert / Jacob", 2000, 2, "Colin / Dupuy", 0, 5, "forfeit", 0),
-            (1, 4, 6, "Keller / Nouvelle", 142, 4, "Guyot / Hamel", 220, 4, "played", 2),
-            (1, None, 9, "Roussel / Simon", 1000, None, None, None, 9, "bye", 0),
-            (2, 1, 5, "Imbert / Jacob", 70, 7, "Meyer / Noir", 110, 7, "stopped, to check", 1),
-            (2, 2, 9, "Roussel / Simon", 0, 8, "Oriol / Perrin", 0, None, "stopped", 0),
-            (2, 3, 6, "Keller / Nouvelle", 0, 2, "Colin / Dupuy", 0, None, "stopped", 0),
-            (2, None, 1, "Aubry / Blot", 1000, None, None, None, 1, "bye", 0),
+            (1, 1, 3, "Evrard / Faure", 2000, 1, "Aubry / Blot", 0, 3, "played", 5, None),
+            (1, 2, 7, "Meyer / Noir", 1850, 8, "Oriol / Perrin", 1400, 7, "played", 0, None),
+            (1, 3, 5, "Imbert / Jacob", 2000, 2, "Colin / Dupuy", 0, 5, "forfeit", 0, None),
+            (1, 4, 6, "Keller / Nouvelle", 142, 4, "Guyot / Hamel", 220, 4, "played", 2, None),
+            (1, None, 9, "Roussel / Simon", 1000, None, None, None, 9, "bye", 0, None),
+            (2, 1, 5, "Imbert / Jacob", 70, 7, "Meyer / Noir", 110, 7, "stopped, to check", 1, None),
+            (2, 2, 9, "Roussel / Simon", 0, 8, "Oriol / Perrin", 0, None, "stopped", 0, None),
+            (2, 3, 6, "Keller / Nouvelle", 0, 2, "Colin / Dupuy", 0, None, "stopped", 0, None),
+            (2, None, 1, "Aubry / Blot", 1000, None, None, None, 1, "bye", 0, None),
         ]
 
     def test_standings_by_the_criteria_in_the_organisers_order(self, evening):
@@ -93,7 +93,7 @@ class TestSheets:
         assert book.sheetnames[-1] == "Provisional standings"
         one, other = rows(book, "Results")
         assert (one[4], one[7], one[9]) == (2010, 1400, "played")
-        assert (other[4], other[7], other[8:]) == (None, None, (None, "not in yet", 0))
+        assert (other[4], other[7], other[8:]) == (None, None, (None, "not in yet", 0, None))
 
     def test_french(self, evening):
         book = opened(snapshot(evening), "fr")

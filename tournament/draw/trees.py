@@ -41,6 +41,15 @@ class Slot(NamedTuple):
         return f"{self.bracket.value}-{self.round}-{self.position}"
 
 
+@dataclass(frozen=True)
+class BracketRound:
+    """A round of a bracket, from 1. `left` is how many follow until it is won: 0 is its final; None where that is not certain."""
+
+    bracket: Bracket
+    number: int
+    left: int | None = None
+
+
 def slot_named(name: str) -> Slot:
     """The slot of a published name such as `main-2-1`; ValueError for any other text."""
     bracket, number, position = name.rsplit("-", 2)

@@ -16,6 +16,7 @@ from tournament.exchange.grids import FORMULA_SIGNS
 from tournament.i18n import Translator
 from tournament.services.entering import entering_together
 from tournament.services.lines import GameLine, MemberLine, RoundLine, RoundState, SideLine, Snapshot, StandingLine, TeamLine, side_name
+from tournament.wording.bracket_rounds import say_game_round
 from tournament.wording.criteria import say_criterion
 from tournament.wording.formats import say_method
 from tournament.wording.games import say_result
@@ -89,11 +90,19 @@ def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -
     say = words.gettext
     headings = (
         *(say("Round"), say("Table"), say("Side"), say("No."), say("Team"), *_seat_names(snapshot, words)),
-        *(say("Drawn"), say("Draw no."), say("Posted at"), say("By hand")),
+        *(say("Drawn"), say("Draw no."), say("Posted at"), say("By hand"), say("Bracket")),
     )
     players = players_in(snapshot)
     rows = (
-        (line.number, game.table, int(numbered(side.letter)), *_member(member, players), *_drawing(line, snapshot, words), game.by_hand)
+        (
+            line.number,
+            game.table,
+            int(numbered(side.letter)),
+            *_member(member, players),
+            *_drawing(line, snapshot, words),
+            game.by_hand,
+            say_game_round(game, words),
+        )
         for line in posted
         for game in line.games
         for side in game.sides
@@ -124,7 +133,7 @@ def _results(posted: Sequence[RoundLine], words: Translator) -> Listing:
     numbers = range(1, max(sides, SIDES_AT_LEAST) + 1)
     parts = (say("No. {side}"), say("Team {side}"), say("Total {side}"), *((say("Place {side}"),) if sides > SIDES_AT_LEAST else ()))
     of_sides = [heading.format(side=side) for side in numbers for heading in parts]
-    headings = (say("Round"), say("Table"), *of_sides, say("Winner"), say("Result"), say("Hands"))
+    headings = (say("Round"), say("Table"), *of_sides, say("Winner"), say("Result"), say("Hands"), say("Bracket"))
     return Listing(say("Results"), headings, tuple(_result(game, len(numbers), words) for game in games))
 
 
@@ -136,7 +145,7 @@ def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
         of_sides += [_numbers(side), side.name, side.total if game.is_in else None, *([side.place] if with_places else [])]
     of_sides += [None] * ((3 + with_places) * (sides - len(game.sides)))
     winner = next((_numbers(side) for side in game.sides if side.letter == game.winner), None)
-    return (game.round, game.table, *of_sides, winner, say_result(game, words), game.hands)
+    return (game.round, game.table, *of_sides, winner, say_result(game, words), game.hands, say_game_round(game, words))
 
 
 def _standings(snapshot: Snapshot, words: Translator) -> Listing:

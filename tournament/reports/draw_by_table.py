@@ -13,6 +13,7 @@ from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import GameLine, MemberLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
+from tournament.wording.bracket_rounds import say_brackets_of, say_game_round
 from tournament.wording.formats import say_format
 
 ROW: Final[float] = 13 * mm
@@ -26,6 +27,7 @@ MOST_ACROSS: Final = 3
 TALLEST_NUMBER: Final = 0.8  # how much of its cell the number of a team may take
 STEPS: Final = 17  # how finely the height of a row is tried
 TABLE, NUMBER, NAME, PLAYERS = 24.0, 17.0, 12.5, 9.0
+STAGE: Final = 8.0
 HALF_DIGIT: Final = 0.365  # half the height of a figure, in sizes of its face
 
 
@@ -65,7 +67,10 @@ def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> 
 def _say_draw(drawn: RoundLine, words: Translator) -> str:
     tables = words.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
     rematches = words.ngettext("{count} rematch", "{count} rematches", drawn.rematches).format(count=drawn.rematches)
-    return " · ".join([say_format(drawn.method, words), tables, rematches if drawn.rematches else words.gettext("no rematch")])
+    named = say_brackets_of(drawn, words)
+    return " · ".join(
+        [*([named] if named else []), say_format(drawn.method, words), tables, rematches if drawn.rematches else words.gettext("no rematch")]
+    )
 
 
 def sides_across(sides: int) -> int:
@@ -136,6 +141,13 @@ def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int,
 
 def _draw_table(canvas: Any, game: GameLine, row: Box, scale: float, words: Translator) -> None:
     middle, column = row.bottom + row.height / 2, TABLE_COLUMN * _wider(scale)
+    named = say_game_round(game, words)
+    if named:
+        canvas.setFillColor(BAIZE)
+        stage = fit(named, BOLD, STAGE, column - GAP, least=STAGE - 2, two_lines=0.9)
+        write(canvas, stage, row.left + 2, row.bottom + stage.height - stage.size + 2)
+        middle += stage.height / 2
+        canvas.setFillColor(INK)
     if game.table is None:
         canvas.setFillColor(BAIZE)
         bye = fit(words.gettext("Bye"), BOLD, 13 * scale, column - GAP)

@@ -15,6 +15,7 @@ from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import MemberLine, Snapshot
+from tournament.wording.bracket_rounds import say_brackets_of
 
 HEAD: Final[float] = 8 * mm
 BETWEEN: Final[float] = 6 * mm
@@ -49,7 +50,8 @@ def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> P
     """A posted round: its teams in the order of their names, then of their numbers."""
     drawn = wanted_round(snapshot, part)
     title = words.gettext("Where am I? Round {number}").format(number=drawn.number)
-    heading = Heading(title, words.gettext("Each team and its table, by name and then by number"), drawn.seed)
+    told = " · ".join(filter(None, (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name and then by number"))))
+    heading = Heading(title, told, drawn.seed)
     seats = [Seat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
     return framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words)], heading, snapshot, words)
 

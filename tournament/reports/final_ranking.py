@@ -16,8 +16,7 @@ from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, 
 from tournament.reports.standings import WITHOUT_FIGURES, pages_of, shared_ranks
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import RoundLine, RoundState, Snapshot, StandingLine, TeamLine
-from tournament.wording.criteria import say_criterion
-from tournament.wording.numbers import number
+from tournament.wording.criteria import say_criterion, say_value
 
 PLACES: Final = 3
 MOST_CARDS: Final = 6  # where still more teams share the first places, nobody stands out and there is no podium
@@ -120,4 +119,6 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, word
 
 
 def _say_reached(line: StandingLine, words: Translator) -> str:
-    return " · ".join(f"{say_criterion(name, words)} {number(value, words)}" for name, value in line.values.items() if name not in WITHOUT_FIGURES)
+    return " · ".join(
+        f"{say_criterion(name, words)} {say_value(name, value, words)}" for name, value in line.values.items() if name not in WITHOUT_FIGURES
+    )

@@ -24,6 +24,7 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.services.lines import GameLine, RoundLine, SideLine, Snapshot
+from tournament.wording.bracket_rounds import say_game_round
 from tournament.wording.rule_settings import say_choice
 from tournament.wording.settings import say_formula
 from tournament.wording.sides import numbered
@@ -112,7 +113,7 @@ def _draw_sheet(canvas: Any, game: GameLine, paper: Box, drawn: RoundLine | None
     left, right = (EDGE if paper.left == 0 else CUT), (CUT if paper.left == 0 and paper.width < paper.height else EDGE)
     inner = Box(paper.left + left, paper.bottom + EDGE, paper.width - left - right, paper.height - 2 * EDGE)
     rules = snapshot.championship.rules
-    top = _draw_head(canvas, inner, drawn, snapshot, words)
+    top = _draw_head(canvas, game, inner, drawn, snapshot, words)
     needed = (_least_height(side, _name_width(inner), words) for side in game.sides)
     height = max(SIDE, *needed)
     names = Box(inner.left, top - height * len(game.sides), inner.width, height * len(game.sides))
@@ -125,10 +126,11 @@ def _draw_sheet(canvas: Any, game: GameLine, paper: Box, drawn: RoundLine | None
     _draw_foot(canvas, game.sides, Box(inner.left, inner.bottom, inner.width, FOOT), drawn, snapshot, words)
 
 
-def _draw_head(canvas: Any, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> float:
+def _draw_head(canvas: Any, game: GameLine, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> float:
     """Whose championship, where and when, and what is played; how far down it reaches."""
     rules = snapshot.championship.rules
-    written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE), say_formula(rules, words)]
+    named = [say_game_round(game, words)] if drawn and game.bracket else []
+    written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE), *named, say_formula(rules, words)]
     if "ending" in rules.by_name:
         written.append(say_choice("ending", rules["ending"], words))
     played = fit(" · ".join(written), REGULAR, 8.5, inner.width, least=7.5)

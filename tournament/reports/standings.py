@@ -29,7 +29,7 @@ from tournament.reports.page import (
 )
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import RoundLine, Snapshot, StandingLine, StandingsLine, TeamLine, TeamStatus
-from tournament.wording.criteria import say_criterion
+from tournament.wording.criteria import say_criterion, say_value
 from tournament.wording.entrants import who_plays
 from tournament.wording.numbers import number
 from tournament.wording.standings import say_given
@@ -166,7 +166,7 @@ def _value_edges(count: int, width: float) -> list[float]:
 
 def _draw_line(canvas: Any, line: StandingLine, table: Layout, row: Box, words: Translator) -> None:
     middle = row.bottom + row.height / 2 - 4.6
-    values = [*(number(line.values[name], words) for name in table.columns), number(line.games, words)]
+    values = [*(say_value(name, line.values[name], words) for name in table.columns), number(line.games, words)]
     canvas.setFillColor(INK)
     write_right(canvas, fit(str(line.rank), BOLD, 15, RANK_COLUMN - GAP, least=8), row.left + RANK_COLUMN - GAP, middle)
     canvas.setFillColor(SOFT)

@@ -15,6 +15,7 @@ from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, S
 from tournament.reports.standings import WITHOUT_FIGURES, shared_ranks
 from tournament.reports.text import first_line, fit, write, write_centred, write_right
 from tournament.services.lines import GameLine, MemberLine, RoundLine, SideLine, Snapshot, StandingLine
+from tournament.wording.bracket_rounds import say_game_round
 from tournament.wording.criteria import say_criterion
 from tournament.wording.numbers import number
 
@@ -119,10 +120,11 @@ def _draw_cuts(canvas: Any, rows: int) -> None:
 def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> None:
     """Whose slip it is and where it leads; at its foot what ties it to the file."""
     canvas.setFillColor(SOFT)
-    right = fit(words.gettext("Round {number}").format(number=drawn.number), BOLD, 9.5, inner.width * 0.3)
+    told = " · ".join(filter(None, (words.gettext("Round {number}").format(number=drawn.number), say_game_round(slip.game, words))))
+    right = fit(told, BOLD, 9.5, inner.width * (0.45 if slip.game.bracket else 0.3))
     write_right(canvas, right, inner.right, inner.top - 9)
     # the name of the championship alone may be cut: no slip is taken for another's by it
-    write(canvas, first_line(snapshot.championship.name, REGULAR, 8, inner.width * 0.68), inner.left, inner.top - 9)
+    write(canvas, first_line(snapshot.championship.name, REGULAR, 8, inner.width * (0.53 if slip.game.bracket else 0.68)), inner.left, inner.top - 9)
     rule(canvas, inner.top - TOP + 3, BAIZE, 1, inner.left, inner.right)
     cells = _names(inner, slip)
     _draw_table(canvas, slip.game, Box(inner.left, cells[-1].bottom, TABLE - 2 * mm, cells[0].top - cells[-1].bottom), words)

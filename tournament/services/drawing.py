@@ -7,10 +7,12 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
+from tournament.draw.bracket_rounds import bracket_rounds
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Draw, Phase
 from tournament.draw.phases import options_of
 from tournament.draw.sizes import PAIRS, sizes_for
+from tournament.draw.trees import Bracket, BracketRound
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Decision, Game, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES
@@ -81,12 +83,14 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
     complete = row.posted_at is not None and all(outcome.kind is not ResultKind.PENDING for outcome in results.values())
     twins = twin_tables(here)
     before = history((game for number, played in games.items() if number < row.number for game in played), seating_of(terms.rules).usual, {})
+    slots = {game.slot: len(game.teams) for game in here if game.slot}
+    brackets = bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots) if slots else {}
     return RoundLine(
         number=row.number,
         method=DrawMethod(row.method),
         seed=row.seed,
         state=RoundState.DRAWN if row.posted_at is None else RoundState.COMPLETE if complete else RoundState.POSTED,
-        games=tuple(game_line(game, results[game.id], teams, terms.rules, twins.get(game.id)) for game in here),
+        games=tuple(game_line(game, results[game.id], teams, terms.rules, twins.get(game.id), brackets.get(game.slot)) for game in here),
         touched=any(game.is_touched for game in here),
         rematches=sum(before.meetings.get(pair, 0) for game in here for pair in game.opponents),
         posted_at=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
@@ -97,7 +101,9 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
     )
 
 
-def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine], rules: Rules, twin: int | None) -> GameLine:
+def game_line(
+    game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine], rules: Rules, twin: int | None, bracket: BracketRound | None
+) -> GameLine:
     """One game as views see it. `twin` is the table where the same hands stand."""
     several = len(game.members) > 2
     return GameLine(
@@ -121,6 +127,7 @@ def game_line(game: GameRecord, outcome: Outcome, teams: Mapping[int, TeamLine],
         from_totals=bool(game.typed_totals) and not game.hands,
         why=game.typed_why,
         slot=game.slot,
+        bracket=bracket,
         to_check=(*game.to_check(rules), *((ToCheck.TWIN,) if twin is not None else ())),
         twin=twin,
     )
@@ -207,8 +214,16 @@ def post_draw(desk: Desk) -> Changes:
             raise Refused(Problem("plan-changed", details={"round": row.number}))
         refuse_other_seats(work, row)
         row.posted_at = desk.clock().astimezone(UTC).isoformat(timespec="seconds")
-        work.details.update(round=row.number, seed=row.seed)
+        work.details.update(round=row.number, seed=row.seed, **main_bracket(work.session, row))
     return work.changes
+
+
+def main_bracket(session: Session, row: Round) -> dict[str, int]:
+    """How many rounds follow in the main bracket of a round until it is won, as the journal keeps it; nothing where it has none."""
+    slots = {slot: PAIRS.usual for slot in session.exec(select(Game.slot).where(Game.round_id == row.id)) if slot}
+    found = bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots) if slots else {}
+    left = next((game.left for game in found.values() if game.bracket is Bracket.MAIN), None)
+    return {} if left is None else {"to_the_final": left}
 
 
 def refuse_other_seats(work: Work, row: Round) -> None:

@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from tournament.draw.facts import Choice, Field, PastGame, Phase
 from tournament.draw.room import Room
+from tournament.draw.trees import BracketRound
 from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -225,8 +226,8 @@ class GameLine:
     """A game of a round. `table` is None for a bye. `winner` is the letter of the side that won; `hands` counts the entries on its sheet.
 
     `by_hand` says whether the game was seated or changed after the draw; `version` changes whenever anything of the game does. `from_totals` says
-    that the desk typed the two totals. `slot` is its place in a bracket. `to_check` says why someone should look at it again, `twin` at which other
-    table of the round the same hands stand.
+    that the desk typed the two totals. `slot` is its place in a bracket, `bracket` the round of it. `to_check` says why someone should look at it
+    again, `twin` at which other table of the round the same hands stand.
     """
 
     id: int
@@ -241,6 +242,7 @@ class GameLine:
     from_totals: bool = False
     why: WinReason | None = None
     slot: str = ""
+    bracket: BracketRound | None = None
     to_check: tuple[ToCheck, ...] = ()
     twin: int | None = None
 

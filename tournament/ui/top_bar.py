@@ -37,6 +37,7 @@ from tournament.ui.widgets.buttons import icon_button, name_button, press_on
 from tournament.ui.widgets.giving_way import GivingWay
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role
+from tournament.wording.bracket_rounds import say_main_bracket
 from tournament.wording.clock import say_clock
 from tournament.wording.journal import say_entry
 from tournament.wording.settings import say_formula
@@ -164,7 +165,8 @@ class TopBar(QFrame):
             return
         tables = len(current.tables)
         of_how_many = self._words.gettext("Round {number} of {planned}") if planned else self._words.gettext("Round {number}")
-        self._round.setText(of_how_many.format(number=current.number, planned=max(planned or 0, current.number)))
+        told = of_how_many.format(number=current.number, planned=max(planned or 0, current.number))
+        self._round.setText(" · ".join(filter(None, (told, say_main_bracket(current, self._words)))))
         self._tables.setText(
             self._words.ngettext("{n} table in of {tables}", "{n} tables in of {tables}", current.tables_in).format(
                 n=current.tables_in, tables=tables

@@ -6,6 +6,7 @@ from typing import Final
 from tournament.errors import Detail
 from tournament.i18n import N_, Translator
 from tournament.services.lines import JournalLine
+from tournament.wording.brackets import FROM_THE_END
 from tournament.wording.details import say_details
 from tournament.wording.documents import TITLES
 from tournament.wording.enumerations import say_list
@@ -171,6 +172,9 @@ def say_entry(entry: JournalLine, words: Translator) -> str:
     said = _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(details)
     if "draw" in entry.details:
         return words.gettext(OF_THE_DRAW[str(entry.details["draw"])]).format(done=said, round=entry.details["draw_round"])
+    if "to_the_final" in entry.details:
+        left = min(int(str(entry.details["to_the_final"])), len(FROM_THE_END) - 1)
+        return words.gettext("{done} ({games})").format(done=said, games=words.gettext(FROM_THE_END[left]))
     if "absent" in entry.details:
         return words.gettext("{done}; marked absent: {teams}").format(done=said, teams=entry.details["absent"])
     if "namesake" in entry.details:

@@ -7,15 +7,16 @@ from itertools import combinations, product
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidget
 
+from tournament.draw.trees import BracketRound
 from tournament.i18n import Translator
 from tournament.services.lines import GameLine, RoundLine, SideLine, StandingsLine
 from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
-from tournament.wording.criteria import say_criterion
+from tournament.wording.bracket_rounds import say_bracket_round
+from tournament.wording.criteria import say_criterion, say_value
 from tournament.wording.entrants import Entrants
-from tournament.wording.numbers import number
 
 SCORES_SHOWN = 2
 PAIR = 2
@@ -37,6 +38,7 @@ class DrawRow:
     partners: tuple[tuple[int, int], ...] = ()
     scores: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     by_hand: bool = False
+    bracket: BracketRound | None = None
 
 
 def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsLine | None) -> tuple[DrawRow, ...]:
@@ -49,7 +51,7 @@ def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsL
         pairs = tuple(pair for pair in pairs_of(game) if pair in met)
         rounds = sorted({number for pair in pairs for number in met[pair]})
         partners = tuple(pair for pair in partners_of(game) if pair in before)
-        rows.append(DrawRow(game.table, game.sides, tuple(rounds), pairs, partners, scores, game.by_hand))
+        rows.append(DrawRow(game.table, game.sides, tuple(rounds), pairs, partners, scores, game.by_hand, game.bracket))
     return tuple(rows)
 
 
@@ -140,10 +142,11 @@ def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: 
 
 
 def remark(row: DrawRow, words: Translator) -> str:
-    """What should be seen of a row: that these teams met before, and of several which of them; and who are partners again."""
+    """What should be seen of a row: its round of a bracket, that these teams met before, and of several which; and who are partners again."""
     beside = words.gettext("{pairs} partners before").format(pairs=say_pairs(row.partners)) if row.partners else ""
     by_hand = words.gettext("by hand") if row.by_hand else ""
-    return "\n".join(part for part in (by_hand, beside, say_met(row, words)) if part)
+    named = say_bracket_round(row.bracket, words) if row.bracket is not None else ""
+    return "\n".join(part for part in (named, by_hand, beside, say_met(row, words)) if part)
 
 
 def say_pairs(pairs: Sequence[tuple[int, int]]) -> str:
@@ -171,7 +174,7 @@ def _side_columns(place: int, criteria: Sequence[str], words: Translator, who: E
 
     def value(row: DrawRow, name: str) -> str:
         values = row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
-        return number(values[name], words) if name in values else ""
+        return say_value(name, values[name], words) if name in values else ""
 
     def scores(row: DrawRow) -> str:
         return " · ".join(f"{say_criterion(name, words)} {value(row, name)}" for name in criteria if value(row, name))

@@ -16,6 +16,7 @@ from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, SMALL, STEP, TILE_WIDTH, theme_of
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
+from tournament.wording.bracket_rounds import say_game_round, say_short
 from tournament.wording.clock import say_minutes_played
 
 
@@ -57,7 +58,12 @@ def state_words(game: GameLine, words: Translator) -> str:
 
 
 def detail_text(game: GameLine, words: Translator) -> str:
-    """The one line of a tile: the two totals of a table that played to its end, else how far it is; of more sides there is no room for them."""
+    """The one line of a tile: the two totals of a table that played to its end, else how far it is; of more sides there is no room for them.
+
+    Of a game of a bracket that has not begun it says which one it is.
+    """
+    if tile_state(game) is TileState.WAITING and game.bracket is not None:
+        return say_short(game, words)
     shows_totals = tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
     return totals_text(game) if shows_totals else state_words(game, words)
 
@@ -136,7 +142,7 @@ class TableTile(QPushButton):
         self._minutes.setText(short_minutes(played) if counts and played is not None else "")
         say = self._words.gettext
         minutes = say_minutes_played(played, self._words) if counts and played is not None else ""
-        said = ", ".join(filter(None, (*self.lines[1:], minutes, say("late") if is_late else "")))
+        said = ", ".join(filter(None, (say_game_round(self.game, self._words), *self.lines[1:], minutes, say("late") if is_late else "")))
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())
         self._dress(LATE if is_late else state)

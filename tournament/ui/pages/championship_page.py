@@ -27,6 +27,7 @@ from tournament.ui.widgets.buttons import flat_button, key_name, primary_button,
 from tournament.ui.widgets.keys import CLOSING_KEY
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import label, pill, prose, subtitle
+from tournament.wording.bracket_rounds import say_round_and_brackets
 from tournament.wording.refusals import say_problem
 from tournament.wording.reopened import say_round
 from tournament.wording.rule_settings import chosen_settings, say_setting, what_it_needs
@@ -134,7 +135,7 @@ class ChampionshipPage(QWidget):
         if waiting:
             self._add_line(words.gettext("Waiting for a partner"), str(waiting), "alert")
         for drawn in played:
-            self._add_line(words.gettext("Round {n}").format(n=drawn.number), *say_round(drawn, played, words))
+            self._add_line(say_round_and_brackets(drawn, words), *say_round(drawn, played, words))
         for number in range(len(played) + 1, planned + 1):
             self._add_line(words.gettext("Round {n}").format(n=number), words.gettext("planned"), "")
 

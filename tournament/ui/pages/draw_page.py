@@ -38,6 +38,7 @@ from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
+from tournament.wording.bracket_rounds import say_main_bracket
 from tournament.wording.drawn import say_overtaken, say_to_check
 from tournament.wording.entrants import who_plays
 from tournament.wording.formats import say_method, tell_format
@@ -190,7 +191,8 @@ class DrawPage(QWidget):
             self._sheet.setCurrentWidget(self._ready)
             self._count.setText(self._words.ngettext("{n} team is present", "{n} teams are present", len(present)).format(n=len(present)))
         else:
-            self._title.setText(say("Draw of round {n}").format(n=newest.number))
+            told = say("Draw of round {n}").format(n=newest.number)
+            self._title.setText(" · ".join(filter(None, (told, say_main_bracket(newest, self._words)))))
             self._under.setText(self._summary(newest))
             text, tone = STATES[newest.state]
             self._state.setText(say(text))

@@ -50,6 +50,7 @@ from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import OneLine, strong
+from tournament.wording.bracket_rounds import say_game_round
 from tournament.wording.numbers import side_by_side
 
 Panels = tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel | None]
@@ -340,7 +341,8 @@ class EntryPage(QWidget):
     def _pin(self, game: GameLine) -> None:
         """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""
         totals = side_by_side([side.total for side in game.sides], self._words)
-        self._pinned.setText(f"{self._words.gettext('Table {n}').format(n=game.table)} · {totals}")
+        table = self._words.gettext("Table {n}").format(n=game.table)
+        self._pinned.setText(" · ".join(filter(None, (table, say_game_round(game, self._words), totals))))
         self._pinned_names.setText(" – ".join(side.numbered_name for side in game.sides))
 
     def _type_on(self) -> None:

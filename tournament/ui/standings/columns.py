@@ -11,9 +11,8 @@ from tournament.services.lines import StandingLine, StandingsLine, TeamStatus, p
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme
-from tournament.wording.criteria import say_criterion
+from tournament.wording.criteria import say_criterion, say_value
 from tournament.wording.entrants import Entrants
-from tournament.wording.numbers import number
 from tournament.wording.standings import say_given, say_movement, show_movement
 
 GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUDED: N_("{name} (excluded)")}
@@ -44,7 +43,7 @@ def standing_columns(standings: StandingsLine, words: Translator, theme: Theme, 
     beside, under = (named[:FIGURES_IN_LARGE_TEXT], named[FIGURES_IN_LARGE_TEXT:]) if is_large else (named, [])
 
     def people(row: Ranked) -> str:
-        more = [f"{say_criterion(name, words)} {number(row.line.values[name], words)}" for name in under]
+        more = [f"{say_criterion(name, words)} {say_value(name, row.line.values[name], words)}" for name in under]
         return " · ".join((people_text(row, words), *([games_text(row, words)] if is_large else []), *more))
 
     return (
@@ -84,7 +83,7 @@ def _movement(words: Translator, theme: Theme) -> Column[Ranked]:
 
 def _criteria(names: Sequence[str], words: Translator) -> list[Column[Ranked]]:
     def criterion(name: str) -> Column[Ranked]:
-        return Column(say_criterion(name, words), lambda row: number(row.line.values[name], words), digits=True, bold=name == names[0])
+        return Column(say_criterion(name, words), lambda row: say_value(name, row.line.values[name], words), digits=True, bold=name == names[0])
 
     return [criterion(name) for name in names]
 

@@ -17,6 +17,7 @@ from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme, theme_of
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import column, row
+from tournament.wording.bracket_rounds import say_game_round
 from tournament.wording.team_story import say_how, say_outcome, say_rematch, say_totals
 
 OPPONENT = 2
@@ -132,7 +133,8 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
             return "–"
         how = say_how(line.game, words)
         rank = say("rank {rank}").format(rank=line.rank) if is_large and line.rank else ""
-        return "\n".join(part for part in (say_outcome(line.game, shown.team, words), how, rank) if part)
+        named = say_game_round(line.game, words)
+        return "\n".join(part for part in (say_outcome(line.game, shown.team, words), named, how, rank) if part)
 
     def sign(line: TeamRound) -> QIcon | None:
         if line.game is None or line.game.kind is ResultKind.BYE:
