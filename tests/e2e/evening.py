@@ -1,6 +1,6 @@
 """An evening from the entry list to the printed ranking, by key events alone, in a real window on a display of its own.
 
-    python tests/e2e/evening.py --out build/e2e [--rounds 5] [--by-hand 6]
+    python tests/e2e/evening.py --out build/e2e [--rounds 3] [--by-hand 4]
 
 Leaves the championship file, the documents that were saved, and a picture of every step. `make e2e` runs it; it needs Xvfb and xdotool.
 """
@@ -47,23 +47,24 @@ def play(keyboard: Keyboard, folder: Path, rounds: int, by_hand: int) -> None:
 
 def create(keyboard: Keyboard, file: Path) -> None:
     keyboard.shot("bienvenue")
-    keyboard.press("Ctrl+n", wait=0.5)
+    keyboard.order("Ctrl+n")
     keyboard.type("Concours de la Saint-Martin")
     keyboard.press("Tab")
     keyboard.type("Salle communale")
     keyboard.shot("nouveau")
-    keyboard.press("Ctrl+Enter", wait=1.0)
+    keyboard.order("Ctrl+Enter")
     keyboard.answer(str(file))
     keyboard.shot("championnat")
 
 
 def register(keyboard: Keyboard) -> None:
     """The list the club has, then one team by hand."""
-    keyboard.press("Ctrl+2", wait=0.5)
+    keyboard.order("Ctrl+2")
     keyboard.shot("equipes-vide")
-    keyboard.press("Ctrl+i", wait=1.0)
-    keyboard.line(str(ENTRIES), wait=1.5)
-    keyboard.press("Alt+d", wait=0.3)
+    keyboard.order("Ctrl+i")
+    keyboard.line(str(ENTRIES))
+    keyboard.rest()
+    keyboard.order("Alt+d")
     keyboard.shot("liste")
     keyboard.answer()
     keyboard.shot("equipes")
@@ -71,31 +72,33 @@ def register(keyboard: Keyboard) -> None:
 
 def arrive_late(keyboard: Keyboard) -> None:
     """Someone comes after the posting, and plays with the one who waits."""
-    keyboard.press("Ctrl+2", wait=0.3)
+    keyboard.order("Ctrl+2")
     keyboard.line("Jacques Lerouge")
-    keyboard.line("Odile Quesnel", wait=0.5)
+    keyboard.line("Odile Quesnel")
+    keyboard.rest()
     keyboard.shot("arrivee-tardive")
 
 
 def withdraw(keyboard: Keyboard, team: str) -> None:
-    keyboard.press("Ctrl+2", "Ctrl+f", wait=0.3)
-    keyboard.line(team, wait=0.3)
-    keyboard.press("Alt+e", wait=0.5)
-    keyboard.press("b", wait=0.7)
+    keyboard.order("Ctrl+2", "Ctrl+f")
+    keyboard.line(team)
+    keyboard.rest()
+    keyboard.order("Alt+e")
+    keyboard.order("b")
     keyboard.shot("abandon")
     keyboard.answer("Un joueur est souffrant")
 
 
 def draw(keyboard: Keyboard, number: int) -> None:
-    keyboard.press("Ctrl+3", wait=0.5)
-    keyboard.press("Enter", wait=1.0)
+    keyboard.order("Ctrl+3")
+    keyboard.order("Enter")
     keyboard.shot(f"tour-{number}-tirage")
-    keyboard.press("Enter", wait=1.0)
+    keyboard.order("Enter")
     keyboard.shot(f"tour-{number}-affiche")
 
 
 def enter_round(keyboard: Keyboard, number: int, tables: int, by_hand: int, luck: Luck) -> None:
-    keyboard.press("Ctrl+4", wait=0.5)
+    keyboard.order("Ctrl+4")
     for table in range(1, tables + 1):
         keyboard.line(str(table))
         if number == 2 and table == 7:
@@ -106,7 +109,7 @@ def enter_round(keyboard: Keyboard, number: int, tables: int, by_hand: int, luck
             enter_totals(keyboard, luck)
         keyboard.press("Enter")
     keyboard.shot(f"tour-{number}-rentre")
-    keyboard.press("Ctrl+5", wait=0.5)
+    keyboard.order("Ctrl+5")
     keyboard.shot(f"tour-{number}-classement")
 
 
@@ -142,42 +145,42 @@ def enter_totals(keyboard: Keyboard, luck: Luck) -> None:
 
 def forfeit(keyboard: Keyboard) -> None:
     """Side 2 has not come: the incident panel."""
-    keyboard.press("F8", wait=0.3)
-    keyboard.press("Right", "Right", "Space", wait=0.3)
-    keyboard.press("Tab", "Tab", "Tab", "Space", "Tab", wait=0.3)
+    keyboard.order("F8")
+    keyboard.order("Right", "Right", "Space")
+    keyboard.order("Tab", "Tab", "Tab", "Space", "Tab")
     keyboard.type("Odile Quesnel")
     keyboard.press("Tab")
     keyboard.type("Absents dix minutes apres le debut")
     keyboard.shot("forfait")
-    keyboard.press("Enter", wait=0.3)
+    keyboard.order("Enter")
 
 
 def finish(keyboard: Keyboard, folder: Path) -> None:
-    """The ranking on paper, and the program closed."""
-    keyboard.press("Ctrl+6", wait=0.5)
+    """The ranking on paper."""
+    keyboard.order("Ctrl+6")
     made = [name for name in DOCUMENTS if name not in OF_A_PLAN]
     to_save = 3 * made.index("standings") + 2  # each document can be looked at, printed, saved
-    keyboard.press(*["Tab"] * to_save, "Enter", wait=1.0)
+    keyboard.order(*["Tab"] * to_save, "Enter")
     keyboard.answer(str(folder / "classement.pdf"))
     keyboard.shot("documents")
-    keyboard.press("Ctrl+1", wait=0.5)
+    keyboard.order("Ctrl+1")
     keyboard.shot("fin")
-    keyboard.press("Ctrl+q", wait=2.0)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--rounds", type=int, default=4)
-    parser.add_argument("--by-hand", type=int, default=6)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--by-hand", type=int, default=4)
     args = parser.parse_args()
     folder = args.out.resolve()
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     with program(
         [str(CAPOT), "--lang", "fr"], folder, CAPOT_CONFIG=str(folder / "preferences"), CAPOT_DATA=str(folder / "register"), HOME=str(folder)
-    ) as (keyboard, _):
+    ) as (keyboard, running):
         play(keyboard, folder, args.rounds, args.by_hand)
+        keyboard.quit(running)
     return 0 if (folder / "classement.pdf").read_bytes().startswith(b"%PDF") else 1
 
 

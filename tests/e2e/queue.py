@@ -57,7 +57,7 @@ def keys_of(done: Keys) -> int:
 
 def register(keyboard: Keyboard, pairs: Sequence[Sequence[str]], how: Callable[[Sequence[str], People], Keys], known: People) -> None:
     """Type the whole queue, and say what it took."""
-    keyboard.press("Ctrl+2", wait=0.8)
+    keyboard.order("Ctrl+2")
     known, keys, begun = dict(known), [], time.perf_counter()
     for number, pair in enumerate(pairs, start=1):
         done = how(pair, known)
@@ -85,10 +85,10 @@ def evening(folder: Path, name: str, pairs: Sequence[Sequence[str]], how: Callab
     """One championship; whether its file holds every pair."""
     data, file = folder / "data", folder / f"{name}.capot"
     environment = {"CAPOT_CONFIG": str(folder / "preferences"), "CAPOT_DATA": str(data), "HOME": str(folder)}
-    with program([str(CAPOT), "--lang", "fr"], folder, **environment) as (keyboard, _):
+    with program([str(CAPOT), "--lang", "fr"], folder, **environment) as (keyboard, running):
         create(keyboard, file)
         register(keyboard, pairs, how, read_contents(data / "register.json").people)
-        keyboard.press("Ctrl+q", wait=2.0)
+        keyboard.quit(running)
     desk = open_championship(file, by="queue")
     there = {frozenset(map(key_of, team.players)) for team in teams(desk)}
     desk.close()
