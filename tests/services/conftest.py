@@ -1,12 +1,9 @@
 """A desk in memory, with a clock that moves one minute at every look and draws whose numbers are known."""
 
-from datetime import UTC, date, datetime, timedelta
-from itertools import count
-
 import pytest
 
+from tests.desks import copy_of, new_desk
 from tournament.scoring.facts import HandFacts
-from tournament.services.championship import create_championship
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_teams
 
@@ -16,31 +13,29 @@ PLAYERS = [
 ]  # fmt: skip
 
 
-def at_noon():
-    minutes = count()
-    return lambda: datetime(2026, 11, 21, 12, tzinfo=UTC) + timedelta(minutes=next(minutes))
-
-
 def desk_in(path=None, **settings):
-    numbers = count(100)
-    return create_championship(
-        path, name="Concours de la Saint-Martin", day=date(2026, 11, 21), by="Odile", clock=at_noon(), luck=lambda: next(numbers), **settings
-    )
-
-
-@pytest.fixture
-def desk():
-    return desk_in()
+    """A championship, copied where it is one in memory with the usual settings."""
+    return new_desk(path, **settings) if path or settings else copy_of(new_desk)
 
 
 def drafts(count):
     return [TeamDraft(players=(PLAYERS[2 * index], PLAYERS[2 * index + 1])) for index in range(count)]
 
 
+def hall_of_five():
+    desk = new_desk()
+    register_teams(desk, drafts(5))
+    return desk
+
+
+@pytest.fixture
+def desk(request):
+    return copy_of(hall_of_five if "hall" in request.fixturenames else new_desk)
+
+
 @pytest.fixture
 def hall(desk):
     """Five teams registered: an odd number."""
-    register_teams(desk, drafts(5))
     return desk
 
 

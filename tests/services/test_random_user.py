@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from sqlmodel import select
 
+from tests.desks import Clock
 from tests.examples import examples
-from tests.services.conftest import CAPOT, at_noon, desk_in, drafts, made
+from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.models.tables import AdjustmentRow, Round
@@ -365,7 +366,7 @@ class AnyUser(RuleBasedStateMachine):
     def reopen(self):
         before = seen(self.desk)
         self.desk.close()
-        self.desk = open_championship(self.path, by="Odile", clock=at_noon())
+        self.desk = open_championship(self.path, by="Odile", clock=Clock())
         assert seen(self.desk) == before
 
     @invariant()

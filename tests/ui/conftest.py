@@ -1,10 +1,10 @@
 """What the pages are tested in: the shipped fonts and the light theme, a hall of six teams, and a window that has the keys."""
 
-from datetime import UTC, date, datetime, timedelta
-from itertools import count
+from datetime import date
 
 import pytest
 
+from tests.desks import copy_of, new_desk
 from tests.ui.leftovers import throw_away
 from tournament.i18n import translator
 from tournament.services.championship import create_championship
@@ -75,17 +75,9 @@ def collected_by_and_by(monkeypatch):
 
 
 @pytest.fixture
-def desk():
+def desk(request):
     """A championship in memory, whose clock moves a minute at every look and whose draws have known numbers."""
-    minutes, numbers = count(), count(100)
-    desk = create_championship(
-        None,
-        name="Concours de la Saint-Martin",
-        day=date(2026, 11, 21),
-        by="Odile",
-        clock=lambda: datetime(2026, 11, 21, 12, tzinfo=UTC) + timedelta(minutes=next(minutes)),
-        luck=lambda: next(numbers),
-    )
+    desk = copy_of(hall_of_six if "hall" in request.fixturenames else new_desk)
     yield desk
     desk.close()
 
@@ -96,10 +88,15 @@ NAMES = [
 ]  # fmt: skip
 
 
+def hall_of_six():
+    desk = new_desk()
+    register_teams(desk, [TeamDraft(players=(NAMES[index], NAMES[index + 1])) for index in range(0, len(NAMES), 2)])
+    return desk
+
+
 @pytest.fixture
 def hall(desk):
     """Six teams are registered and present."""
-    register_teams(desk, [TeamDraft(players=(NAMES[index], NAMES[index + 1])) for index in range(0, len(NAMES), 2)])
     return desk
 
 
