@@ -122,3 +122,9 @@ def test_tiers_that_find_no_room_together_are_settled_one_after_another() -> Non
 def test_costs_that_would_overflow_are_not_paired_wrongly() -> None:
     with pytest.raises(OverflowError, match="123 bits"):
         cheapest_pairing(every_pair(2), [tier(lambda one, other: 2**122), tier(lambda one, other: 0)])
+
+
+def test_costs_that_no_number_holds_are_a_bug_and_never_a_wrong_draw() -> None:
+    huge = 2**119
+    with pytest.raises(OverflowError, match="of 4 places"):
+        cheapest_pairing(every_pair(4), [tier(lambda one, other: huge * (one + other)), tier(lambda one, other: 1)])

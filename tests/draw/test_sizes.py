@@ -47,6 +47,17 @@ def test_sizes(seating, entrants, tables, byes):
     assert (sizes.tables, sizes.byes) == (tables, byes)
 
 
+@pytest.mark.parametrize(("players", "tables", "byes"), [(9, (2, 2), 1), (8, (2, 2), 0), (3, (), 3)])
+def test_where_partners_are_drawn_only_whole_tables_are_seated(players, tables, byes):
+    sizes = sizes_for(players, PAIRS, members=2)
+    assert (sizes.tables, sizes.byes) == (tables, byes)
+
+
+def test_a_negative_number_of_sides_is_a_bug():
+    with pytest.raises(ValueError, match="seats nobody"):
+        sizes_for(-1, PAIRS)
+
+
 @pytest.mark.parametrize("seating", [PAIRS, THREE, THREE_OR_FOUR, TWO_OR_THREE, TWO_TO_SIX, THREE_TO_SIX])
 @pytest.mark.parametrize("entrants", range(60))
 def test_everybody_sits_or_sits_out_and_nobody_sits_out_for_nothing(seating, entrants):

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tournament.draw.facts import Draw, DrawCost
-from tournament.draw.table_plan import Wishes, plan_tables
+from tournament.draw.facts import Draw, DrawCost, Field
+from tournament.draw.seated import drawn_at_tables
+from tournament.draw.table_plan import Wishes, at_tables, plan_tables
 
 
 def pairs(games: int) -> Draw:
@@ -103,3 +104,17 @@ def test_a_large_hall_moves_for_ten_rounds_without_anybody_coming_back() -> None
             assert not any(table in past.get(team, ()) for team in game)
             past |= {team: (*past.get(team, ()), table) for team in game}
     assert all(table >= 90 for team in (150, 170) for table in past[team])
+
+
+def test_a_draw_gets_the_tables_of_its_room_where_something_is_wished() -> None:
+    assert at_tables(pairs(3), ((1, 2), (5, 6)), {}, Wishes()).at == ()
+    assert at_tables(pairs(3), ((1, 2), (5, 6)), {}, Wishes(near_door=frozenset({3}), door_tables=(5, 9))).at == (1, 3, 2)
+    assert at_tables(pairs(2), (), {}, Wishes(near_door=frozenset({3}), door_tables=(3,))).at == (1, 3)
+
+
+def test_a_round_is_drawn_and_seated_in_one() -> None:
+    drawn = drawn_at_tables(
+        "random", Field(entrants=(1, 2, 3, 4), seed=7, round_number=1), ((1, 4),), Wishes(near_door=frozenset({3}), door_tables=(4,))
+    )
+    near = next(place for place, teams in enumerate(drawn.tables) if 3 in teams)
+    assert drawn.at[near] == 4

@@ -37,8 +37,6 @@ def _whole(fields: Fields, name: str, least: int, most: int) -> int | None:
     value = fields.whole(name)
     if value is not None and not least <= value <= most:
         fields.refuse(name, "number-out-of-range", least=least, most=most)
-    elif value is None and name in fields.values and fields.values[name] is None:
-        fields.refuse(name, "not-whole", found=quoted(None))
     return value
 
 

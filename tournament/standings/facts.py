@@ -43,9 +43,7 @@ class GameResult:
         return 1 if self.winner is None or self.side_of(self.winner) == self.side_of(team) else 2
 
     def was_won_by(self, team: int) -> bool:
-        """Whether a team won the game, alone or with others because somebody forfeited it."""
-        if team not in self.teams:
-            return False
+        """Whether a team that sat at the table won the game, alone or with others because somebody forfeited it."""
         return self.place(team) == 1 if self.forfeited else self.winner is not None and self.side_of(self.winner) == self.side_of(team)
 
 
