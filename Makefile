@@ -7,6 +7,10 @@ BIN := .venv/bin
 ENVIRONMENT := $(if $(filter-out run,$(MAKECMDGOALS)),development,runtime)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard resources/locale/*/LC_MESSAGES/*.po))
 
+ON_EVERY_CORE := --numprocesses auto --dist worksteal
+EVERYTHING := -m "" --hypothesis-profile long
+SEED ?= $(shell date +%Y%m%d)
+
 .PHONY: help
 help: ## say what can be made
 	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -16,7 +20,7 @@ run: setup $(CATALOGUES) ## open the window on the sample championship (without 
 	@sh packaging/run.sh
 
 .PHONY: test
-test: check tests ## run every check, then every test
+test: check tests ## run every check, then every test that is not a long one; three minutes on two cores
 
 .PHONY: check
 check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translations, published schemas
@@ -30,7 +34,24 @@ check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translatio
 
 .PHONY: tests
 tests: setup $(CATALOGUES) ## run the tests alone, on every core
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m pytest $(ON_EVERY_CORE)
+
+.PHONY: long
+long: setup $(CATALOGUES) ## every test and the long ones, in random order (SEED=…), with late timers, then what they cover; about ten minutes
+	@rm -rf build/coverage
+	$(BIN)/coverage run -m pytest $(ON_EVERY_CORE) $(EVERYTHING) -p randomly --randomly-seed=$(SEED) --late-timers 80
+	@$(MAKE) covered
+
+.PHONY: coverage
+coverage: setup $(CATALOGUES) ## measure what the tests of scoring, draws and standings cover of these rooms: every branch, or it fails
+	@rm -rf build/coverage
+	$(BIN)/coverage run -m pytest $(ON_EVERY_CORE) tests/scoring tests/draw tests/standings tests/presets
+	@$(MAKE) covered
+
+.PHONY: covered
+covered:
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 .PHONY: e2e
 e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a display of its own (build/e2e)

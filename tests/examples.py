@@ -1,5 +1,9 @@
 """On how many examples a property is tried: on a few, and always the same, in `make test`; on many, and on others each time, in `make long`."""
 
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
 from hypothesis import settings
 
 SHORT, LONG = "short", "long"
@@ -12,3 +16,11 @@ settings.load_profile(SHORT)
 def examples(few: int, many: int, **more) -> settings:
     """The settings of a property of which the profile's number of examples would be too many or too few."""
     return settings(max_examples=many if settings.get_current_profile_name() == LONG else few, **more)
+
+
+def a_slice(cases: Iterable[Any], *, of: int) -> list[Any]:
+    """Cases of a test: the first of every so many in `make test`, all of them in `make long`."""
+    return [
+        case if index % of == 0 else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.long)
+        for index, case in enumerate(cases)
+    ]

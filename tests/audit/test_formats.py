@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.examples import a_slice
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.services.drawing import current_round, draw, post_draw
@@ -286,7 +287,7 @@ def keep_apart(export: Json, index: int, kind: str) -> None:
     export["rounds"][index]["saw"]["apart"] = {kind: [sorted(export["rounds"][index]["games"][0]["sides"])]}
 
 
-@pytest.mark.parametrize(("course", "entrants"), CLEAN, ids=[f"{course} {entrants}" for course, entrants in CLEAN])
+@pytest.mark.parametrize(("course", "entrants"), a_slice(CLEAN, of=3), ids=[f"{course} {entrants}" for course, entrants in CLEAN])
 def test_what_was_drawn_by_the_rules_has_no_finding(course: str, entrants: int) -> None:
     assert judge(json.loads(drawn(course, entrants))) == []
 

@@ -50,6 +50,7 @@ def cleared_away(qapp):
     QLocale.setDefault(locale)
 
 
+@pytest.mark.long
 def test_a_small_hall_is_measured_from_the_first_paint_to_the_last_sheet(cleared_away, tmp_path):
     rows = list(measure(CORNER, tmp_path))
 

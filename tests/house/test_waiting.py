@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
-LUCK = re.compile(r"\bprocessEvents\(|\btime\.sleep\(|\bqWait\(|\bqtbot\.wait\(")
+LUCK = re.compile(r"\bprocessEvents\(|\bsleep\(|\bqWait\(|\bqtbot\.wait\(")
 MAY_TURN_THE_LOOP = {"ui/settling.py", "e2e/keyboard.py", "house/test_waiting.py"}
 
 

@@ -6,6 +6,7 @@ from itertools import chain, combinations, pairwise
 import pypdfium2
 import pytest
 
+from tests.examples import a_slice
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
@@ -114,7 +115,7 @@ def test_every_system_has_its_text():
 
 
 @pytest.mark.parametrize("most", [False, True])
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
 def test_one_page_whose_letters_are_read_by_the_usual_settings_and_those_that_say_most(system, most, words, snapshot):
     here = wordiest(snapshot, system, words) if most else playing(snapshot, system)
     assert min(read(here, words.language, "rule-sheet")[1]) >= SMALLEST - 0.01
@@ -127,7 +128,7 @@ def test_one_page_whose_letters_are_read_by_the_usual_settings_and_those_that_sa
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
 def test_the_scale_is_what_the_rules_score(system, sheet, words, snapshot):
     here = playing(snapshot, system)
     text, rules, shown = printed(here, words, sheet), here.championship.rules, 0

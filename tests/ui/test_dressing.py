@@ -20,8 +20,8 @@ SWITCHES = {
 }
 ORDERS = [
     ("dark",),
-    ("normal", "dark", "English"),
-    ("dark", "normal", "English"),
+    pytest.param(("normal", "dark", "English"), marks=pytest.mark.long),
+    pytest.param(("dark", "normal", "English"), marks=pytest.mark.long),
     ("English", "dark", "normal", "light"),
 ]
 PAGES = ("teams", "standings")

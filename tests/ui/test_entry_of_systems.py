@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPushButton
 
+from tests.examples import a_slice
 from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
 from tournament.i18n import LANGUAGES, translator
@@ -89,7 +90,7 @@ def tables_of(system):
     return range(seating.fewest, seating.most + 1)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", a_slice(LANGUAGES, of=2))
 @pytest.mark.parametrize(("system", "sides"), [(system, sides) for system in SYSTEMS for sides in tables_of(system)])
 def test_what_is_typed_for_a_hand_reads_back_as_the_hand(system, sides, language):
     for options in ({}, OPTIONS.get(system, {})):

@@ -31,6 +31,7 @@ PLANS = {
     "pools, then a knock-out": (Phase("pools"), Phase("knock-out", takes=4)),
     "a knock-out with two consolations": (Phase("knock-out", options={"losers": "consolation-third"}),),
 }
+A_SLICE = ("swiss", "double-knock-out", "melee", "pools, then a knock-out")
 
 
 def entries(size, players):
@@ -46,7 +47,7 @@ def play(desk):
         record_totals(desk, game.id, {winner.letter: 2010 + game.table, loser.letter: 1500 - 10 * game.table}, winner=winner.letter)
 
 
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", [plan if plan in A_SLICE else pytest.param(plan, marks=pytest.mark.long) for plan in PLANS])
 def test_a_championship_from_the_first_draw_to_the_last_paper(plan, desk, shown):
     phases = PLANS[plan]
     players = FORMATS[phases[0].format].members
