@@ -2,15 +2,19 @@
 
 import pytest
 
+from tests.reports.test_schedule_papers import told
 from tests.services.conftest import desk_in, drafts
 from tournament.audit.journal import judge_journal, judge_rows
+from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.services.championship import open_championship
-from tournament.services.drawing import draw, post_draw, take_back_posting
+from tournament.services.championship import change_championship, open_championship
+from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
+from tournament.services.entry import record_totals
 from tournament.services.history import journal, plain_journal, plain_rows, redo, undo
-from tournament.services.papers import editions, issue_document
-from tournament.services.registration import register_team
+from tournament.services.leaving import withdraw_team
+from tournament.services.papers import editions, issue_document, printed_plan_is_stale
+from tournament.services.registration import register_team, teams
 from tournament.services.snapshot import snapshot
 from tournament.wording.journal import say_done
 
@@ -103,3 +107,43 @@ def test_paper_posted_is_no_result(desk):
     take_back_posting(desk)
     with pytest.raises(Refused):
         take_back_posting(desk)
+
+
+class TestAPlanOnTheWall:
+    """A plan tells rounds to come: when they change, what was printed no longer holds."""
+
+    @pytest.fixture
+    def moving(self):
+        desk = desk_in()
+        change_championship(desk, phases=(Phase("moving", 4),))
+        for draft in drafts(8):
+            register_team(desk, draft)
+        self.play(desk)
+        return desk
+
+    def play(self, desk):
+        draw(desk)
+        post_draw(desk)
+        for game in current_round(desk).tables:
+            record_totals(desk, game.id, {"A": 2010, "B": 400})
+
+    def said(self, desk, edition):
+        return told("plan", snapshot(desk, edition))[0]
+
+    def test_it_holds_as_long_as_the_rounds_are_drawn_as_they_were_told(self, moving):
+        assert not printed_plan_is_stale(moving), "nothing was printed"
+        issue_document(moving, "plan", None, "en")
+        for _ in range(3):
+            assert not printed_plan_is_stale(moving)
+            self.play(moving)
+        assert not printed_plan_is_stale(moving)
+
+    def test_who_leaves_makes_it_stale_until_it_is_printed_again(self, moving):
+        issue_document(moving, "plan", None, "en")
+        withdraw_team(moving, next(team.id for team in teams(moving) if team.number == 3), reason="")
+        assert printed_plan_is_stale(moving)
+        edition, _ = issue_document(moving, "plan", None, "en")
+        assert not printed_plan_is_stale(moving)
+        assert "replaces edition 1, which no longer holds" in self.said(moving, edition.number)
+        again, _ = issue_document(moving, "plan", None, "en")
+        assert "replaces" not in self.said(moving, again.number)

@@ -14,7 +14,16 @@ from tournament.reports.names import height_of_team, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import fit, write, write_centred, write_right
 from tournament.services.lines import RoundLine, RoundState, Snapshot, TeamLine
-from tournament.services.schedule_lines import PlannedGame, PlannedRound, ScheduleLine, is_schedule, names_of, schedule_of
+from tournament.services.schedule_lines import (
+    PlannedGame,
+    PlannedRound,
+    ScheduleLine,
+    is_schedule,
+    names_of,
+    schedule_of,
+    still_holds,
+    told_in_advance,
+)
 from tournament.wording.entrants import who_plays
 from tournament.wording.enumerations import say_list
 from tournament.wording.formats import say_format
@@ -47,7 +56,7 @@ def lay_out_plan(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     schedule = schedule_of(snapshot.championship, snapshot.teams, posted(snapshot.rounds))
     if schedule is None:
         raise Refused(Problem("no-schedule"))
-    heading = Heading(words.gettext("All rounds"), _subtitle(schedule, words))
+    heading = Heading(words.gettext("All rounds"), _subtitle(schedule, snapshot, words))
     parts = [schedule.rounds[start : start + MOST_ROUNDS] for start in range(0, len(schedule.rounds), MOST_ROUNDS)]
     pages: list[Drawing] = []
     if all(game.table is not None or game.is_bye for each in schedule.rounds for game in each.games):
@@ -56,9 +65,21 @@ def lay_out_plan(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     return framed(pages, heading, snapshot, words)
 
 
-def _subtitle(schedule: ScheduleLine, words: Translator) -> str:
+def _replaced(snapshot: Snapshot, schedule: ScheduleLine) -> int | None:
+    """The edition before this one, if it says something of a round to come that is otherwise now."""
+    issued = [line.details for line in snapshot.journal if line.what == "document-issued" and line.details.get("document") == "plan"]
+    before = [details for details in issued if snapshot.edition is None or int(str(details["edition"])) < snapshot.edition]
+    if not before or "in_advance" not in before[-1] or still_holds(str(before[-1]["in_advance"]), told_in_advance(schedule)):
+        return None
+    return int(str(before[-1]["edition"]))
+
+
+def _subtitle(schedule: ScheduleLine, snapshot: Snapshot, words: Translator) -> str:
     rounds = words.ngettext("{count} round", "{count} rounds", len(schedule.rounds)).format(count=len(schedule.rounds))
-    return " · ".join([say_format(schedule.method, words), rounds, words.gettext("as long as everybody is there")])
+    told, replaced = [say_format(schedule.method, words), rounds, words.gettext("as long as everybody is there")], _replaced(snapshot, schedule)
+    if replaced is not None:
+        told.append(words.gettext("replaces edition {n}, which no longer holds").format(n=replaced))
+    return " · ".join(told)
 
 
 @dataclass(frozen=True)

@@ -522,13 +522,17 @@ class TeamDraft:
 
 @dataclass(frozen=True)
 class EditionLine:
-    """An edition of a document: about which round, or None where it is about none, its number, and when and by whom it was made."""
+    """An edition of a document: about which round, or None where it is about none, its number, and when and by whom it was made.
+
+    `in_advance` is what a plan told of rounds to come; None where that is not known.
+    """
 
     document: str
     round: int | None
     number: int
     at: datetime
     by: str
+    in_advance: str | None = None
 
 
 @dataclass(frozen=True)

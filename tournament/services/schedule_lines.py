@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import NOBODY, Phase
@@ -117,6 +118,18 @@ def schedule_of(championship: ChampionshipLine, teams: Sequence[TeamLine], drawn
     first = rounds[0].number - rounds[0].turn
     told = tuple(planned_round(first + turn, turn, roster, phase, championship) for turn in coming)
     return ScheduleLine(rounds[0].method, (*map(drawn_round, rounds), *told), tuple(team for team in rounds[-1].roster if team != NOBODY))
+
+
+def told_in_advance(schedule: ScheduleLine | None) -> str:
+    """What a plan says of the rounds to come, as the journal keeps it of an edition: `4:1f0c 5:9ab3`, each round with a digest of its games."""
+    coming = [each for each in schedule.rounds if not each.drawn] if schedule is not None else []
+    games = {each.number: sorted((sorted(game.teams), game.table or 0) for game in each.games) for each in coming}
+    return " ".join(f"{number}:{sha256(repr(told).encode()).hexdigest()[:8]}" for number, told in games.items())
+
+
+def still_holds(told: str, now: str) -> bool:
+    """Whether what was told of rounds to come is what they will be; a round that was drawn meanwhile is told by its own papers."""
+    return set(now.split()) <= set(told.split())
 
 
 def drawn_round(line: RoundLine) -> PlannedRound:

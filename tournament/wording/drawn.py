@@ -65,3 +65,8 @@ def say_not_drawn(missing: Sequence[int], number: int, words: Translator) -> str
         len(missing),
     )
     return sentence.format(teams=say_list([str(team) for team in missing], words), n=number)
+
+
+def say_stale_plan(words: Translator) -> str:
+    """That the plan which hangs on the wall says something else than what will be played."""
+    return words.gettext("The plan that was printed no longer holds: print it again.")

@@ -22,7 +22,7 @@ from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
 from tournament.services.lines import EditionLine
-from tournament.services.papers import editions
+from tournament.services.papers import PLAN, editions, printed_plan_is_stale
 from tournament.services.registration import teams
 from tournament.services.restoring import championship_facts
 from tournament.services.snapshot import snapshot
@@ -38,6 +38,7 @@ from tournament.ui.widgets.field import choice_editor
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled, spread
 from tournament.ui.widgets.text import label, soft, subtitle, title
+from tournament.wording.drawn import say_stale_plan
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
@@ -74,7 +75,9 @@ class DocumentsPage(QWidget):
         newest = {(line.document, line.round): line for line in editions(self._desk)}
         for name, card in self.cards.items():
             problem, about = DOCUMENTS[name].lacking(registered, drawn), DOCUMENTS[name].about(drawn)
-            card.show_state(say_problem(problem, self._words) if problem else "", self._say_state(about, newest.get((name, about))))
+            told = self._say_state(about, newest.get((name, about)))
+            stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self._desk) else ""
+            card.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
 
     def offers(self) -> Sequence[Action]:
         """Every document that lacks nothing, to be looked at, printed or saved, and the championship as a file for other programs."""

@@ -20,6 +20,7 @@ from tournament.services.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.drawing import discard_draw, post_draw, rounds, seat_draw, take_back_posting
 from tournament.services.entering import tables_for
 from tournament.services.lines import DrawMethod, RoundLine, RoundState, TeamLine, TeamStatus
+from tournament.services.papers import printed_plan_is_stale
 from tournament.services.registration import teams
 from tournament.services.schedule_lines import is_schedule, pools_of, schedule_of
 from tournament.services.standing import standings
@@ -39,7 +40,7 @@ from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
 from tournament.wording.bracket_rounds import say_main_bracket
-from tournament.wording.drawn import say_overtaken, say_to_check
+from tournament.wording.drawn import say_overtaken, say_stale_plan, say_to_check
 from tournament.wording.entrants import who_plays
 from tournament.wording.formats import say_method, tell_format
 from tournament.wording.phases import say_turn
@@ -178,7 +179,8 @@ class DrawPage(QWidget):
         self._posting.setVisible(state is RoundState.DRAWN)
         self.take_back.setVisible(is_possible(Deed.TAKE_BACK, stage))
         self._how.setVisible(state is not RoundState.POSTED)
-        self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words))
+        stale = say_stale_plan(self._words) if printed_plan_is_stale(self._desk) else ""
+        self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or stale)
         self._warned.setVisible(bool(self.warning.text()))
 
     def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
