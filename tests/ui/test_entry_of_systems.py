@@ -229,24 +229,49 @@ def test_totals_of_three_sides_tell_winner_and_places(shown):
     page = shown(EntryPage(desk, translator("en")))
     press("1")
     panel = totals_typed(page, "380", "410", "200")
-    assert panel.sentence.text() == "Side 2 wins. 1. side 2 · 2. side 1 · 3. side 3"
+    one, two, three = (side.name for side in current_round(desk).tables[0].sides)
+    assert panel.sentence.text() == f"{two} wins. 1. {two} · 2. {one} · 3. {three}"
     QTest.keyClick(QApplication.focusWidget(), ENTER)
     assert current_round(desk).tables[0].winner == "B"
     assert page.end_panel.winner.text().startswith("Side 2 wins: ")
-    assert page.end_panel.sentence.text().endswith("1. side 2 · 2. side 1 · 3. side 3")
+    assert page.end_panel.sentence.text().endswith(f"1. {two} · 2. {one} · 3. {three}")
     desk.close()
 
 
-def test_of_several_sides_gone_down_the_table_says_who_was_first(shown):
+def test_of_several_sides_gone_down_the_table_says_in_which_order(shown):
     desk = desk_at_play(rules_of("belote-comptoir"), 4)
     page = shown(EntryPage(desk, translator("en")))
     press("1")
-    panel = totals_typed(page, "0", "0", "0", "2")
-    assert panel.first.isVisible()
+    one, two, three, four = (side.name for side in current_round(desk).tables[0].sides)
+    panel = totals_typed(page, "-8", "0", "0", "2")
+    assert [button.isVisible() for button in panel.first.buttons] == [True, True, True, False], "who has points left did not go out"
     panel.first.button("C").click()
-    assert panel.sentence.text() == "Side 3 wins. 1. side 3 · 2. side 1 · 2. side 2 · 4. side 4"
-    QTest.keyClick(panel.totals["A"], ENTER)
-    assert current_round(desk).tables[0].winner == "C"
+    assert panel.sentence.text() == f"{three} wins. 1. {three} · 2. {one} · 2. {two} · 4. {four}"
+    panel.first.button("B").setFocus()
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+    assert panel.sentence.text() == f"{three} wins. 1. {three} · 2. {two} · 3. {one} · 4. {four}", "the last of them is told by the others"
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+
+    game = current_round(desk).tables[0]
+    assert (game.winner, [side.place for side in game.sides]) == ("C", [3, 2, 1, 4]), "a second Enter saves, and lets go of nobody"
+    lit = [head.letter for head in page.score_sheet.heads if head._bar.property("role") == "leader"]
+    assert lit == ["C"], "and not who has the fewest points"
+    page.end_panel.totals_wanted.emit()
+    assert panel.first.values == ("C", "B", "A")
+    assert [button.text()[:3] for button in panel.first.buttons[:3]] == ["3. ", "2. ", "1. "]
+    desk.close()
+
+
+def test_a_side_is_named_by_its_number_in_the_order_of_going_out(shown):
+    desk = desk_at_play(rules_of("belote-comptoir"), 3)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    panel = totals_typed(page, "0", "0", "2")
+    panel.first.button("A").setFocus()
+    QTest.keyClicks(panel.first.button("A"), "2")
+    assert panel.first.values == ("B",)
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+    assert [side.place for side in current_round(desk).tables[0].sides] == [2, 1, 3]
     desk.close()
 
 
@@ -285,7 +310,8 @@ def test_a_game_that_counts_down_ends_with_its_places(shown):
     for keys in ("1 90 5 95", "2 90 5 95", "1 90 5 95", "2 90 5 95"):
         press(keys)
     assert page.below is page.end_panel
-    assert page.end_panel.sentence.text().endswith("1. side 1 · 2. side 2 · 3. side 3")
+    one, two, three = (side.name for side in current_round(desk).tables[0].sides)
+    assert page.end_panel.sentence.text().endswith(f"1. {one} · 2. {two} · 3. {three}")
     desk.close()
 
 
@@ -347,7 +373,8 @@ def test_one_side_of_three_does_not_come(shown):
     places = [side.place for side in current_round(desk).tables[0].sides]
     assert places == [1, 3, 1]
     assert page.end_panel.winner.text() == "No side has won alone"
-    assert page.end_panel.sentence.text().endswith("1. side 1 · 1. side 3 · 3. side 2")
+    one, two, three = (side.name for side in current_round(desk).tables[0].sides)
+    assert page.end_panel.sentence.text().endswith(f"1. {one} · 1. {three} · 3. {two}")
     desk.close()
 
 

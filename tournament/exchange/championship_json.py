@@ -243,6 +243,7 @@ def _typed(typed: TypedTotals, teams: Mapping[str, int]) -> Document:
         "totals": [typed.totals[letter] for letter in teams],
         "winner": teams[typed.winner] if typed.winner else None,
         **({"why": typed.why.value} if typed.why else {}),
+        **({"out": [teams[letter] for letter in typed.out]} if typed.out else {}),
     }
 
 
@@ -255,6 +256,7 @@ def _result(line: GameLine, typed: TypedTotals | None) -> Document:
         "winner": next((side.teams[0] for side in line.sides if side.letter == line.winner), None),
         **({"places": [side.place for side in line.sides]} if any(side.place for side in line.sides) else {}),
         **({"why": typed.why.value} if typed and typed.why else {}),
+        **({"out": [side.teams[0] for letter in typed.out for side in line.sides if side.letter == letter]} if typed and typed.out else {}),
     }
 
 

@@ -36,7 +36,7 @@ from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, Forfei
 from tournament.services.names import name_from_players, name_key, tidy
 from tournament.services.rooms import HIGHEST_TABLE, check_room
 from tournament.services.setting_checks import MOST_MINUTES, check_settings, check_sheet_texts, tidy_lines
-from tournament.services.totals import HIGHEST_TOTAL, settle_totals
+from tournament.services.totals import HIGHEST_TOTAL, check_out, settle_totals
 from tournament.standings.criteria import DEFAULT_CRITERIA
 
 FORMAT, VERSION = "belote-championship", 1
@@ -69,8 +69,8 @@ PLAYER_FIELDS = ("number", "name", "called", "club", "status", "present", "paid"
 WAITING_FIELDS = ("players", "name", "club", "present", "paid", "near_door")
 ROUND_FIELDS = ("number", "method", "seed", "present", "saw", "posted", "resting", "left", "games")
 GAME_FIELDS = ("table", "sides", "slot", "by", "hands", "stop", "adjustments", "typed", "result")
-RESULT_FIELDS = ("kind", "totals", "winner", "places", "why")
-TYPED_FIELDS = ("totals", "winner", "why")
+RESULT_FIELDS = ("kind", "totals", "winner", "places", "why", "out")
+TYPED_FIELDS = ("totals", "winner", "why", "out")
 DECISION_FIELDS = ("kind", "referee", "article", "reason", "round", "table", "team")
 SUBSTITUTION_FIELDS = ("team", "after_round", "leaving", "entering", "reason")
 DECISIONS = ("annulled", "stop", "stopped", "forfeit", "withdrawn", "excluded")
@@ -434,7 +434,14 @@ class Reading(Values):
                 winner = SIDES[teams.index(team)]
             else:
                 fields.refuse("winner", "winner-not-seated", seated=tuple(map(str, teams)))
-        return TypedTotals(totals, winner, fields.choice("why", WinReason))
+        return TypedTotals(totals, winner, fields.choice("why", WinReason), self._out(fields, teams))
+
+    def _out(self, fields: Fields, teams: Sequence[int]) -> tuple[Side, ...]:
+        """The order in which sides went out, told by their teams."""
+        told = [self.whole_at(item, place, 0, 1, GREATEST) for item, place in fields.entries("out", len(SIDES))]
+        if not set(told) <= set(teams):
+            fields.refuse("out", "winner-not-seated", seated=tuple(map(str, teams)))
+        return tuple(SIDES[teams.index(team)] for team in told if team in teams)
 
     def _losers(self, result: Fields, told: TypedTotals, letters: str) -> str:
         """Who forfeited a game: of two sides whoever did not win, of more whoever is not in the first place."""
@@ -447,7 +454,7 @@ class Reading(Values):
 
     def _nothing_told(self, result: Fields) -> TypedTotals:
         """A game that goes on has neither totals nor winner."""
-        for name in ("totals", "winner", "places", "why"):
+        for name in ("totals", "winner", "places", "why", "out"):
             if name in result.values:
                 result.refuse(name, "pending-with-result", field=name)
         return TypedTotals({}, None, None)
@@ -470,11 +477,13 @@ class Reading(Values):
         reached = self.rules.target is None or max(told.totals.values()) >= self.rules.target
         why = told.why or (None if reached or told.winner is None else WinReason.CLOCK)
         try:
+            if problems := check_out(told.out, told.winner, told.totals, self.rules):
+                raise Refused(*problems)
             settled = settle_totals(told.totals, told.winner, why, self.rules, tuple(told.totals))
         except Refused as refused:
             self.problems += [replace(problem, place=inside(place, problem.place)) for problem in refused.problems]
             return told
-        return TypedTotals(told.totals, settled.winner, settled.why)
+        return TypedTotals(told.totals, settled.winner, settled.why, told.out)
 
     # --- lists at the top ---
 

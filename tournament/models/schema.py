@@ -107,6 +107,7 @@ CREATE TABLE game (
     stop_more INTEGER,
     version INTEGER NOT NULL,
     slot TEXT NOT NULL DEFAULT '',
+    typed_out TEXT NOT NULL DEFAULT '',
     UNIQUE (round_id, table_number),
     CHECK ((table_number IS NULL) = (decided IS NOT NULL AND decided = 'bye')),
     CHECK ((stop_after IS NULL) = (stop_more IS NULL))

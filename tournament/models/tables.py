@@ -109,6 +109,7 @@ class Game(SQLModel, table=True):
     """A game of a round; a bye has no table.
 
     `decided` is set where a decision, not play, made the result; `losers` are the sides that forfeited. `slot` is its place in a bracket.
+    `typed_out` are the sides that went out of a countdown, in that order as far as it was told with the totals.
     """
 
     id: int = Field(primary_key=True)
@@ -124,6 +125,7 @@ class Game(SQLModel, table=True):
     stop_more: int | None = None
     version: int = 1
     slot: str = ""
+    typed_out: str = ""
 
 
 class SeatedSide(SQLModel, table=True):

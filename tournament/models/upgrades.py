@@ -124,8 +124,9 @@ TO_VERSION_4 = (
            game_minutes, totals_first, room, phases, clubs_apart, tables_move, door_tables, '', '[]', lot_seed, last_number, version
     FROM championship_before""",
     "DROP TABLE championship_before",
+    "ALTER TABLE game ADD COLUMN typed_out TEXT NOT NULL DEFAULT ''",
 )
-"""What the rule sheet says of this championship: its referees, and the customs of the hall."""
+"""What the rule sheet says of this championship: its referees, and the customs of the hall; in which order sides went out where totals are typed."""
 
 STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3, 3: TO_VERSION_4}
 """By the version that a file has: what brings it to the next one."""

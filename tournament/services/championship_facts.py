@@ -39,11 +39,15 @@ class TeamFacts:
 
 @dataclass(frozen=True)
 class TypedTotals:
-    """The totals that a desk typed for a game, by letter, who won by them (None: drawn) and why."""
+    """The totals that a desk typed for a game, by letter, who won by them (None: drawn) and why.
+
+    `out` are the sides that went out of a countdown, in that order as far as it was told.
+    """
 
     totals: Mapping[Side, int]
     winner: Side | None
     why: WinReason | None
+    out: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True)

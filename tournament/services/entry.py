@@ -22,7 +22,7 @@ from tournament.services.lines import DecisionLine, GameLine, ResultKind, SheetL
 from tournament.services.names import check_texts
 from tournament.services.sheet_deals import Deals, as_they_are, with_hand, with_more, without_hand
 from tournament.services.telling import tell_decision, tell_totals
-from tournament.services.totals import settle_totals
+from tournament.services.totals import check_out, settle_totals, whole_order
 
 FORFEIT_ARTICLE = STOP_ARTICLE = "9 D"
 ANNULMENT_ARTICLES = {Annulment.IRREGULAR_DEAL: "9 A", Annulment.IRREGULAR_BID: "9 B", Annulment.AGREED: "9"}
@@ -47,6 +47,7 @@ def sheet_line(session: Session, record: GameRecord, line: GameLine) -> SheetLin
         score=record.score,
         stop=record.stop,
         typed_totals=record.typed_totals,
+        typed_out=record.typed_out,
         adjustments=record.adjustments,
         decisions=tuple(decision_lines(session, Decision.game_id == record.id)),
     )
@@ -212,15 +213,21 @@ def record_totals(
     *,
     winner: Side | None = None,
     why: WinReason | None = None,
+    out: Sequence[Side] = (),
     version: int | None = None,
 ) -> Changes:
     """Write the totals of a game as the table brings them, and who won and why wherever the totals alone do not tell.
 
+    `out` are the sides that went out of a countdown, in that order: the first of them has won.
     Where hands are on the sheet they stay the result, and the totals are held against them.
     """
     with desk.command("totals-recorded") as work:
         row, record = open_game(desk, work, game_id, version)
-        settled = settle_totals(totals, winner, why, rules_of(work.contents), tuple(record.members))
+        rules = rules_of(work.contents)
+        if problems := check_out(out, winner, totals, rules):
+            raise Refused(*problems)
+        settled = settle_totals(totals, out[0] if out else winner, why, rules, tuple(record.members))
+        row.typed_out = "".join(whole_order(out, totals))
         row.typed_totals, row.typed_winner, row.typed_why = dict(totals), settled.winner, settled.why
         touch([row])
     return work.changes
@@ -231,6 +238,7 @@ def clear_totals(desk: Desk, game_id: int) -> Changes:
     with desk.command("totals-cleared") as work:
         row, _ = open_game(desk, work, game_id, None)
         row.typed_totals = row.typed_winner = row.typed_why = None
+        row.typed_out = ""
         touch([row])
     return work.changes
 

@@ -163,4 +163,4 @@ def wipe(session: Session, game: int) -> None:
         session.flush()
     row = session.get_one(Game, game)
     row.typed_totals = row.typed_winner = row.typed_why = row.stop_after = row.stop_more = None
-    row.losers = ""
+    row.losers = row.typed_out = ""

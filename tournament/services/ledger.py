@@ -25,7 +25,7 @@ from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import resolve_rules, seating_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, ToCheck, WinReason
 from tournament.services.terms import Terms
-from tournament.services.totals import places_by, slips_of
+from tournament.services.totals import in_order, places_by, slips_of
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,7 @@ class GameRecord:
     version: int
     score: GameScore
     slot: str = ""
+    typed_out: tuple[Side, ...] = ()
 
     @property
     def teams(self) -> tuple[int, ...]:
@@ -182,7 +183,7 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
         return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, places)
     if game.hands:
         return Outcome(kind, totals, game.score.winner, game.score.places or places_by(totals, game.score.winner, terms.rules))
-    return Outcome(kind, totals, game.typed_winner, places_by(totals, game.typed_winner, terms.rules))
+    return Outcome(kind, totals, game.typed_winner, places_by(totals, game.typed_winner, terms.rules, in_order(game.typed_out, totals)))
 
 
 def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
@@ -271,6 +272,7 @@ def record(
         by_hand=row.by_hand,
         version=row.version,
         slot=row.slot,
+        typed_out=tuple(row.typed_out),
         score=replace(score, problems=(*(problem for _, found in read for problem in found), *score.problems)),
     )
 

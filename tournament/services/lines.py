@@ -334,7 +334,7 @@ class SheetLine:
 
     `score` is what the hands alone say (`score.hands[i]` explains `hands[i]`, `score.problems` are what would be refused today); `typed_totals` are
     the totals the desk typed, by letter, if it did.
-    `decisions` are what referees decided on this game, oldest first.
+    `decisions` are what referees decided on this game, oldest first. `typed_out` is the order in which sides went out, told with the totals.
     """
 
     game: GameLine
@@ -345,6 +345,7 @@ class SheetLine:
     typed_totals: Mapping[Side, int] | None = None
     adjustments: tuple[tuple[Side, int, str], ...] = ()
     decisions: tuple["DecisionLine", ...] = ()
+    typed_out: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ def _game_facts(game: GameRecord) -> GameFacts:
         decided=game.decided,
         losers=game.losers,
         slot=game.slot,
-        typed=TypedTotals(game.typed_totals, game.typed_winner, game.typed_why) if game.typed_totals else None,
+        typed=TypedTotals(game.typed_totals, game.typed_winner, game.typed_why, game.typed_out) if game.typed_totals else None,
     )
 
 
@@ -170,6 +170,7 @@ def _game_row(id_: int, round_id: int, game: GameFacts) -> Game:
         stop_after=game.stop.after if game.stop else None,
         stop_more=game.stop.more if game.stop else None,
         slot=game.slot,
+        typed_out="".join(game.typed.out) if game.typed else "",
     )
 
 

@@ -26,8 +26,8 @@ from tournament.standings.facts import Standing
 BOTH: Mapping[Side, Side] = {"A": "B", "B": "A"}
 OF_A_SHEET = (AdjustmentRow, Decision, Hand)
 """The rows that stand on a sheet, those that refer to others first."""
-TYPED = ("typed_totals", "typed_winner", "typed_why", "stop_after", "stop_more")
-"""What of a game's own row is its sheet."""
+TYPED: Mapping[str, object] = {"typed_totals": None, "typed_winner": None, "typed_why": None, "typed_out": "", "stop_after": None, "stop_more": None}
+"""What of a game's own row is its sheet, and what it is while nothing is written there."""
 
 
 def exchange_sides(desk: Desk, game_id: int, *, version: int | None = None) -> Changes:
@@ -73,8 +73,8 @@ def empty_sheet(desk: Desk, game_id: int, *, version: int | None = None) -> Chan
             for gone in rows_on(work.session, table, game_id):
                 work.session.delete(gone)
             work.session.flush()
-        for name in TYPED:
-            setattr(row, name, None)
+        for name, nothing in TYPED.items():
+            setattr(row, name, nothing)
         touch([row])
         work.details["hands"] = len(record.hands)
     return work.changes

@@ -74,6 +74,30 @@ def settle_last_hand(over: Sequence[Side], winner: Side | None, rules: Rules) ->
     return Settled(winner, WinReason.TARGET)
 
 
+def in_order(out: Sequence[Side], totals: Mapping[Side, int]) -> dict[Side, int]:
+    """When sides went out: those of whom it was told in their order, all others after them and alike."""
+    return {letter: out.index(letter) if letter in out else len(out) for letter in totals}
+
+
+def whole_order(out: Sequence[Side], totals: Mapping[Side, int]) -> tuple[Side, ...]:
+    """The order in which sides went out, with the last one of them where it alone is left to be told; nothing where only the first is told."""
+    left = [letter for letter, total in totals.items() if total <= 0 and letter not in out]
+    told = (*out, *left) if out and len(left) == 1 else tuple(out)
+    return told if len(told) > 1 else ()
+
+
+def check_out(out: Sequence[Side], winner: Side | None, totals: Mapping[Side, int], rules: Rules) -> list[Problem]:
+    """What is wrong with the order in which sides went out: it is told of a countdown, of each side once, of none that has points left."""
+    if not out:
+        return []
+    wrong = [letter for letter in out if totals.get(letter, 1) > 0]
+    if not SYSTEMS[rules.system].countdown or len(set(out)) < len(out):
+        return [Problem("out-order", "out")]
+    if wrong:
+        return [Problem("out-with-points", "out", {"side": letter}) for letter in wrong]
+    return [Problem("out-order", "out")] if winner not in (None, out[0]) else []
+
+
 def places_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_since: Mapping[Side, int] = NOWHERE) -> dict[Side, int]:
     """The places of sides by their totals, after the winner where there is one.
 

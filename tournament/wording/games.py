@@ -17,10 +17,11 @@ RESULTS: Final[Mapping[ResultKind, str]] = {
 }
 
 
-def say_places(places: Mapping[Side, int], words: Translator) -> str:
-    """The places of a game of more than two sides, the best first: `1. side 2 · 2. side 1`."""
+def say_places(places: Mapping[Side, int], words: Translator, names: Mapping[Side, str] | None = None) -> str:
+    """The places of a game of more than two sides, the best first: `1. side 2 · 2. side 1`, or by their names."""
     ordered = sorted(places, key=lambda side: (places[side], side))
-    return " · ".join(words.gettext("{place}. {side}").format(place=places[side], side=say_side(side, words)) for side in ordered)
+    called = names or {side: say_side(side, words) for side in ordered}
+    return " · ".join(words.gettext("{place}. {side}").format(place=places[side], side=called[side]) for side in ordered)
 
 
 def say_out(place: int, words: Translator) -> str:

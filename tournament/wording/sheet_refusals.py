@@ -34,6 +34,8 @@ OF_SHEETS: Final[Mapping[str, str]] = {
     "sides-seated": N_("{rules} seats {fewest} to {most} sides at a table, not {sides}."),
     "stop-after": N_("The game cannot be stopped after entry {after}: the sheet has {entries}."),
     "stop-nothing-played": N_("No hand is on this sheet: type its hands or its totals first, then say that the clock stopped it."),
+    "out-order": N_("The order in which players went out names each of them once, the winner first, and only in a game that counts down."),
+    "out-with-points": N_("Side {side} has points left: it did not go out."),
     "no-table-to-stop": N_("No table has a hand on its sheet: there is nothing to stop. Type the hands or the totals when the sheets are brought."),
     "stop-more": N_("After a stop, 0 to {most} more hands can be played, not {more}."),
     "hand-after-end": N_("The game was over after entry {ended_after}: nothing follows on its sheet. Remove this deal, or correct an earlier one."),

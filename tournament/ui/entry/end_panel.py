@@ -65,8 +65,12 @@ class EndPanel(AnswerPanel):
         self.take.setVisible(game.disputed)
         self.go_on.setVisible(game.disputed and not game.is_in)
         places = {side.letter: side.place for side in game.sides if side.place is not None}
+        told = say_places(places, self.words, {side.letter: side.name for side in game.sides})
         odd = () if game.disputed else say_what_to_check(sheet, self.words)
-        self.tell("\n".join(filter(None, (*odd, say_why(sheet, self.words), say_places(places, self.words)))), "alert" if game.to_check else "")
+        self.tell(
+            "\n".join(filter(None, (*odd, say_why(sheet, self.words), told))),
+            "alert" if game.to_check else "",
+        )
 
     def _take_totals(self) -> None:
         assert self._game is not None

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHeaderView, QMenu, QTableVie
 from tournament.i18n import Translator
 from tournament.scoring.forms import HandForm
 from tournament.scoring.stored import deals_to_check
-from tournament.scoring.systems import SYSTEMS, form_of
+from tournament.scoring.systems import form_of
 from tournament.services.lines import SheetLine, SideLine
 from tournament.ui.entry.contract_delegate import ContractDelegate
 from tournament.ui.entry.sheet_columns import USUAL_SIDES, SheetRow, sheet_columns, tells_beside, unplayed_span
-from tournament.ui.entry.sheet_notes import places_out, sheet_notes
+from tournament.ui.entry.sheet_notes import leading, places_out, sheet_notes
 from tournament.ui.entry.verdict import capitalised
 from tournament.ui.entry.whole_rows import WholeRows
 from tournament.ui.just_changed import call_fresh
@@ -159,12 +159,11 @@ class ScoreSheet(QWidget):
             self._seat(form, has_held)
         self._game = sheet.game.id
         self._number.setText(str(sheet.game.table))
-        gone = places_out(sheet)
-        best = (min if SYSTEMS[sheet.rules.system].countdown else max)(side.total for side in sheet.game.sides)
+        gone, leaders = places_out(sheet), leading(sheet)
         for head, side in zip(self._heads, sheet.game.sides, strict=True):
             decided = sum(points for letter, points, _ in sheet.adjustments if letter == side.letter)
             head.show_side(
-                side, side.total, leads=side.total == best, won=side.letter == sheet.game.winner, decided=decided, out=gone.get(side.letter)
+                side, side.total, leads=side.letter in leaders, won=side.letter == sheet.game.winner, decided=decided, out=gone.get(side.letter)
             )
         odd = deals_to_check(sheet.score)
         lines = zip(sheet.hands, sheet.score.hands, strict=True)

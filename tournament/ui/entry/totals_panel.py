@@ -12,10 +12,11 @@ from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.entry import clear_totals, record_totals
 from tournament.services.lines import GameLine, SheetLine, Warned, WinReason
-from tournament.services.totals import HIGHEST_TOTAL, check_totals, only_the_table_knows, places_by, settle_totals
+from tournament.services.totals import HIGHEST_TOTAL, check_totals, in_order, only_the_table_knows, places_by, settle_totals, whole_order
 from tournament.ui.entry.answer_panel import ESCAPE, AnswerPanel
 from tournament.ui.entry.named import named, rename
 from tournament.ui.entry.number_line import NumberLine
+from tournament.ui.entry.out_order import OutOrder
 from tournament.ui.entry.segments import Choice, Segments
 from tournament.ui.entry.sheet_columns import USUAL_SIDES, side_numbers
 from tournament.ui.entry.verdict import capitalised
@@ -29,7 +30,7 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.sides import say_side
 from tournament.wording.warnings import say_warned
 
-Typed = tuple[Mapping[Side, str], WinReason | None, Side | None]
+Typed = tuple[Mapping[Side, str], WinReason | None, tuple[Side, ...]]
 ENTER = "  ⏎"
 SENTENCE = 1
 """Where the sentence stands, under the totals."""
@@ -63,7 +64,8 @@ class TotalsPanel(AnswerPanel):
             self.totals[letter] = field
         self.why = Segments([Choice(reason, words.gettext(sentence), words.gettext(sentence)) for reason, sentence in REASONS.items()])
         self.why.chosen.connect(self._choose_why)
-        self.first = Segments([Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters])
+        two = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
+        self.first = Segments(two) if are_two else OutOrder(letters)
         self.first.chosen.connect(self._judge)
         self._first_named = named(words.gettext("Who won?"), self.first)
         self._why_named = named(words.gettext("What ended the game?"), self.why)
@@ -101,12 +103,13 @@ class TotalsPanel(AnswerPanel):
         self._sheet, self._timed, self._assumed, self._tables = sheet, timed, False, tables
         self._doubted = None
         counts_down = SYSTEMS[sheet.rules.system].countdown
-        rename(self._first_named, self.words.gettext("Who was out first?") if counts_down else self.words.gettext("Who won?"))
+        in_turn = self.words.gettext("Who went out first, second, …?")
+        rename(self._first_named, in_turn if counts_down else self.words.gettext("Who won?"))
         typed = sheet.typed_totals or {}
         for letter, field in self.totals.items():
             field.setText(str(typed[letter]) if letter in typed else "")
         self.why.press((sheet.game.why,))
-        self.first.press((sheet.game.winner,) if typed else ())
+        self.first.press((sheet.typed_out or (sheet.game.winner,)) if typed else ())
         self.remove.setVisible(bool(typed))
         if begun := self._laid_aside.pop(sheet.game.id, None):
             self.carry_on(begun)
@@ -140,12 +143,12 @@ class TotalsPanel(AnswerPanel):
 
     def typed(self) -> Typed:
         """What is typed and chosen, to carry it on elsewhere."""
-        return {letter: field.text() for letter, field in self.totals.items()}, self.why.value, self.first.value
+        return {letter: field.text() for letter, field in self.totals.items()}, self.why.value, self.first.values
 
     def carry_on(self, typed: Typed) -> None:
         """Go on with what was typed elsewhere."""
         texts, why, first = typed
-        self.first.press((first,))
+        self.first.press(first)
         for letter, text in texts.items():
             self.totals[letter].setText(text)
         self.why.press((why,))
@@ -169,12 +172,12 @@ class TotalsPanel(AnswerPanel):
         if self._sheet is None or missing or self._refusal():
             self._judge(saving=True)
             return
-        game, typed, why, first = self._sheet.game, self._typed(), self.why.value, self._first()
+        game, typed, why, first, out = self._sheet.game, self._typed(), self.why.value, self._first(), self._out()
         if self._slips(typed) and self._doubted != typed:
             self._doubted = typed
             self._judge()
             return
-        self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, version=game.version))
+        self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, out=out, version=game.version))
 
     def _goes_on_to_the_next(self) -> bool:
         """Go from a total that was typed to the next one, as when both are new: the other of a corrected pair is seldom right as it was."""
@@ -203,6 +206,19 @@ class TotalsPanel(AnswerPanel):
     def _first(self) -> Side | None:
         """The side that was out first, or won by the last hand, where that is asked."""
         return self.first.value if self._asks_who_won() else None
+
+    def _out(self) -> tuple[Side, ...]:
+        """The order in which sides went out, as far as it is said where that is asked."""
+        assert self._sheet is not None
+        return self.first.values if self._asks_who_won() and SYSTEMS[self._sheet.rules.system].countdown else ()
+
+    def _offer_names(self, typed: Mapping[Side, int]) -> None:
+        """Offer whom the totals leave in question by name, for a table knows players, not sides."""
+        assert self._sheet is not None
+        if isinstance(self.first, OutOrder):
+            counts_down = SYSTEMS[self._sheet.rules.system].countdown
+            sides = self._sheet.game.sides
+            self.first.offer({side.letter: side.name for side in sides if not counts_down or typed.get(side.letter, 1) <= 0})
 
     def _refusal(self) -> Refused | None:
         assert self._sheet is not None
@@ -238,6 +254,7 @@ class TotalsPanel(AnswerPanel):
         typed = self._typed()
         self.save.setText(self.words.gettext("Save the totals") + ENTER)
         self._assume_clock(typed)
+        self._offer_names(typed)
         refused = self._refusal()
         codes = {problem.code for problem in refused.problems} if refused else set()
         self._why_named.setVisible(bool(codes & UNENDED) or self.why.value is not None)
@@ -260,7 +277,10 @@ class TotalsPanel(AnswerPanel):
         if settled.winner:
             won = words.gettext("{side} wins.").format(side=capitalised(say_side(settled.winner, words)))
         if len(typed) > USUAL_SIDES:
-            won = f"{won} {say_places(places_by(typed, settled.winner, self._sheet.rules), words)}"
+            names = {side.letter: side.name for side in self._sheet.game.sides}
+            won = words.gettext("{side} wins.").format(side=names[settled.winner]) if settled.winner else won
+            order = in_order(whole_order(self._out(), typed), typed)
+            won = f"{won} {say_places(places_by(typed, settled.winner, self._sheet.rules, order), words, names)}"
         slips = [say_warned(warned, words) for warned in self._slips(typed)]
         again = [words.gettext("Enter once more saves these totals all the same.")] if slips and self._doubted == typed else []
         self.save.setText((words.gettext("Save all the same") if again else words.gettext("Save the totals")) + ENTER)
