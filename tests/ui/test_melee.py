@@ -73,7 +73,7 @@ def test_from_the_door_to_the_standings_by_keys(evening, qtbot):
     write(qtbot, "19c102")
     shown = sheet(desk, drawn.tables[0].id)
     assert shown.score.totals == {"A": 100, "B": 60}
-    seen = texts(evening.pages["entry"])
+    seen = "\n".join(texts(evening.pages["entry"])).replace("\u200b", "").split("\n")
     assert all(f"{member.team} {member.name}" in seen for side in shown.game.sides for member in side.members)
 
     go(qtbot, Qt.Key.Key_5)
@@ -126,3 +126,19 @@ def test_who_are_partners_again_is_said_beside_their_table():
     assert len(row.partners) == 2
     one, other = row.partners
     assert remark(row, translator("en")).splitlines()[0] == f"{one[0]}–{one[1]}, {other[0]}–{other[1]} partners before"
+
+
+def test_long_names_of_partners_are_read_whole_above_their_sheet(evening, qtbot):
+    desk = evening.desk
+    long = ("Maximilien Montgomery-Fitzgerald", "Jean-Baptiste de la Rochefoucauld", "Marie-Antoinette Vandenbroucke", "Anne-Sophie Lefèvre-Dubreuil")
+    register_teams(desk, [TeamDraft(players=(name,)) for name in long])
+    draw(desk)
+    post_draw(desk)
+    evening.open_table(1, 1)
+    page = evening.pages["entry"]
+    for head in page.score_sheet.heads:
+        names = head._partners
+        qtbot.waitUntil(lambda names=names: names.isVisible() and names.height() >= names.heightForWidth(names.width()))
+        assert "…" not in names.text()
+        side = next(side for side in page.game.sides if side.letter == head.letter)
+        assert [line.split(" ", 1)[1].replace("\u200b", "") for line in names.text().split("\n")] == [member.name for member in side.members]

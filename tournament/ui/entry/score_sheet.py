@@ -21,7 +21,7 @@ from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import LEAST_SHEET, ONE_ROW, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, change_role, figure, label, pill, soft
+from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, label, pill, soft
 from tournament.wording.games import say_out
 from tournament.wording.numbers import number
 from tournament.wording.scores import say_why_it_goes_on
@@ -46,8 +46,9 @@ class SideHead(QWidget):
         self.letter = ""
         self._bar = QFrame()
         self._side, self._name, self._players = soft(""), OneLine("", "strong"), OneLine("", "soft")
-        self._partner = OneLine("", "strong")
-        """The second player of a side, where partners are drawn."""
+        self._partners = label("", "strong")
+        """Both players of a side, where partners are drawn: each whole, on as many lines as that takes."""
+        self._partners.setWordWrap(True)
         self._side.setWordWrap(False)
         self.total, self._decided, self.standing = label("", "number") if dense else figure(""), soft(""), pill("", "done")
         self._decided.setWordWrap(False)
@@ -55,11 +56,13 @@ class SideHead(QWidget):
         if dense:
             said = column(self._name, row(self._side, total), space=0)
         else:
-            name = row(self._side, self._name)
-            name.setStretch(1, 1)
-            said = column(name, self._partner, self._players, total, space=0)
+            name = row(self._side, self._name, self._partners)
+            name.setAlignment(self._side, Qt.AlignmentFlag.AlignTop)
+            for names in (1, 2):
+                name.setStretch(names, 1)
+            said = column(name, self._players, total, space=0)
         self._players.setParent(self)
-        self._partner.setParent(self)
+        self._partners.setParent(self)
         self._players.setVisible(not dense)
         self.setLayout(row(self._bar, said, space=SPACE))
 
@@ -70,10 +73,13 @@ class SideHead(QWidget):
         """
         self.letter = side.letter
         self._side.setText(f"{capitalised(say_side(side.letter, self._words))} ·")
-        first, *partner = (f"{member.team} {member.name}" for member in side.members)
-        self._name.setText(first)
-        self._partner.setText("".join(partner))
-        self._partner.setVisible(bool(partner))
+        members = [f"{member.team} {member.name}" for member in side.members]
+        are_partners = len(members) > 1
+        self._name.setText("" if are_partners else members[0])
+        self._partners.setText("\n".join(map(breakable, members)) if are_partners else "")
+        self._name.setVisible(not are_partners)
+        self._partners.setVisible(are_partners)
+        self._players.setVisible(not (self._dense or are_partners))
         self._players.setText(self._words.gettext(" and ").join(side.players_under))
         self.total.setText(number(total, self._words))
         points = ("+" if decided > 0 else "") + number(decided, self._words)
