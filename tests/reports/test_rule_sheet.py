@@ -337,6 +337,8 @@ def test_generale_follows_capot_and_nothing_follows_contre_but_surcontre(snapsho
     said = sheet_says(snapshot, "contree-multiplied")
     assert "80, 90 … 160, puis 260, c’est le capot (tous les plis), puis 500, c’est la générale" in said
     assert "après un capot demandé, plus rien" not in said
+    assert "sur un contre ou un capot demandé" not in said
+    assert "sur un contre ou un capot demandé" in sheet_says(snapshot, "contree-championship")
     assert "générale contrée" in said
 
 

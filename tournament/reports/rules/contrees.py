@@ -11,7 +11,7 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.contracts import all_tricks, contract, generale
 from tournament.reports.rules.ending import BOTH_OVER, GREATER_TOTAL, end, to_target
 from tournament.reports.rules.examples import score_of
-from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, referee
+from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, IRREGULAR_WITH_GENERALE, WRONG_CARD, referee
 from tournament.reports.rules.text import Convention, Example, Rule, RuleText, Scale, Section
 from tournament.scoring import coinche_made_plus_contract, contree_announced
 from tournament.scoring.contree_multiplied import CAPOT_BID, GENERALE_BID
@@ -129,7 +129,7 @@ def _sections(championship: ChampionshipLine, words: Translator, bidding: Sectio
         marks,
         end(rules, championship.game_minutes, (to_target(rules, words), Rule(BOTH_OVER["greater"], wall=True)), GREATER_TOTAL),
         the_championship(championship, seating_of(rules), words),
-        referee(championship, IRREGULAR_DEAL, IRREGULAR_CONTRACT, WRONG_CARD),
+        referee(championship, IRREGULAR_DEAL, IRREGULAR_WITH_GENERALE if form_of(rules).generale else IRREGULAR_CONTRACT, WRONG_CARD),
     )
 
 

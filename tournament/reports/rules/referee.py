@@ -36,6 +36,15 @@ IRREGULAR_CONTRACT: Final = Rule(
     ),
     N_("Irregular bid"),
 )
+IRREGULAR_WITH_GENERALE: Final = Rule(
+    N_(
+        "(out of turn, too low, over oneself, over a contre, after a hesitation): it is void and its side can only "
+        "pass. The other side bids on, or plays the contract as it stood; if the side at fault is to play, the other may annul the "
+        "hand, at once, before play."
+    ),
+    N_("Irregular bid"),
+)
+"""Where générale is bid over capot (004)."""
 IRREGULAR_TAKE: Final = Rule(
     N_(
         "(out of turn, a suit that cannot be named, after a hesitation): it is void and its side can only pass. The other side speaks on; "
