@@ -87,3 +87,28 @@ def test_the_pairing_goes_by_what_was_played_before_the_phase_too() -> None:
     meetings = {**played.field.history.meetings, frozenset((5, 8)): 1}
     played.field = replace(played.field, history=replace(played.field.history, meetings=meetings))
     assert play_round(played).tables[2:] == ((5, 7), (6, 8))
+
+
+def test_who_is_missing_in_the_final_has_lost_it() -> None:
+    played = phase("double-knock-out", 2)
+    play_round(played)
+    assert played.draws[-1].tables == ((1, 2),)
+    play_round(played, absent=frozenset({1}))
+    assert played.draws[-1].byes == (2,)
+    assert not played.over
+    play_round(played)
+    assert played.draws[-1].tables == ((1, 2),)
+
+
+def test_nothing_is_drawn_once_it_is_over() -> None:
+    played = play_out(phase("double-knock-out", 4))
+    assert (play_round(played).tables, played.draws[-1].byes) == ((), ())
+
+
+def test_who_is_still_playing_has_not_lost() -> None:
+    played = phase("double-knock-out", 4)
+    play_round(played)
+    one, other = played.field.past
+    played.field = replace(played.field, past=(one, replace(other, winner=None, pending=True)))
+    assert sorted(played.stages) == [1, 2, 3, 4]
+    assert not played.over

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.draw.brackets import Played, luck, phase, play_out, play_round
-from tournament.draw.brackets import place_for_late
+from tournament.draw.brackets import exempt_of, place_for_late
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import NOBODY, Apart, History, PastGame
 
@@ -267,3 +267,35 @@ def test_after_the_posting_a_late_team_has_the_same_place_as_before_it() -> None
         else:
             assert place.roster == drawn.roster
             assert dict(zip(drawn.slots, drawn.tables, strict=False))[str(place.slot)] == (place.against, 99)
+
+
+@pytest.mark.parametrize("options", [{}, {"takes": 8, "rest": "bracket"}, {"takes": 8}])
+def test_a_late_team_finds_no_place_where_every_place_is_taken(options: dict[str, str | int]) -> None:
+    roster = tuple(range(1, 17 if options.get("rest") else 9))
+    assert place_for_late(roster, 99, FORMATS["knock-out"].with_defaults({}) | options) is None
+
+
+@pytest.mark.parametrize("roster", [(1, 2, NOBODY, 4, 5, 6, 7, 8), (1, 2, 99, 4, 5, 6, 7, 8)])
+def test_a_late_team_takes_the_empty_place_and_who_has_a_place_keeps_it(roster: tuple[int, ...]) -> None:
+    found = place_for_late(roster, 99, FORMATS["knock-out"].with_defaults({}))
+    assert found is not None
+    assert (found.roster, found.against) == ((1, 2, 99, 4, 5, 6, 7, 8), 6)
+
+
+def test_after_pools_the_best_without_whom_the_fewest_meet_again_is_exempt() -> None:
+    field = replace(phase("knock-out", 3).field, history=History({frozenset((2, 3)): 1}), pools=((1, 4), (2, 3)))
+    assert exempt_of([1, 2, 3], field) == 2
+    assert exempt_of([1, 2, 3], replace(field, pools=())) == 1
+
+
+def test_the_charts_are_those_of_every_bracket_that_has_a_game_or_will_have_one() -> None:
+    played = phase("knock-out", 8, losers="consolation-third")
+    assert [chart.bracket for chart in FORMATS["knock-out"].charts(played.field)] == ["main", "third-place", "consolation", "third"]
+    play_out(played)
+    assert [chart.bracket for chart in FORMATS["knock-out"].charts(played.field)] == ["main", "third-place", "consolation", "third"]
+    assert [chart.bracket for chart in FORMATS["knock-out"].charts(phase("knock-out", 4, third_place="no").field)] == ["main"]
+
+
+def test_a_format_without_brackets_has_neither_charts_nor_places_reached() -> None:
+    field = phase("swiss", 4).field
+    assert (FORMATS["swiss"].charts(field), FORMATS["swiss"].stages(field)) == ((), {})

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tournament.draw.matching import NoPairingError, Tier, cheapest_pairing, every_pair, narrowed, sums
+from tournament.draw.matching import NoPairingError, Tier, cheapest_pairing, every_pair, narrowed, no_blocks, sums
+from tournament.draw.widening import first_pairing
 
 Pairs = list[tuple[int, int]]
 
@@ -128,3 +129,17 @@ def test_costs_that_no_number_holds_are_a_bug_and_never_a_wrong_draw() -> None:
     huge = 2**119
     with pytest.raises(OverflowError, match="of 4 places"):
         cheapest_pairing(every_pair(4), [tier(lambda one, other: huge * (one + other)), tier(lambda one, other: 1)])
+
+
+def test_where_few_candidates_pair_nobody_more_are_looked_at() -> None:
+    narrow: list[Sequence[int]] = [[1], [2], [], []]
+    rows, pairs = first_pairing(lambda width: narrow if width < 2 else every_pair(4), [tier(lambda one, other: one + other)], 1, no_blocks)
+    assert (rows, len(pairs)) == (every_pair(4), 2)
+
+
+def test_where_every_pair_could_be_in_a_cheapest_pairing_and_the_next_tier_has_no_room_it_is_a_bug() -> None:
+    """The three pairings of four places cost the same, so that the first tier leaves nothing out and the second never finds room."""
+    same = {(0, 1): 0, (2, 3): 2, (0, 2): 1, (1, 3): 1, (0, 3): 2, (1, 2): 0}
+    wide = tier(lambda one, other: same[one, other] << 70)
+    with pytest.raises(OverflowError, match="of 4 places"):
+        cheapest_pairing(every_pair(4), [wide, wide, wide])

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import Apart, Draw, Field, History, Pair
+from tournament.draw.partners import Seating, prices_after, settle
 
 
 class Melee:
@@ -153,3 +154,10 @@ def test_whoever_stays_away_everybody_else_has_a_seat_or_sits_out(entered, round
         if there:
             drawn = melee.draw(there)
             assert len(drawn.byes) == len(there) % 4
+
+
+def test_what_a_search_left_is_mended_by_single_exchanges() -> None:
+    seating = Seating([(1, 2, 3, 4), (5, 6, 7, 8)], prices_after(History(partners={frozenset((1, 2)): 1}), Apart()))
+    assert seating.cost > 0
+    settle(seating)
+    assert seating.cost == 0

@@ -5,7 +5,7 @@ import pytest
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.concerns import JITTER
 from tournament.draw.facts import NOBODY, Apart, Field, History, PastGame
-from tournament.draw.reasons import Nearer, OfBracket, OfChance, OfPairing, OfPlan, Source, Way, reason_of
+from tournament.draw.reasons import Nearer, OfBracket, OfChance, OfPairing, OfPlan, Source, Way, first_worse, reason_of
 from tournament.draw.trees import Bracket
 
 
@@ -139,3 +139,15 @@ def test_who_won_the_tree_of_a_double_knock_out_waits():
 def test_chance_says_who_sat_together_before():
     reason = reason_of("random", field([1, 2, 3], met((1, 2)), "random"), [((1,), (2,), (3,))], ((1,), (2,), (3,)), "")
     assert reason == OfChance({}, {frozenset((1, 2)): 1})
+
+
+def test_what_would_only_be_better_stood_in_nobodys_way():
+    """1 sits with 4 by hand: 2 and 3 are nearer, and nothing would be worse if they met."""
+    by_hand = [((1,), (4,)), ((2,), (3,))]
+    reason = reason_of("swiss", field([1, 2, 3, 4]), by_hand, by_hand[0], "")
+    assert (reason.components["gap"], reason.nearer) == (9, ())
+
+
+def test_an_exchange_that_changes_nothing_makes_nothing_worse():
+    weighing = FORMATS["swiss"].weighing(field([1, 2, 3, 4]))
+    assert first_worse(weighing, [(0, 1), (2, 3)], [(0, 1), (2, 3)]) is None

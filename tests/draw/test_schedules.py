@@ -10,6 +10,7 @@ import pytest
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import NOBODY, Choice, Draw, Field, History
 from tournament.draw.formats.pools import members_of_pools, places_of_pools, sizes_of_pools, through_the_pools
+from tournament.draw.schedules import berger
 
 SCHEDULES = ("round-robin", "moving", "mitchell", "pools", "advance")
 SETTINGS: Mapping[str, list[dict[str, Choice]]] = {
@@ -283,3 +284,7 @@ def test_a_first_turn_is_drawn_again_from_its_own_roster(name: str) -> None:
         options = FORMATS[name].with_defaults({})
         first = draw_round(name, Field(entrants=tuple(range(1, teams + 1)), seed=7, round_number=3, options=options))
         assert draw_round(name, Field(entrants=tuple(range(1, teams + 1)), seed=7, round_number=3, options=options, roster=first.roster)) == first
+
+
+def test_nobody_meets_nobody() -> None:
+    assert berger((), 1) == ()

@@ -182,10 +182,6 @@ class Pairing:
         one, other = self.place[teams[0]], self.place[teams[1]] if len(teams) == PAIR else self.weighing.line.bye
         return min(one, other), max(one, other)
 
-    def nearer_than(self, team: int, distance: Concern) -> Iterator[Nearer]:
-        """The nearest of those who would have been nearer to a team than whom it meets."""
-        return nearer_than(self.weighing, distance, self.partner, self.place[team])
-
     def reason(self, teams: Sequence[int]) -> OfPairing:
         """What a game costs, and what stood in the way of nearer opponents."""
         here, entrants = self.places_of(teams), self.field.entrants
