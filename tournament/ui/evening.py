@@ -238,7 +238,7 @@ class Evening(QWidget):
             if not before:
                 raise
             self._trail = before
-            self.rail.mark([place.name for place in PLACES].index(before[0].place))
+            self._show_where(before)
             self._stack.setCurrentWidget(self.pages[self.here])
             self.refuse(refusal)
 
@@ -247,14 +247,18 @@ class Evening(QWidget):
         self._make_anew(self.here)
         page = self.pages[self.here]
         self.message.be_silent()
-        self.rail.mark([place.name for place in PLACES].index(trail[0].place))
-        self.way_back.show_where_to(self._hall.gettext(self.pages.place(trail[-2].place).title) if len(trail) > 1 else "")
+        self._show_where(trail)
         if trail[-1].team is not None:
             page.show_team(trail[-1].team)
         self._stack.setCurrentWidget(page)
         self._bring_up_to_date(self.here)
         self.setFocusProxy(page)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_where(self, trail: tuple[Stop, ...]) -> None:
+        """Mark on the rail where a trail begins, and say where the way back leads."""
+        self.rail.mark([place.name for place in PLACES].index(trail[0].place))
+        self.way_back.show_where_to(self._hall.gettext(self.pages.place(trail[-2].place).title) if len(trail) > 1 else "")
 
     def _make_anew(self, name: str) -> None:
         """Forget a page that was made with other words than those that hold now."""
