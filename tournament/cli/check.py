@@ -17,7 +17,8 @@ from tournament.wording.findings import say_finding
 from tournament.wording.refusals import say_problem
 
 SOUND, DISCREPANCIES = 0, 1
-DAMAGED = "file-damaged"
+JUDGED = ("file-damaged", "file-unsound")
+"""What a file is refused for that was read to be judged: a discrepancy, where any other is no championship file at all."""
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     try:
         export, entries, rows = read(args.file)
     except Refused as refused:
-        if any(problem.code != DAMAGED for problem in refused.problems):
+        if refused.problems[0].code not in JUDGED:
             raise
         return report([say_problem(problem, words) for problem in refused.problems], words)
     findings = [*judge(export), *judge_journal(entries), *judge_rows(entries, rows)]

@@ -6,6 +6,7 @@ this process has open already is never opened a second time, not even to look (`
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -56,17 +57,23 @@ def remove_file(path: Path) -> None:
         Path(f"{path}{part}").unlink(missing_ok=True)
 
 
-def open_file(path: Path) -> Engine:
+def trusting(_copy: Path, _path: Path) -> None:
+    """Asks nothing more of a file."""
+
+
+def open_file(path: Path, judge: Callable[[Path, Path], None] = trusting) -> Engine:
     """Open a championship file that is whole and ours, and bring it to our time; otherwise refuse, with the file untouched.
 
     What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is copied, then upgraded. A copy is
-    refused: it is to stay as it is.
+    refused: it is to stay as it is. `judge` looks at the private copy too, and refuses what its rows say, under the path of the file.
     """
     path = real_path(path)
     if is_copy(path):
         raise Refused(Problem("file-is-copy", details={"path": str(path)}))
-    with checked_copy(path) as copy, closing(look_at(copy)) as seen:
-        identity = identity_of(seen)
+    with checked_copy(path) as copy:
+        judge(copy, path)
+        with closing(look_at(copy)) as seen:
+            identity = identity_of(seen)
     if not os.access(path, os.W_OK):
         raise Refused(Problem("file-unwritable", details={"path": str(path)}))
     if Path(f"{path}{LOG}").exists():

@@ -20,6 +20,7 @@ from tournament.services.ledger import phases_in, rules_of
 from tournament.services.lines import ChampionshipLine, Settings
 from tournament.services.rules_change import refuse_misfits, told_of
 from tournament.services.settings import refuse_settings, row_of, settings_in, with_what_follows, write_settings
+from tournament.services.soundness import refuse_unreadable, refuse_unsound
 
 
 def create_from(
@@ -71,13 +72,14 @@ def abandon(desk: Desk) -> None:
 
 def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed) -> Desk:
     """Open a championship's file. Refuses what is missing, not ours, newer, damaged, or open elsewhere, and leaves it untouched."""
-    return Desk(open_file(path), path=path, by=by, clock=clock, luck=luck)
+    return Desk(open_file(path, refuse_unsound), path=path, by=by, clock=clock, luck=luck)
 
 
 @contextmanager
 def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
     """A desk at a private copy of a championship's file, to look at what stands in it: the file itself is only read."""
     with checked_copy(path) as copy:
+        refuse_unreadable(copy, path)
         desk = Desk(file_engine(copy), path=None, by=by)
         try:
             yield desk

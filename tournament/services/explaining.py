@@ -54,7 +54,8 @@ def explain(
 ) -> tuple[WhyLine, ...]:
     """Why games of a drawn round are as they are. `rounds` are all, `entries` the journal, the oldest first."""
     played, asked = played_before(drawn, rounds, teams), list(games)
-    by_draw = [game for game in asked if not game.by_hand]
+    seen = set(drawn.field.entrants)
+    by_draw = [game for game in asked if not game.by_hand and seen.issuperset(team for side in game.sides for team in side.teams)]
     told = reasons_of(drawn.method, drawn.field, drawn.seats, [(tuple(side.teams for side in game.sides), game.slot) for game in by_draw])
     reasons = {game.id: reason for game, reason in zip(by_draw, told, strict=True)}
     return tuple(

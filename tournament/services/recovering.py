@@ -29,6 +29,7 @@ from tournament.services.drawing import rounds
 from tournament.services.history import journal, put_back
 from tournament.services.registration import teams
 from tournament.services.setting_checks import check_settings
+from tournament.services.soundness import unreadable
 from tournament.services.standing import standings
 
 COUNTS = """
@@ -225,6 +226,8 @@ def can_be_worked_in(file: Path) -> bool:
     """Whether a file is whole and everything that pages show of it can be read."""
     try:
         check_whole(file, file)
+        if [*unreadable(file)]:
+            return False
         desk = Desk(file_engine(file), path=None, by="")
         try:
             settings = championship(desk)

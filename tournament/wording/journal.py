@@ -166,6 +166,13 @@ PAPER_OF_ONE: Final[Mapping[str, str]] = {
 
 def say_entry(entry: JournalLine, words: Translator) -> str:
     """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
+    try:
+        return _entry(entry, words)
+    except (KeyError, ValueError, TypeError, AttributeError):  # what another version wrote, or another program
+        return words.gettext("something this version cannot tell ({what})").format(what=entry.what)
+
+
+def _entry(entry: JournalLine, words: Translator) -> str:
     details = _said(entry.details, words)
     if "until" in entry.details:
         details["first"] = str(int(str(entry.details["until"])) + 1)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tournament.ui.evening import Evening
     from tournament.ui.window import Window
 
-LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable", "file-unfinished", "file-without-log")
+LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable", "file-unfinished", "file-without-log", "file-unsound")
 """The refusals after which copies are offered, if there are any of that file: a file whose beginning was lost does not look like ours any more."""
 
 

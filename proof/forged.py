@@ -1,0 +1,168 @@
+"""Reads forged files as the program would: `capot check`, opening, and everything that the pages of the window ask of a championship.
+
+`python -m proof.forged --count 3000` forges and reads so many; a crash is told with the seed that brings it back.
+"""
+
+import argparse
+import contextlib
+import io
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from proof.forgery import forge
+from proof.plans import Hall, plan_of
+from tournament.cli.check import run as check
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship
+from tournament.i18n import translator
+from tournament.models.backup import freeze, write_copy
+from tournament.services.bracket_lines import bracket_lines
+from tournament.services.championship import championship, open_championship
+from tournament.services.consequences import consequences
+from tournament.services.course import course
+from tournament.services.desk import Desk
+from tournament.services.draw_plans import plan_draw
+from tournament.services.drawing import current_round, rounds
+from tournament.services.entry import sheet
+from tournament.services.game_clock import clock_of
+from tournament.services.history import journal, next_steps, redo, undo
+from tournament.services.late import late_teams
+from tournament.services.papers import editions
+from tournament.services.registration import teams
+from tournament.services.schedule_lines import pools_of, schedule_of
+from tournament.services.snapshot import snapshot
+from tournament.services.standing import courses, standings
+from tournament.services.team_story import team_story
+from tournament.services.why import why
+from tournament.simulation.championship import simulate
+from tournament.wording.journal import say_done
+
+HALLS = 24
+"""So many real championships are forged, by the plans of the proof of the draws."""
+SMALL = Hall(usual=9, most=9, large=0.0, rounds=4, by_totals=0.6)
+
+
+def real_file(seed: int, folder: Path) -> Path:
+    """A championship file that was really played, closed."""
+    path = folder / f"real-{seed}.capot"
+    if not path.exists():
+        desk = simulate(plan_of(seed, SMALL))
+        with closing(freeze(desk.engine)) as frozen:
+            write_copy(frozen, path)
+        desk.close()
+    return path
+
+
+def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """Everything that a page asks, each by itself."""
+    yield "championship", lambda: championship(desk)
+    yield "teams", lambda: teams(desk)
+    yield "rounds", lambda: rounds(desk)
+    yield "bar", lambda: clock_of(current_round(desk), championship(desk).game_minutes)
+    yield "course", lambda: course(desk)
+    yield "standings", lambda: standings(desk)
+    yield "courses", lambda: courses(desk)
+    for line in rounds(desk):
+        yield "standings after", lambda line=line: standings(desk, line.number)
+        yield "brackets", lambda line=line: bracket_lines(rounds(desk), line, championship(desk).phases, teams(desk))
+        for game in line.games:
+            yield "sheet", lambda game=game: sheet(desk, game.id)
+            yield "why", lambda game=game: why(desk, game.id)
+    for team in teams(desk):
+        if team.number is not None:
+            yield "story", lambda team=team: team_story(desk, team.number)
+    yield "schedule", lambda: schedule_of(championship(desk), teams(desk), rounds(desk))
+    yield "pools", lambda: pools_of(championship(desk), teams(desk), rounds(desk), standings(desk))
+    yield "late", lambda: late_teams(desk)
+    yield "papers", lambda: editions(desk)
+    yield "snapshot", lambda: snapshot(desk)
+    yield "consequences", lambda: consequences(desk, {"planned_rounds": 3})
+    yield "plan", lambda: plan_draw(desk)
+    yield "steps", lambda: next_steps(desk)
+    yield "journal", lambda: [say_done(entry, translator("fr")) for entry in journal(desk)]
+    yield "export", lambda: export_championship(desk)
+    yield "undo", lambda: undo(desk)
+    yield "redo", lambda: redo(desk)
+
+
+def crashes_of(path: Path) -> list[str]:
+    """What a file brings down, and where."""
+    crashes = []
+    words = translator("en")
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said):
+            check(argparse.Namespace(file=path), words)
+    except Refused:
+        said.write("refused")
+    except Exception:
+        crashes.append("check: " + where())
+    try:
+        desk = open_championship(path, by="Odile", clock=lambda: datetime(2026, 11, 21, 12, tzinfo=UTC))
+    except Refused:
+        return crashes
+    except Exception:
+        return [*crashes, "opening: " + where()]
+    try:
+        for name, read in readings(desk):
+            try:
+                read()
+            except Refused:
+                continue
+            except Exception:
+                crashes.append(f"{name}: " + where())
+    except Refused:
+        pass
+    except Exception:
+        crashes.append("rounds: " + where())
+    with contextlib.suppress(Refused):
+        desk.close()
+    return [*crashes, "opened"]
+
+
+def where() -> str:
+    """The last line of the program in what went wrong."""
+    kind, error, trace = sys.exc_info()
+    ours = [frame for frame in traceback.extract_tb(trace) if "/tournament/" in frame.filename]
+    frame = ours[-1] if ours else traceback.extract_tb(trace)[-1]
+    return f"{getattr(kind, '__name__', '')} {frame.filename.rpartition('/')[2]}:{frame.lineno} {str(error)[:80]}"
+
+
+def main() -> int:
+    """Forge and read; 1 if anything crashed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--count", type=int, default=3000)
+    given = parser.parse_args()
+    crashed: Counter[str] = Counter()
+    opened = 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for seed in range(given.first, given.first + given.count):
+            forgery = forge(real_file(seed % HALLS, folder), folder / "forged.capot", seed)
+            crashes = crashes_of(forgery.path)
+            if "opened" in crashes:
+                crashes.remove("opened")
+                opened += 1
+            for part in ("", "-wal", "-shm"):
+                Path(f"{forgery.path}{part}").unlink(missing_ok=True)
+            if crashes:
+                print(forgery.told, *sorted(set(crashes)), sep="\n    ")
+                crashed.update({crash.partition(" ")[2].partition(":")[0] for crash in crashes})
+    print(
+        f"{given.count} forged files: {opened} opened, {given.count - opened} refused by name, {crashed.total()} crashed",
+        *crashed.most_common(),
+        sep="\n",
+    )
+    return 1 if crashed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""What something else than this program wrote into a file is told by the names of the rows, and never brings the program down."""
+
+import json
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from proof import forged
+from proof.forged import SMALL, crashes_of
+from proof.forgery import forge
+from proof.plans import plan_of
+from tests.services.conftest import desk_in, drafts
+from tournament.cli.main import run
+from tournament.errors import Refused
+from tournament.models.backup import freeze, write_copy
+from tournament.services.championship import open_championship, reading_championship
+from tournament.services.drawing import draw, post_draw
+from tournament.services.entry import record_totals
+from tournament.services.lines import WinReason
+from tournament.services.registration import register_teams, teams
+from tournament.simulation.championship import simulate
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "evening.capot"
+    desk = desk_in(path)
+    register_teams(desk, drafts(4))
+    draw(desk)
+    post_draw(desk)
+    record_totals(desk, 1, {"A": 2010, "B": 900}, winner="A", why=WinReason.TARGET)
+    desk.close()
+    return path
+
+
+def written(file, statement, *values):
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute(statement, values)
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def refused_as(action):
+    with pytest.raises(Refused) as refused:
+        action()
+    return [(problem.code, problem.place) for problem in refused.value.problems]
+
+
+ODD = {
+    "UPDATE round SET inputs = '{}'": "round[1]",
+    "UPDATE round SET inputs = '[1]'": "round[1]",
+    "UPDATE round SET inputs = 'NaN'": "round[1].inputs",
+    "UPDATE round SET method = 'by-magic'": "round[1]",
+    "UPDATE round SET posted_at = 'yesterday'": "round[1]",
+    'UPDATE game SET typed_totals = \'{"A": "many"}\' WHERE id = 1': "game[1]",
+    "UPDATE game SET typed_totals = '{\"A\": 1}' WHERE id = 1": "game[1].typed_totals",
+    "UPDATE game SET typed_winner = 'F' WHERE id = 1": "game[1].typed_winner",
+    "UPDATE game SET slot = 'Z' WHERE id = 1": "game[1]",
+    "UPDATE side SET letter = 'D' WHERE id = 1": "game[1].sides",
+    "UPDATE championship SET options = '{'": "championship[1].options",
+    "UPDATE championship SET rules = 'poker'": "championship[1]",
+    "UPDATE championship SET day = 'Saturday'": "championship[1]",
+    "UPDATE championship SET room = '[[9, 1]]'": "championship[1]",
+    "UPDATE championship SET criteria = '[\"beauty\"]'": "championship[1]",
+    "DELETE FROM player WHERE id = 1": "team[1].players",
+}
+
+
+@pytest.mark.parametrize("statement", ODD)
+def test_a_row_that_cannot_be_read_is_told_by_name_and_the_file_is_left_as_it_is(statement, file, capsys):
+    written(file, statement)
+    before = file.read_bytes()
+    assert refused_as(lambda: open_championship(file, by="Odile")) == [("file-unsound", ""), ("row-unreadable", ODD[statement])]
+    with pytest.raises(Refused), reading_championship(file, by="Odile"):
+        pass
+    assert run(["check", str(file), "--lang", "en"]) == 1
+    assert f"{ODD[statement]} cannot be read." in capsys.readouterr().out
+    assert file.read_bytes() == before
+
+
+def test_a_row_that_is_not_what_the_journal_says_is_told_and_can_still_be_exported(file, tmp_path, capsys):
+    written(file, "UPDATE game SET typed_totals = ? WHERE id = 1", json.dumps({"A": 900, "B": 2010}))
+    assert refused_as(lambda: open_championship(file, by="Odile")) == [("file-unsound", ""), ("row-not-as-told", "game[1]")]
+    assert run(["check", str(file), "--lang", "en"]) == 1
+    assert "game[1]" in capsys.readouterr().out
+    assert run(["export", str(file), "--format", "json", "--out", str(tmp_path / "out.json")]) == 0
+
+
+def test_a_telephone_number_is_not_in_the_journal_and_may_be_any(file):
+    written(file, "INSERT INTO contact (team_id, phone) VALUES (1, '06 00 00 00 00')")
+    desk = open_championship(file, by="Odile")
+    assert [team.phone for team in teams(desk)] == ["06 00 00 00 00", "", "", ""]
+    desk.close()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(0)
+def test_thousands_of_forged_files(monkeypatch, capsys):
+    monkeypatch.setattr("sys.argv", ["forged", "--count", "3000"])
+    assert forged.main() == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("hall", range(2))
+def test_forged_files_are_refused_by_name_or_read_to_the_end(hall, tmp_path):
+    """A slice of `python -m proof.forged`, which forges thousands."""
+    real = tmp_path / "real.capot"
+    desk = simulate(plan_of(hall + 1, SMALL))
+    with closing(freeze(desk.engine)) as frozen:
+        write_copy(frozen, real)
+    desk.close()
+    for seed in range(hall * 1000, hall * 1000 + 8):
+        forgery = forge(real, tmp_path / "forged.capot", seed)
+        assert [crash for crash in crashes_of(forgery.path) if crash != "opened"] == [], forgery.told
+        forgery.path.unlink()
