@@ -108,7 +108,7 @@ class TopBar(QFrame):
     def minimumSizeHint(self) -> QSize:
         """As narrow as a line of icons beside a little of what tells how the round stands."""
         theme = theme_of(self)
-        return QSize(5 * theme.px(TARGET) + theme.slow_px(LEAST_STATE) + BESIDE, self.sizeHint().height())
+        return QSize(5 * theme.slow_px(TARGET) + theme.slow_px(LEAST_STATE) + BESIDE, self.sizeHint().height())
 
     def sizeHint(self) -> QSize:
         """Of one height, whatever it shows."""
@@ -132,7 +132,7 @@ class TopBar(QFrame):
         """
         theme = theme_of(self)
         width = self.width() - BESIDE
-        state, icon = theme.px(STATE), theme.px(TARGET)
+        state, icon = theme.px(STATE), theme.slow_px(TARGET)
         large = theme.text_size >= ICONS_ONLY
         slots = [theme.px(SEARCH_SLOT), theme.px(OPERATOR_SLOT), theme.px(DISPLAY_SLOT), theme.px(UNDO_WIDTH)]
         if large or width - sum(slots) - icon - state < theme.px(NAMES_SLOT):

@@ -48,7 +48,7 @@ class UndoButton(Button):
             self._head.ensurePolished()
             self.what.fit(room)
         lines = self._head.sizeHint().height() + (self.what.tall if self.what.said else 0)
-        self.setFixedSize(QSize(width, max(theme.px(TARGET), lines + HALF) if has_words else theme.px(TARGET)))
+        self.setFixedSize(QSize(width, max(theme.slow_px(TARGET), lines + HALF) if has_words else theme.slow_px(TARGET)))
 
     def changeEvent(self, event: QEvent) -> None:
         """What cannot be pressed looks so."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 from tournament.i18n import Translator
 from tournament.services.lines import TeamLine
 from tournament.services.schedule_lines import PoolLine, names_of
-from tournament.ui.theme.tokens import HALF, LEAST_TABLE, SPACE, STEP, theme_of
+from tournament.ui.theme.tokens import HALF, LEAST_TABLE, POOL_NAME, SPACE, STEP, theme_of
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled
 from tournament.ui.widgets.text import OneLine, label, pill, soft, subtitle
@@ -55,6 +55,7 @@ class PoolsView(QWidget):
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(HALF)
         grid.setColumnStretch(2, 1)
+        grid.setColumnMinimumWidth(2, theme_of(self).px(POOL_NAME))
         for place, text in enumerate(("", say("No."), who.one, say("Played"), say("Won"), say("Points"))):
             grid.addWidget(label(text, "label"), 0, place, Qt.AlignmentFlag.AlignLeft if place == 2 else Qt.AlignmentFlag.AlignRight)
         for place, line in enumerate(pool.teams, start=1):

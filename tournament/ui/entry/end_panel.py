@@ -12,6 +12,7 @@ from tournament.services.totals import is_only_rounding
 from tournament.ui.entry.answer_panel import AnswerPanel
 from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.entry.verdict import capitalised
+from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.text import OneLine
@@ -37,7 +38,8 @@ class EndPanel(AnswerPanel):
         super().__init__(words)
         self.winner = OneLine("", "title")
         self.back.hide()
-        self.correct = quiet_button(words.gettext("Correct a hand") + "  ↑")
+        is_large = theme_of(self).text_size > LARGE_TEXT  # one word there, so that the others stay in sight in the smallest window
+        self.correct = quiet_button((words.gettext("Correct") if is_large else words.gettext("Correct a hand")) + "  ↑")
         incident, totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
         self.correct.clicked.connect(lambda: self.walked.emit(-1))
         on_key(self, "Up", self.correct.click, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)

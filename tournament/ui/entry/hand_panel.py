@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
 from tournament.scoring.facts import Declaration, HandFacts, Penalty, Prize
 from tournament.scoring.forms import HandForm
 from tournament.services.lines import HandLine, SheetLine
@@ -21,7 +21,7 @@ from tournament.ui.entry.key_help import say_keys
 from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.entry.typed_hand import TypedHand, missing_in, with_settled_points
 from tournament.ui.entry.verdict import Verdict, judge
-from tournament.ui.theme.tokens import HALF, ONE_ROW, STEP, TARGET, theme_of
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ONE_ROW, STEP, TARGET, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
@@ -166,7 +166,7 @@ class HandPanel(QFrame):
         self._title.setText(self._words.gettext("Hand {n}").format(n=self.number))
         self._correcting.setVisible(hand is not None)
         self.leave.setText((self._words.gettext("Leave") if hand else self._words.gettext("Tables")) + ESCAPE)
-        self.save.setText((self._words.gettext("Save the correction") if hand else self._words.gettext("Save the hand")) + ENTER)
+        self.save.setText(self._words.gettext(self._name_of_saving(hand)) + ENTER)
         if not same:
             facts = hand.facts if hand else HandFacts()
             self._typed = TypedHand(facts, missing_in(facts, self.form))
@@ -176,6 +176,12 @@ class HandPanel(QFrame):
                 self.line.setText(begun)
                 self._read_line(begun)
         self._judge()
+
+    def _name_of_saving(self, hand: HandLine | None) -> str:
+        """What the button says; in large text one word, so that it and the others stay in sight in the smallest window."""
+        if theme_of(self).text_size > LARGE_TEXT:
+            return N_("Save")
+        return N_("Save the correction") if hand else N_("Save the hand")
 
     def _on_sheet(self, hand: HandLine | None) -> str:
         """The keys of a hand as it was saved."""
@@ -275,7 +281,7 @@ class HandPanel(QFrame):
             line.insertWidget(2, self.help)
             line.setStretch(1, 1)
             self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            self.line.setMinimumWidth(theme_of(self).px(TARGET))
+            self.line.setMinimumWidth(theme_of(self).slow_px(TARGET))
         layout = column(*parts, space=STEP)
         layout.setStretch(2, 1)
         layout.setContentsMargins(STEP + HALF, STEP, STEP + HALF, STEP + HALF)

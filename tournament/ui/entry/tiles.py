@@ -13,7 +13,7 @@ from tournament.services.lines import GameLine, ResultKind
 from tournament.ui.entry.sheet_columns import USUAL_SIDES
 from tournament.ui.just_changed import call_fresh
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, SMALL, STEP, TILE_WIDTH, theme_of
+from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_HEIGHT, TILE_WIDTH, theme_of
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
 from tournament.wording.bracket_rounds import say_game_round, say_short
@@ -65,7 +65,7 @@ def detail_text(game: GameLine, words: Translator) -> str:
     if tile_state(game) is TileState.WAITING and game.bracket is not None:
         return say_short(game, words)
     shows_totals = tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
-    return totals_text(game) if shows_totals else state_words(game, words)
+    return totals_text(game).replace("\N{HAIR SPACE}", "") if shows_totals else state_words(game, words)
 
 
 def short_minutes(played: int) -> str:
@@ -104,7 +104,7 @@ class TableTile(QPushButton):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
         head = row(self._number, None, corner)
         layout = column(head, self._detail, space=0)
-        layout.setContentsMargins(HALF + 2, 0, 0, HALF)
+        layout.setContentsMargins(HALF, 0, 0, HALF // 2)
         head.setContentsMargins(0, 0, HALF, 0)
         self.setLayout(layout)
         self.setProperty("role", "table-tile")
@@ -145,7 +145,16 @@ class TableTile(QPushButton):
         said = ", ".join(filter(None, (say_game_round(self.game, self._words), *self.lines[1:], minutes, say("late") if is_late else "")))
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())
+        change_role(self._minutes, role="badge" if is_late else "tiny")
         self._dress(LATE if is_late else state)
+
+    def be_large(self, is_large: bool) -> None:
+        """Be larger where there is room for it, or not."""
+        size = "large" if is_large else "usual"
+        if self.property("size_of_tile") != size:
+            self.setProperty("size_of_tile", size)
+            for part in (self, self._number, self._detail):
+                change_role(part)
 
     def _dress(self, tone: str) -> None:
         """Its ground and its icon, changed only where they are others: a large round has many tiles."""
@@ -235,7 +244,7 @@ class TableTiles(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many columns as there is room for."""
         super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
+        if event.oldSize() != event.size():
             self._lay_out()
 
     def _add_tile(self) -> None:
@@ -244,11 +253,28 @@ class TableTiles(QWidget):
         tile.clicked.connect(lambda: self.table_chosen.emit(int(tile.lines[0])))
         self._tiles.append(tile)
 
+    @property
+    def _room(self) -> int:
+        """How high the tiles may be together without scrolling."""
+        seen = self.parentWidget()
+        return seen.height() if seen is not None else self.height()
+
+    def _columns(self, share: float) -> int:
+        """How many tiles stand beside each other, so many times as wide as at least."""
+        return max(1, (self.width() + STEP) // (round(share * theme_of(self).px(TILE_WIDTH)) + STEP))
+
+    def _height(self, rows: int) -> int:
+        """How high so many rows of large tiles are."""
+        return rows * (round(LARGE_TILE * theme_of(self).px(TILE_HEIGHT)) + STEP)
+
     def _lay_out(self) -> None:
-        columns = max(1, (self.width() + STEP) // (theme_of(self).px(TILE_WIDTH) + STEP))
+        columns = self._columns(LARGE_TILE)
+        is_large = self._shown > 0 and self._height(-(-self._shown // columns)) <= self._room
+        columns = columns if is_large else self._columns(1)
         for place, tile in enumerate(self._tiles):
             self._grid.addWidget(tile, place // columns, place % columns)
             tile.setVisible(place < self._shown)
+            tile.be_large(is_large)
         for stretched in range(self._grid.columnCount()):
             self._grid.setColumnStretch(stretched, 1 if stretched < columns else 0)
         # laid out while the page around it finds its width, nobody would place the tiles again

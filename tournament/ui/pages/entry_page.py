@@ -45,7 +45,7 @@ from tournament.ui.entry.stop_panel import StopPanel
 from tournament.ui.entry.tables_column import TablesColumn
 from tournament.ui.entry.totals_panel import TotalsPanel
 from tournament.ui.palette.action import Action, of_button
-from tournament.ui.theme.tokens import ENTRY, ENTRY_ROW, HALF, LEAST_SHEET, LOW_SHEET, ONE_ROW, SECOND_ROW, SPACE, theme_of
+from tournament.ui.theme.tokens import ENTRY, ENTRY_ROW, HALF, LEAST_SHEET, LOW_SHEET, ONE_ROW, SECOND_ROW, SPACE, TARGET, theme_of
 from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
@@ -332,7 +332,8 @@ class EntryPage(QWidget):
         self.score_sheet.keep_least(theme.px(LOW_SHEET if more and theme.text_size <= ONE_ROW else LEAST_SHEET))
         if theme.text_size > ONE_ROW and self.announced_panel is not None:
             more += ENTRY_ROW * (2 if self.below is self.announced_panel else 1)  # what is said of declarations is long
-        height = theme.px(ENTRY + more + (SECOND_ROW if theme.text_size > ONE_ROW else 0))
+        rows = self.hand_panel.fields.rows + 2  # of what is pressed or typed into, which grows less than the letters
+        height = theme.px(ENTRY + more + (SECOND_ROW if theme.text_size > ONE_ROW else 0)) - rows * (theme.px(TARGET) - theme.slow_px(TARGET))
         if theme.text_size > ONE_ROW and self.below is self.end_panel:
             said = LINES_SAID * self.end_panel.sentence.fontMetrics().lineSpacing()
             height = min(height, self.end_panel.sizeHint().height() + said)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QListView, QStyle, QStyledItemDelega
 
 from tournament.ui.palette.offers import Offer
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, ICON, SMALL, STEP, TINY, Theme, theme_of
+from tournament.ui.theme.tokens import HALF, ICON, SMALL, STEP, Theme, theme_of
 from tournament.ui.widgets.buttons import key_name
 
 Index = QModelIndex | QPersistentModelIndex
@@ -74,7 +74,7 @@ class OfferDelegate(QStyledItemDelegate):
             painter.setPen(QColor(colour))
             painter.drawText(QRect(words.left(), top, words.width(), height), WRAPPED, text)
             top += height
-        painter.setFont(_font(TINY, theme))
+        painter.setFont(_font(SMALL, theme))
         painter.setPen(QColor(theme.colours.soft))
         key = room.adjusted(0, 0, -theme.px(STEP), 0)
         painter.drawText(key, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, key_name(offer.key))
@@ -82,7 +82,7 @@ class OfferDelegate(QStyledItemDelegate):
 
     def _room_for_words(self, room: QRect, offer: Offer, theme: Theme) -> QRect:
         left = theme.px(ICON) + 2 * theme.px(STEP) + theme.px(HALF)
-        right = QFontMetrics(_font(TINY, theme)).horizontalAdvance(key_name(offer.key)) + 2 * theme.px(STEP)
+        right = QFontMetrics(_font(SMALL, theme)).horizontalAdvance(key_name(offer.key)) + 2 * theme.px(STEP)
         return room.adjusted(left, theme.px(STEP - 2), -right, 0)
 
     def _lines(self, offer: Offer, theme: Theme) -> list[tuple[str, QFont]]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tournament.i18n import Translator
 from tournament.services.lines import CourseLine
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
-from tournament.ui.theme.tokens import HALF, MARKER, MOST_PLOT_HEIGHT, PLOT, PLOT_HEIGHT, PLOT_SLOT, SMALL, SPACE, STEP, TINY, theme_of
+from tournament.ui.theme.tokens import HALF, MARKER, MOST_PLOT_HEIGHT, PLOT, PLOT_HEIGHT, PLOT_SLOT, SMALL, SPACE, STEP, theme_of
 from tournament.wording.standings import say_courses
 
 LEADERS: Final = 6
@@ -131,7 +131,7 @@ class LeadersPlot(QWidget):
 
     def _draw_frame(self, painter: QPainter, room: QRectF) -> None:
         theme = theme_of(self)
-        painter.setFont(self._font(TINY))
+        painter.setFont(self._font(SMALL))
         high = painter.fontMetrics().height()
         for rank in ticks(LEADERS, max(self._worst, LEADERS)):
             y = self._at(room, 0, rank).y()

@@ -99,7 +99,7 @@ def table_view(model: LinesModel, name: str) -> QTableView:
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     view.verticalHeader().hide()
     view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    view.verticalHeader().setDefaultSectionSize(theme.px(ROW))
+    view.verticalHeader().setDefaultSectionSize(theme.slow_px(ROW))
     header = view.horizontalHeader()
     header.setHighlightSections(False)
     header.setSectionsClickable(False)

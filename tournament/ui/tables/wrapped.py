@@ -44,7 +44,7 @@ class WrappedWords(QStyledItemDelegate):
         """As wide as the longest paragraph."""
         theme = theme_of(option.widget)
         font = index.data(Qt.ItemDataRole.FontRole) or option.font
-        return QSize(round(width_of(index.data() or "", font, small(font, theme.px(SMALL)))) + 2 * theme.px(STEP) + 1, theme.px(ROW))
+        return QSize(round(width_of(index.data() or "", font, small(font, theme.px(SMALL)))) + 2 * theme.px(STEP) + 1, theme.slow_px(ROW))
 
 
 def small(font: QFont, pixels: int) -> QFont:
@@ -154,7 +154,7 @@ class Fit(QObject):
         fonts = {section: self._fonts(section) for section in self._sections}
         for position, line in enumerate(self._model.lines):
             tallest = max(height_of(self._model.columns[section].text(line), *fonts[section], widths[section]) for section in self._sections)
-            height = max(theme.px(ROW), round(tallest) + around)
+            height = max(theme.slow_px(ROW), round(tallest) + around)
             if rows.sectionSize(position) != height:
                 rows.resizeSection(position, height)
 

@@ -43,7 +43,7 @@ class SuggestionList(QFrame):
         self.table.setProperty("lit", "true")
         change_role(self.table)
         self.table.clicked.connect(self._take_clicked)
-        self.table.setMinimumHeight(theme_of(self).px(ROW))
+        self.table.setMinimumHeight(theme_of(self).slow_px(ROW))
         fit = self.table.findChild(Fit)
         assert fit is not None
         self._fit: Fit = fit
@@ -109,7 +109,7 @@ class SuggestionList(QFrame):
         wanted, room = self.table.verticalHeader().length() + around, window.height() - below.y() - HALF
         above = editor.mapTo(window, QPoint(0, 0)).y() - HALF
         is_above = room < wanted and above > room
-        tall = min(wanted, max(above if is_above else room, theme.px(ROW) + around))
+        tall = min(wanted, max(above if is_above else room, theme.slow_px(ROW) + around))
         self.setGeometry(left, above - tall if is_above else below.y(), width, tall)
 
     def close_list(self) -> None:

@@ -6,11 +6,11 @@ from tournament.ui.theme.tokens import (
     BROAD,
     CARD,
     COVER,
-    DENSE,
     DOOR,
     FIGURE,
     HALF,
     LARGE,
+    LARGE_TILE,
     NAME,
     NUMBER,
     PLACE,
@@ -26,7 +26,6 @@ from tournament.ui.theme.tokens import (
     TARGET,
     TEXT,
     TILE_HEIGHT,
-    TINY,
     TITLE,
     VEIL,
     Theme,
@@ -88,7 +87,7 @@ QLabel[role="pill"][tone="done"] {{ background: {c.done}; border-color: {c.done}
 QLabel[role="pill"][tone="alert"] {{ background: {c.alert}; color: {c.amber_text}; border-color: {c.alert}; }}
 QLabel[role="pill"][tone="fault"] {{ background: {c.fault}; color: {c.red}; border-color: {c.fault}; }}
 QLabel[role="key"] {{
-    color: {c.soft}; background: {c.ground}; font-size: {px(TINY)}px; font-weight: 500;
+    color: {c.soft}; background: {c.ground}; font-size: {px(SMALL)}px; font-weight: 500;
     border: 1px solid {c.line}; border-radius: {px(4)}px; padding: 1px {px(5)}px;
 }}
 """
@@ -101,23 +100,23 @@ def _ring_on_fill(theme: Theme) -> str:
 
 def _buttons(theme: Theme) -> str:
     c, px, on_fill = theme.colours, theme.px, _ring_on_fill(theme)
-    side, focused_side = px(SPACE), px(SPACE) - 1
+    side, focused_side = theme.slow_px(SPACE), theme.slow_px(SPACE) - 1
     return f"""
 QPushButton {{
     background: {c.paper}; color: {c.ink}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px;
-    padding: 0 {side}px; min-height: {px(TARGET) - 2}px; font-size: {px(TEXT)}px; font-weight: 500;
+    padding: 0 {side}px; min-height: {theme.slow_px(TARGET) - 2}px; font-size: {px(TEXT)}px; font-weight: 500;
 }}
 QPushButton:hover {{ background: {c.hot}; border-color: {c.border}; }}
 QPushButton:pressed {{ background: {c.chosen}; }}
-QPushButton:focus {{ border: 2px solid {c.ring}; padding: 0 {focused_side}px; min-height: {px(TARGET) - 4}px; }}
+QPushButton:focus {{ border: 2px solid {c.ring}; padding: 0 {focused_side}px; min-height: {theme.slow_px(TARGET) - 4}px; }}
 QPushButton:disabled {{ color: {c.soft}; background: transparent; border-color: {c.line}; }}
 QPushButton[role="primary"] {{
     background: {c.baize}; color: {c.on_baize}; border: 2px solid {c.baize}; font-weight: 700;
-    padding: 0 {px(SPACE)}px; min-height: {px(PRIMARY) - 4}px;
+    padding: 0 {side}px; min-height: {theme.slow_px(PRIMARY) - 4}px;
 }}
 QPushButton[role="primary"]:hover {{ background: {c.baize_over}; border-color: {c.baize_over}; }}
 QPushButton[role="primary"]:pressed {{ background: {c.baize_down}; border-color: {c.baize_down}; }}
-QPushButton[role="primary"]:focus {{ {on_fill} padding: 0 {px(SPACE) - 1}px; min-height: {px(PRIMARY) - 6}px; }}
+QPushButton[role="primary"]:focus {{ {on_fill} padding: 0 {focused_side}px; min-height: {theme.slow_px(PRIMARY) - 6}px; }}
 QPushButton[role="primary"]:disabled {{ background: {c.line}; border-color: {c.line}; color: {c.soft}; }}
 QPushButton[role="flat"] {{
     background: transparent; border: 1px solid transparent; color: {c.soft}; padding: 0 {px(STEP)}px; font-size: {px(SMALL)}px;
@@ -131,8 +130,8 @@ QPushButton::menu-indicator {{
 QPushButton[role="undo"], QPushButton[role="undo"]:focus {{ padding: 0; min-height: 0; }}
 QPushButton[role="undo"] QLabel {{ font-size: {px(SMALL)}px; color: {c.soft}; }}
 QPushButton[role="undo"] QLabel[role="undo-what"] {{ color: {c.ink}; font-weight: 600; }}
-QPushButton[role="icon"] {{ padding: 0; min-width: {px(TARGET) - 2}px; max-width: {px(TARGET) - 2}px; }}
-QPushButton[role="icon"]:focus {{ padding: 0; min-width: {px(TARGET) - 4}px; max-width: {px(TARGET) - 4}px; }}
+QPushButton[role="icon"] {{ padding: 0; min-width: {theme.slow_px(TARGET) - 2}px; max-width: {theme.slow_px(TARGET) - 2}px; }}
+QPushButton[role="icon"]:focus {{ padding: 0; min-width: {theme.slow_px(TARGET) - 4}px; max-width: {theme.slow_px(TARGET) - 4}px; }}
 QPushButton[role="filter"] {{
     border-radius: {px(13)}px; min-height: {px(26)}px; padding: 0 {px(10)}px; font-size: {px(SMALL)}px; font-weight: 400;
 }}
@@ -141,9 +140,9 @@ QPushButton[role="filter"]:checked {{ background: {c.ink}; color: {c.paper}; bor
 QPushButton[role="filter"]:checked:focus {{
     {on_fill} border-radius: {px(11)}px; min-height: {px(26) - 4}px; padding: 0 {px(10) - 2}px;
 }}
-QPushButton[role="filter"][tone="dense"] {{ padding: 0 {px(STEP)}px; font-size: {px(DENSE)}px; }}
-QPushButton[role="filter"][tone="dense"]:focus {{ padding: 0 {px(STEP) - 1}px; }}
-QPushButton[role="filter"][tone="dense"]:checked:focus {{ padding: 0 {px(STEP) - 2}px; }}
+QPushButton[role="filter"][tone="dense"] {{ padding: 0 {px(STEP) - 2}px; font-size: {px(SMALL)}px; }}
+QPushButton[role="filter"][tone="dense"]:focus {{ padding: 0 {px(STEP) - 3}px; }}
+QPushButton[role="filter"][tone="dense"]:checked:focus {{ padding: 0 {px(STEP) - 4}px; }}
 QPushButton[role="choice"] {{
     min-height: {px(CARD)}px; text-align: left; padding: {px(SPACE)}px; border: 1px solid {c.border}; border-radius: {px(ROUND)}px;
 }}
@@ -154,7 +153,7 @@ QPushButton[role="choice"][tone="dense"], QPushButton[role="choice"][tone="dense
 }}
 QPushButton[role="choice"]:focus {{ border: 2px solid {c.ring}; padding: {px(SPACE) - 1}px; }}
 QCheckBox, QRadioButton {{
-    spacing: {px(STEP)}px; min-height: {px(ROW) - 4}px; background: transparent;
+    spacing: {px(STEP)}px; min-height: {theme.slow_px(ROW) - 4}px; background: transparent;
     border: 2px solid transparent; border-radius: {px(RADIUS)}px; padding: 0 {HALF}px 0 2px;
 }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: {px(18)}px; height: {px(18)}px; border: 1px solid {c.border}; background: {c.paper}; }}
@@ -171,25 +170,25 @@ def _fields(theme: Theme) -> str:
     return f"""
 QLineEdit, QSpinBox, QDateEdit, QComboBox, QPlainTextEdit {{
     background: {c.paper}; color: {c.ink}; border: 1px solid {c.border}; border-radius: {px(RADIUS)}px;
-    padding: 0 {px(12)}px; min-height: {px(TARGET) - 2}px; font-size: {px(TEXT)}px;
+    padding: 0 {px(12)}px; min-height: {theme.slow_px(TARGET) - 2}px; font-size: {px(TEXT)}px;
     selection-background-color: {c.baize}; selection-color: {c.on_baize};
 }}
 QLineEdit:focus, QSpinBox:focus, QDateEdit:focus, QComboBox:focus, QPlainTextEdit:focus {{
-    border: 2px solid {c.ring}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px;
+    border: 2px solid {c.ring}; padding: 0 {px(12) - 1}px; min-height: {theme.slow_px(TARGET) - 4}px;
 }}
 QLineEdit[wrong="true"], QSpinBox[wrong="true"], QDateEdit[wrong="true"] {{
-    border: 2px solid {c.red}; padding: 0 {px(12) - 1}px; min-height: {px(TARGET) - 4}px;
+    border: 2px solid {c.red}; padding: 0 {px(12) - 1}px; min-height: {theme.slow_px(TARGET) - 4}px;
 }}
 QLineEdit[wrong="true"]:focus, QSpinBox[wrong="true"]:focus, QDateEdit[wrong="true"]:focus {{ border-color: {c.ring}; }}
 QLineEdit:disabled, QSpinBox:disabled, QDateEdit:disabled, QComboBox:disabled {{ color: {c.soft}; background: {c.ground}; border-color: {c.line}; }}
-QSpinBox, QDateEdit {{ min-height: {px(TARGET) - 5}px; }}
-QSpinBox:focus, QDateEdit:focus {{ min-height: {px(TARGET) - 7}px; }}
+QSpinBox, QDateEdit {{ min-height: {theme.slow_px(TARGET) - 5}px; }}
+QSpinBox:focus, QDateEdit:focus {{ min-height: {theme.slow_px(TARGET) - 7}px; }}
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{
     background: transparent; border: none; border-radius: 0; padding: 0; min-height: 0;
 }}
 QLineEdit[role="entry"] {{
-    background: transparent; border: 2px solid transparent; padding: 0 {HALF}px; min-height: {px(TARGET) - 4}px; font-size: {px(NUMBER)}px;
-    font-weight: 500;
+    background: transparent; border: 2px solid transparent; padding: 0 {HALF}px; min-height: {theme.slow_px(TARGET) - 4}px;
+    font-size: {theme.slow_px(NUMBER)}px; font-weight: 500;
 }}
 QToolButton[role="inside"] {{ background: transparent; border: none; border-radius: {px(RADIUS)}px; padding: {HALF}px; }}
 QToolButton[role="inside"]:hover {{ background: {c.hot}; }}
@@ -207,7 +206,7 @@ QComboBox QAbstractItemView {{
     background: {c.paper}; color: {c.ink}; border: 1px solid {c.border}; padding: {HALF}px;
     selection-background-color: {c.chosen}; selection-color: {c.ink}; outline: none;
 }}
-QComboBox QAbstractItemView::item {{ min-height: {px(ROW)}px; padding: 0 {px(STEP)}px; }}
+QComboBox QAbstractItemView::item {{ min-height: {theme.slow_px(ROW)}px; padding: 0 {px(STEP)}px; }}
 QMenu {{ background: {c.paper}; border: 1px solid {c.border}; padding: {HALF}px; }}
 QMenu::item {{ padding: {px(STEP)}px {px(SPACE)}px; border-radius: {HALF}px; }}
 QMenu::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
@@ -237,11 +236,12 @@ def _frame(theme: Theme) -> str:
     c, px = theme.colours, theme.px
     brand = theme.slow_px(BAR) - HALF
     return f"""
-QFrame[role="rail"] {{ background: {c.rail}; border: none; min-width: {px(RAIL)}px; max-width: {px(RAIL)}px; }}
-QFrame[role="rail"] QLabel {{ color: {c.on_rail}; font-size: {px(LARGE)}px; font-weight: 700; min-height: {brand}px; }}
+QFrame[role="rail"] {{ background: {c.rail}; border: none; min-width: {theme.slow_px(RAIL)}px; max-width: {theme.slow_px(RAIL)}px; }}
+QFrame[role="rail"] QLabel {{ color: {c.on_rail}; font-size: {theme.slow_px(LARGE)}px; font-weight: 700; min-height: {brand}px; }}
 QToolButton[role="place"] {{
     color: {c.on_rail}; background: transparent; border: none; border-left: 4px solid transparent; border-right: 4px solid transparent;
-    font-size: {px(TINY + 1)}px; font-weight: 400; min-height: {px(PLACE)}px; max-height: {px(BAR) - 2 * HALF}px; padding: {HALF}px 0;
+    font-size: {theme.slow_px(SMALL)}px; font-weight: 400; padding: {HALF}px 0;
+    min-height: {theme.slow_px(PLACE)}px; max-height: {px(BAR) - 2 * HALF}px;
 }}
 QToolButton[role="place"]:hover {{ background: {c.rail_over}; }}
 QToolButton[role="place"]:checked {{ background: {c.rail_here}; border-left: 4px solid {c.rail_mark}; font-weight: 600; }}
@@ -251,7 +251,7 @@ QProgressBar {{ background: {c.line}; border: none; border-radius: {px(4)}px; mi
 QProgressBar::chunk {{ background: {c.baize}; border-radius: {px(4)}px; }}
 QSplitter::handle {{ background: transparent; }}
 QListView {{ background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px; outline: none; }}
-QListView::item {{ min-height: {px(ROW)}px; padding: 0 {px(STEP)}px; }}
+QListView::item {{ min-height: {theme.slow_px(ROW)}px; padding: 0 {px(STEP)}px; }}
 QListView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
 """
 
@@ -300,24 +300,32 @@ QFrame[role="empty"] {{ background: {c.paper}; border: 1px solid {c.line}; borde
 def _entry(theme: Theme) -> str:
     c, px, on_fill = theme.colours, theme.px, _ring_on_fill(theme)
     return f"""
-QLabel[role="tiny"] {{ color: {c.soft}; font-size: {px(TINY)}px; }}
+QLabel[role="tiny"] {{ color: {c.soft}; font-size: {px(SMALL)}px; }}
 QLabel[role="sign"] {{ font-size: {px(TITLE)}px; font-weight: 500; }}
 QPushButton[role="table-tile"] {{
     background: {c.paper}; border: 1px solid {c.line}; border-radius: {px(RADIUS)}px; padding: 0;
     min-height: {px(TILE_HEIGHT)}px; max-height: {px(TILE_HEIGHT)}px;
 }}
+QPushButton[role="table-tile"][size_of_tile="large"] {{
+    min-height: {round(LARGE_TILE * px(TILE_HEIGHT))}px; max-height: {round(LARGE_TILE * px(TILE_HEIGHT))}px;
+}}
+QPushButton[size_of_tile="large"] QLabel[role="number"] {{ font-size: {px(FIGURE)}px; }}
+QPushButton[size_of_tile="large"] QLabel[role="tiny"] {{ font-size: {px(TEXT)}px; }}
 QPushButton[role="table-tile"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][tone="in"] {{ background: {c.done}; border-color: {c.done}; }}
 QPushButton[role="table-tile"][tone="in"]:hover {{ border-color: {c.border}; }}
-QPushButton[role="table-tile"][tone="check"] {{ background: {c.alert}; border-color: {c.amber}; }}
-QPushButton[role="table-tile"][tone="late"] {{ background: {c.alert}; border-color: {c.alert}; }}
+QPushButton[role="table-tile"][tone="check"] {{ background: {c.alert}; border: 2px dashed {c.amber}; }}
+QPushButton[role="table-tile"][tone="late"] {{ background: {c.alert}; border: 2px solid {c.amber}; }}
+QLabel[role="badge"] {{
+    background: {c.amber_text}; color: {c.paper}; font-size: {px(SMALL)}px; font-weight: 700; border-radius: {px(4)}px; padding: 0 {px(3)}px;
+}}
 QPushButton[role="table-tile"][tone="late"]:hover {{ border-color: {c.border}; }}
 QPushButton[role="table-tile"][fresh="true"] {{ background: {c.hot}; border: 2px solid {c.baize}; }}
 QPushButton[role="table-tile"]:checked {{ border: 3px solid {c.baize}; }}
-QPushButton[role="segment"] {{ padding: 0 {px(STEP)}px; min-width: {px(TARGET) - 2 * STEP - 2}px; border-color: {c.border}; }}
+QPushButton[role="segment"] {{ padding: 0 {px(STEP)}px; min-width: {theme.slow_px(TARGET) - 2 * STEP - 2}px; border-color: {c.border}; }}
 QPushButton[role="segment"]:focus {{ padding: 0 {px(STEP) - 1}px; border-color: {c.ring}; }}
 QPushButton[role="segment"]:checked {{ background: {c.baize}; border-color: {c.baize}; color: {c.on_baize}; }}
-QPushButton[role="segment"]:checked:focus {{ {on_fill} padding: 0 {px(STEP) - 2}px; min-height: {px(TARGET) - 6}px; }}
+QPushButton[role="segment"]:checked:focus {{ {on_fill} padding: 0 {px(STEP) - 2}px; min-height: {theme.slow_px(TARGET) - 6}px; }}
 QPushButton[role="segment"][tone="suit"] {{ font-size: {px(TITLE)}px; }}
 QPushButton[role="segment"][tone="red-suit"] {{ font-size: {px(TITLE)}px; color: {c.red}; }}
 QPushButton[role="segment"][tone="suit"]:checked,

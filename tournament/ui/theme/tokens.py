@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 FAMILY = "Inter"
 
-TINY = 11
-DENSE = 12
 SMALL = 13
 TEXT = 15
 LARGE = 17
@@ -89,9 +87,11 @@ NAME = 56
 LEAST_SHEET = 112
 LOW_SHEET = 76
 """The least height of the hands of a sheet, and what is left of it where the fields of a hand take two rows."""
-TILE_WIDTH = 72
-TILE_HEIGHT = 52
-TABLES = 420
+TILE_WIDTH = 76
+TILE_HEIGHT = 56
+LARGE_TILE = 1.4
+"""How much larger tiles are where a large window has room for all of them so."""
+TABLES = 424
 SHEET = 720
 EASY_SHEET = 960
 CARDS = 320
@@ -129,11 +129,13 @@ DRAW_SHEET = 640
 ROUND_COLUMN = 112
 LEAST_GAMES = 560
 BRACKET_BOX = 184
-BRACKET_MOST = 264
+BRACKET_MOST = 440
 """The narrowest and the widest game of a bracket."""
 BRACKET_GAP = 28
 BRACKET_LINE = 24
 FIND = 224
+POOL_NAME = 176
+"""What the name of a team keeps in the table of its pool, before pools stand one a row."""
 MOST_PLOT_HEIGHT = 600
 
 VEIL = "B3"

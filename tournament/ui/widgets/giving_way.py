@@ -20,14 +20,14 @@ class GivingWay(Button):
 
     def minimumSizeHint(self) -> QSize:
         """As wide as the icon needs."""
-        return QSize(theme_of(self).px(TARGET), super().minimumSizeHint().height())
+        return QSize(theme_of(self).slow_px(TARGET), super().minimumSizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the button with as much of its words as fits."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         theme = theme_of(self)
-        padding = theme.px(SPACE if self.property("role") == "quiet" else STEP)
+        padding = theme.slow_px(SPACE) if self.property("role") == "quiet" else theme.px(STEP)
         room = self.width() - self.iconSize().width() - 2 * padding - theme.px(HALF)
         shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, max(room, 0))
         if self.width() < self.sizeHint().width():

@@ -1,0 +1,108 @@
+"""Nothing is lost in the smallest window with the largest text, and a large window is used."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
+
+from tests.ui.golden.screens import sample
+from tournament.i18n import translator
+from tournament.services.drawing import current_round
+from tournament.services.lines import TeamLine, TeamStatus
+from tournament.services.schedule_lines import PoolLine, PoolTeam
+from tournament.ui.draw.pools_view import PoolsView
+from tournament.ui.entry.tiles import TableTile
+from tournament.ui.evening import Evening
+from tournament.ui.theme.stylesheet import style_sheet
+from tournament.ui.theme.tokens import LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, Theme
+from tournament.ui.widgets.pairs import Pairs
+from tournament.wording.entrants import entrants_of
+
+LEAST_TEXT = 13
+LOOKS = [(1.0, SMALLEST_WINDOW), (2.0, SMALLEST_WINDOW), (1.5, SMALLEST_WINDOW), (2.0, (1366, 768))]
+
+
+@pytest.fixture
+def opened(front, dressed):
+    def open_evening(text, size):
+        dressed(Theme(LIGHT, text))
+        evening = Evening(sample(), translator("fr"))
+        evening.resize(*size)
+        front(evening)
+        evening.go("entry")
+        return evening, evening.pages["entry"]
+
+    return open_evening
+
+
+def where(part, window):
+    return QRect(part.mapTo(window, QPoint(0, 0)), part.size())
+
+
+def cut(panel, window):
+    """What of a panel cannot be seen or pressed whole."""
+    parts = [part for kind in (QAbstractButton, QLineEdit) for part in panel.findChildren(kind) if part.isVisible()]
+    whole = [part for part in parts if part.visibleRegion().boundingRect().size() == part.size()]
+    return [part.accessibleName() or part.text() for part in parts if part not in whole or not window.rect().contains(where(part, window))]
+
+
+@pytest.mark.parametrize(("text", "size"), LOOKS)
+def test_every_control_of_a_hand_is_in_sight_without_scrolling(opened, qtbot, text, size):
+    evening, entry = opened(text, size)
+    at_play = next(game for game in current_round(evening.desk).tables if game.hands > 8 and not game.is_in)
+    entry.open_table(at_play.table)
+    for keys in ("", "113k128"):
+        entry.hand_panel.line.setText(keys)
+        qtbot.waitUntil(lambda: cut(entry.hand_panel, evening) == [])
+    assert entry.hand_panel.save.text().startswith("Enregistrer")
+    entry.hand_panel.totals_wanted.emit()
+    qtbot.waitUntil(lambda: cut(entry.totals_panel, evening) == [])
+    entry.totals_panel.left.emit()
+
+
+def test_on_a_large_screen_tiles_grow_as_long_as_all_are_in_sight(opened, qtbot):
+    evening, entry = opened(1.0, (1920, 1080))
+    tiles = entry.tables.tiles
+    qtbot.waitUntil(lambda: tiles.tiles[0].height() == round(LARGE_TILE * TILE_HEIGHT) + 2)
+    assert where(tiles.tiles[-1], evening).bottom() < evening.height()
+    evening.resize(1366, 768)
+    qtbot.waitUntil(lambda: tiles.tiles[0].height() == TILE_HEIGHT + 2)
+
+
+def test_what_a_tile_says_is_whole_on_a_laptop(opened, qtbot):
+    _, entry = opened(1.0, (1366, 768))
+    for tile in entry.tables.tiles.tiles:
+        detail = next(label for label in tile.findChildren(QLabel) if label.text() == tile.shown[1])
+        qtbot.waitUntil(lambda detail=detail: detail.fontMetrics().horizontalAdvance(detail.text()) <= detail.contentsRect().width() + 1)
+    pills = entry.tables.pills.values()
+    assert [pill.text() for pill in pills if pill.width() < pill.minimumSizeHint().width()] == []
+
+
+def test_a_late_table_is_told_without_colour(opened, qtbot):
+    _, entry = opened(1.0, (1366, 768))
+    entry.tables.show_time(48, late=True)
+    out = next(tile for tile in entry.tables.tiles.tiles if tile.game is not None and not tile.game.is_in)
+    assert isinstance(out, TableTile)
+    assert [label.text() for label in out.findChildren(QLabel) if label.property("role") == "badge"] == ["48′"]
+    sheet = style_sheet(Theme())
+    borders = {tone: re.search(rf'table-tile"\]\[tone="{tone}"\] {{[^}}]*(border[^;]*);', sheet).group(1) for tone in ("late", "check", "in")}
+    assert len({re.sub(r"#\w+", "", border) for border in borders.values()}) == 3
+
+
+def test_no_text_is_smaller_than_13_pixels():
+    sizes = {int(size) for size in re.findall(r"font-size: (\d+)px", style_sheet(Theme()))}
+    assert min(sizes) >= LEAST_TEXT
+
+
+@pytest.mark.parametrize(("text", "columns"), [(1.0, 2), (2.0, 1)])
+def test_in_large_text_pools_stand_one_a_row(front, dressed, qtbot, text, columns):
+    dressed(Theme(LIGHT, text))
+    words = translator("fr")
+    view = PoolsView(words)
+    teams = [TeamLine(n, n, f"Les Inséparables {n}", (f"Joueur {n}", "Autre"), "", "", TeamStatus.ACTIVE, True, False, 1) for n in range(1, 5)]
+    pools = [PoolLine(letter, tuple(PoolTeam(n, n, 1, 1, 1800, None) for n in range(1, 5)), ()) for letter in "ABCD"]
+    view.show_pools(pools, teams, entrants_of(2, words))
+    view.resize(900, 600)
+    front(view)
+    qtbot.waitUntil(lambda: view.findChild(Pairs).columns == columns)
