@@ -106,7 +106,7 @@ def test_from_150_percent_the_buttons_are_one_line_of_icons(window, dressed, qtb
     bar = window.evening.bar
     qtbot.waitUntil(lambda: bar.undo.width() == bar.redo.width())
     assert len({part.width() for part in (bar.search, bar.operator, bar.display, bar.undo)}) == 1
-    assert len({part.geometry().center().y() for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo)}) == 1
+    qtbot.waitUntil(lambda: len({part.geometry().center().y() for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo)}) == 1)
     assert all(part.accessibleName() for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo))
 
 
