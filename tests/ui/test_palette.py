@@ -270,10 +270,10 @@ def test_a_click_chooses(window):
 
 
 def test_a_setting_is_found_by_its_name_and_gets_the_keyboard(window):
-    assert search(window, "minutes")[0] == ("Minutes par partie", "Championnat")
+    assert search(window, "minutes")[0] == ("Minutes par partie", "Réglages")
     press(Qt.Key.Key_Return)
-    assert window.evening.here == "championship"
-    assert window.evening.pages["championship"].form.game_minutes.editor.hasFocus()
+    assert window.evening.here == "settings"
+    assert window.evening.pages["settings"].form.game_minutes.editor.hasFocus()
 
 
 def test_settings_are_not_in_the_way_of_whoever_typed_nothing(window):

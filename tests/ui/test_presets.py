@@ -17,8 +17,8 @@ from tournament.services.history import newest_entry, undo
 from tournament.services.lines import ByeWorth
 from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
 from tournament.ui.dialogs.presets_dialog import PresetsDialog
-from tournament.ui.pages.championship_page import ChampionshipPage
 from tournament.ui.pages.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
+from tournament.ui.pages.settings_page import SettingsPage
 
 FRIDAY = Preset(
     name="Vendredi",
@@ -44,7 +44,7 @@ def dialog(shelf, front):
 
 @pytest.fixture
 def page(desk, qtbot):
-    page = ChampionshipPage(desk, translator("en"))
+    page = SettingsPage(desk, translator("en"))
     qtbot.addWidget(page)
     page.changed.connect(page.refresh)
     return page

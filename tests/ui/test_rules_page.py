@@ -266,10 +266,11 @@ class TestInTheEvening:
         return front(Evening(desk, translator("en")))
 
     def test_the_page_is_reached_from_the_championship_and_left_by_esc(self, evening):
-        press(evening.pages["championship"].form.adjust, Qt.Key.Key_Return)
-        assert (evening.here, evening.way_back.button.text()) == ("rules", "Back to: Championship")
+        evening.go("settings")
+        press(evening.pages["settings"].form.adjust, Qt.Key.Key_Return)
+        assert (evening.here, evening.way_back.button.text()) == ("rules", "Back to: Settings")
         press(QApplication.focusWidget(), Qt.Key.Key_Escape)
-        assert evening.here == "championship"
+        assert evening.here == "settings"
 
     def test_hands_that_come_to_something_else_stand_out_for_a_moment(self, evening):
         evening.follow(change_championship(evening.desk, rules=rules("belote-classic")))
@@ -294,7 +295,7 @@ class TestInTheEvening:
         preview.reject()
 
     def test_a_setting_is_found_by_its_name(self, evening, qtbot):
-        offered = {action.title: action for action in evening.pages["championship"].offers()}
+        offered = {action.title: action for action in evening.pages["settings"].offers()}
         offered["Bid capot that fails: the defence marks"].run()
         page = evening.pages["rules"]
         assert evening.here == "rules"

@@ -188,7 +188,7 @@ def test_the_window_changes_its_language_and_its_light_where_it_stands(window, f
     assert window.evening.here == "teams"
     assert window.evening.desk is desk
     assert "Équipes" in words_on(window.evening)
-    assert window.evening.pages["championship"].form.day.editor.text() == "21 novembre 2026"
+    assert window.evening.pages["settings"].form.day.editor.text() == "21 novembre 2026"
     spoken = []
     window.theme_chosen.connect(spoken.append)
     window.change_lighting()
@@ -367,12 +367,13 @@ def test_a_team_half_typed_stays(window, file, change, qtbot):
 
 def test_a_setting_half_typed_is_kept(window, file, change, qtbot):
     window.open_file(file)
-    editor = window.evening.pages["championship"].form.place.editor
+    editor = window.evening.pages["settings"].form.place.editor
+    window.evening.go("settings")
     editor.setFocus()
     settle()
     editor.setText("Gymnase")
     change(window)
-    assert window.evening.pages["championship"].form.place.editor.text() == "Gymnase"
+    assert window.evening.pages["settings"].form.place.editor.text() == "Gymnase"
     assert championship(window.evening.desk).place == "Gymnase"
 
 

@@ -11,7 +11,7 @@ from tournament.services.changes import Changes
 from tournament.services.keeping_apart import keep_apart, pairs_apart
 from tournament.services.registration import teams
 from tournament.ui.dialogs.apart_dialog import ApartDialog, ApartWish
-from tournament.ui.pages.championship_page import ChampionshipPage
+from tournament.ui.pages.settings_page import SettingsPage
 from tournament.ui.pages.team_page import TeamPage
 
 EN = translator("en")
@@ -97,7 +97,7 @@ def test_the_dialog_says_for_how_long(hall, qtbot):
 class TestSettings:
     @pytest.fixture
     def form(self, hall, shown):
-        page = shown(ChampionshipPage(hall, EN))
+        page = shown(SettingsPage(hall, EN))
         page.changed.connect(page.refresh)
         return page.form.wishes
 

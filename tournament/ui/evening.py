@@ -31,7 +31,7 @@ from tournament.ui.remembering import Remembering
 from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
 from tournament.ui.top_bar import SEARCH_KEY, UNDO_KEY, TopBar
 from tournament.ui.way_back import WayBack
-from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
+from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, SETTINGS_KEY, on_key
 from tournament.ui.widgets.messages import MessageOver, Toast
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.tab_order import go_to_next_stop
@@ -41,6 +41,7 @@ from tournament.wording.refusals import say_problem
 
 EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True)
 TEAM: Final = "team"
+SETTINGS: Final = "settings"
 RULES: Final = "rules"
 PHASES: Final = "phases"
 PLACES: Final = (
@@ -56,6 +57,7 @@ PLACES: Final = (
 
 OFF_THE_RAIL: Final[tuple[Place, ...]] = (
     Place(TEAM, "people", N_("Team"), "team_page.TeamPage"),
+    Place(SETTINGS, "pencil", N_("Settings"), "settings_page.SettingsPage"),
     Place(RULES, "page", N_("Rules of play"), "rules_page.RulesPage"),
     Place("feasible", "clock", N_("Does it fit?"), "feasible_page.FeasiblePage"),
     Place(PHASES, "shuffle", N_("Plan of the rounds"), "phases_page.PhasesPage"),
@@ -123,7 +125,7 @@ class Evening(QWidget):
         self.message = MessageOver(self._stack, words.gettext("Close this message"))
         self.toast = Toast(self, self.bar)
         self.just_changed = JustChanged(self)
-        self.search = Search(self, PLACES, words)
+        self.search = Search(self, (*PLACES, *(place for place in OFF_THE_RAIL if place.name == SETTINGS)), words)
         self._copying, self._remembering = copying, remembering
         self._connect()
         self._connect_copies()
@@ -143,6 +145,7 @@ class Evening(QWidget):
             ("Ctrl+Shift+Z", self.redo),
             ("Ctrl+O", self.opening_asked.emit),
             (CLOSING_KEY, self.closing_asked.emit),
+            (SETTINGS_KEY, lambda: self.go(SETTINGS)),
         ):
             on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
 

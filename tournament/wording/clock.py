@@ -1,6 +1,6 @@
 """The clock of a round in words."""
 
-from datetime import datetime, tzinfo
+from datetime import datetime, timedelta, tzinfo
 
 from tournament.i18n import Translator
 from tournament.services.game_clock import GameClock
@@ -17,3 +17,14 @@ def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo |
 def say_minutes_played(minutes: int, words: Translator) -> str:
     """How long a table has been playing, to be heard."""
     return words.ngettext("playing for {n} minute", "playing for {n} minutes", minutes).format(n=minutes)
+
+
+ABOUT = 5
+"""Nobody expects an end to the minute: it is told to the next five."""
+
+
+def say_expected(end: datetime, words: Translator, zone: tzinfo | None = None) -> str:
+    """When something will probably be over: `about 22:35`."""
+    local = end.astimezone(zone)
+    late = local + timedelta(minutes=-local.minute % ABOUT)
+    return words.gettext("about {time}").format(time=f"{late:%H:%M}")

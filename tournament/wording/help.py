@@ -37,6 +37,7 @@ EVERYWHERE: Final = (
     Key(("Ctrl++", "Ctrl+-"), N_("make all text larger or smaller")),
     Key(("Ctrl+S",), N_("save a copy of the championship")),
     Key(("Ctrl+O", "Ctrl+W", "Ctrl+Q"), N_("open a championship, close this one, quit")),
+    Key(("Ctrl+,",), N_("see and change the settings")),
     Key(("F1",), N_("show this card")),
 )
 """The keys of every page of an open championship."""
@@ -56,9 +57,10 @@ PAGES: Final[Mapping[str, PageHelp]] = {
         (Key(("Alt+1", "Alt+2"), N_("choose a formula, the first, the second and so on")), Key(("Ctrl+Return",), N_("create the championship"))),
     ),
     "championship": PageHelp(
-        N_("How the evening is played is set here; at the right it says at any moment what to do next."),
+        N_("What to do next, how far the round is, which tables are missing, and when the evening will be over."),
         (Key(("Ctrl+Return",), N_("do what comes next")),),
     ),
+    "settings": PageHelp(N_("How the evening is played. What a change does to what was played is shown before it is made.")),
     "teams": PageHelp(
         N_("Who plays: type the names as they come in, tick who is there and who has paid."),
         (

@@ -16,7 +16,7 @@ from tournament.services.lines import Consequences
 from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
 
 
-class SettingsPage(Protocol):
+class ChangesSettings(Protocol):
     """A page that changes settings."""
 
     changed: SignalInstance
@@ -40,7 +40,7 @@ class Changing:
         """Change the settings and tell the window so; where they were left or refused, show them as they stand."""
         if self.is_asking:
             return
-        page = cast("SettingsPage", self._page)
+        page = cast("ChangesSettings", self._page)
         try:
             changes = self.change(wanted, version)
         except Refused as refusal:

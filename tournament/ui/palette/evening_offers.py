@@ -9,18 +9,21 @@ from tournament.services.lines import UndoLine
 from tournament.ui.palette.action import Action
 from tournament.ui.palette.offers import Kind, Offer
 from tournament.ui.places import Place
+from tournament.ui.widgets.keys import SETTINGS_KEY
 from tournament.wording.journal import say_entry
 
 ALSO: Final[Mapping[str, str]] = {
-    "championship": N_("settings, clock, copies, what next"),
+    "championship": N_("clock, copies, what next"),
     "teams": N_("registrations, names, door, money"),
     "draw": N_("pairings, tables, who meets whom, swap"),
     "entry": N_("results, totals, hands, score sheet"),
     "standings": N_("prizes, ranking, winners"),
     "documents": N_("paper, print, PDF, posters"),
     "journal": N_("history, who did what"),
+    "settings": N_("options, name, date, byes, forfeits, preset"),
 }
-"""Other words by which the pages of the rail are found."""
+"""Other words by which the pages are found."""
+KEYS_OFF_THE_RAIL: Final[Mapping[str, str]] = {"settings": SETTINGS_KEY}
 
 
 def offer_of(action: Action, under: str = "", first: Callable[[], object] = lambda: None) -> Offer:
@@ -45,7 +48,7 @@ def place_offers(places: Sequence[Place], go: Callable[[str], None], words: Tran
     """The pages themselves."""
     for position, place in enumerate(places):
         title = words.gettext(place.title)
-        key, also = f"Ctrl+{position + 1}", words.gettext(ALSO[place.name])
+        key, also = KEYS_OFF_THE_RAIL.get(place.name, f"Ctrl+{position + 1}"), words.gettext(ALSO[place.name])
         yield Offer(title, words.gettext("Go to this page"), place.picture, partial(go, place.name), Kind.ACTION, key, also=also)
 
 

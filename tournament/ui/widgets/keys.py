@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 CLOSING_KEY = "Ctrl+W"
 HELP_KEY = "F1"
 SAVING_KEY = "Ctrl+S"
+SETTINGS_KEY = "Ctrl+,"
 ENTER_KEYS = ("Return", "Enter")
 IS_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
