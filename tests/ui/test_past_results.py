@@ -98,9 +98,9 @@ class TestAsked:
 
     def test_nothing_is_asked_where_the_draw_would_be_the_same(self, page, hall, asked):
         told = asked(ENTER)
-        correct("2000", "101")
+        correct("2000", "110")
         assert told == []
-        assert rounds(hall)[0].tables[0].sides[1].total == 101
+        assert rounds(hall)[0].tables[0].sides[1].total == 110
 
 
 class TestOpenedAgain:
