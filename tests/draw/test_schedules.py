@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import pytest
@@ -240,7 +240,9 @@ def test_those_who_find_no_place_meet_each_other() -> None:
     evening = Evening("round-robin")
     evening.draw(range(1, 9))
     first, second = evening.draw(range(1, 12)), evening.draw(range(1, 12))
-    assert {team for pair in (first.tables[-1], second.tables[-1]) for team in pair} | {*first.byes} == {9, 10, 11}
+    for drawn in (first, second):
+        assert {*drawn.tables[-1]} < {9, 10, 11}
+        assert not {*drawn.byes} & {9, 10, 11}, "the third of them goes round among the others"
     assert first.byes != second.byes
     assert first.cost.rematches + second.cost.rematches == 0
 
@@ -288,3 +290,24 @@ def test_a_first_turn_is_drawn_again_from_its_own_roster(name: str) -> None:
 
 def test_nobody_meets_nobody() -> None:
     assert berger((), 1) == ()
+
+
+@pytest.mark.parametrize("name", ["round-robin", "moving", "mitchell", "advance", "pools"])
+def test_a_single_late_team_without_a_place_goes_round(name: str) -> None:
+    """Eight have the places; the ninth meets somebody new in every round, and who gives way is another each time."""
+    teams = tuple(range(1, 9))
+    options = FORMATS[name].with_defaults({})
+    begun = Field(entrants=teams, seed=5, round_number=1, options=options)
+    begun = replace(begun, roster=draw_round(name, begun).roster)
+    met: Counter[frozenset[int]] = Counter()
+    byes: Counter[int] = Counter()
+    for turn in range(2, 5):
+        history = History(dict(met), dict(byes))
+        drawn = draw_round(name, replace(begun, entrants=(*teams, 9), turn=turn, round_number=turn, history=history))
+        assert sorted(team for seats in (*drawn.tables, drawn.byes) for team in seats) == [*teams, 9]
+        met.update(frozenset(table) for table in drawn.tables)
+        byes.update(drawn.byes)
+        assert len(drawn.at) in (0, len(drawn.tables))
+    assert sum(9 in pair for pair in met) == 3
+    assert set(byes.values()) == {1}
+    assert 9 not in byes

@@ -8,17 +8,20 @@ from tournament.audit.judge import judge
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
 from tournament.services.draw_plans import overtaken_by
-from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
-from tournament.services.entry import record_hands
+from tournament.services.drawing import current_round, draw, post_draw, rounds, take_back_posting
+from tournament.services.entry import record_hands, record_totals
 from tournament.services.history import newest_entry, undo
 from tournament.services.late import late_teams, seat_late
 from tournament.services.leaving import withdraw_team
 from tournament.services.lines import RoundState, TeamDraft
 from tournament.services.registration import bring_back_team, register_team, register_teams, set_present, teams
 from tournament.services.seat_lines import LateChoice
+from tournament.services.why import why
+from tournament.wording.why import say_why
 
 
 def posted(desk, there):
@@ -274,3 +277,30 @@ class TestBracket:
 
 def seated_at(game):
     return {team for side in game.sides for team in side.teams}
+
+
+def test_a_single_late_team_of_a_round_robin_goes_round_and_the_judge_knows_it():
+    desk = desk_in()
+    change_championship(desk, phases=(Phase("round-robin"),))
+    register_teams(desk, drafts(9)[:8])
+    met = []
+    for number in range(1, 5):
+        draw(desk)
+        post_draw(desk)
+        for game in current_round(desk).tables:
+            record_totals(desk, game.id, {"A": 2010, "B": 400})
+            met += [side.team for side in game.sides if 9 in [one.team for one in game.sides] and side.team != 9]
+        if number == 1:
+            register_teams(desk, drafts(9)[8:])
+    assert len(set(met)) == len(met) == 3
+    byes = [side.team for line in rounds(desk) for game in line.games if game.table is None for side in game.sides]
+    assert len(set(byes)) == len(byes) == 3
+    export = export_championship(desk)
+    assert judge(export) == []
+    told = [say_why(why(desk, game.id), translator("en")) for game in current_round(desk).games]
+    assert any("It goes round" in sentence for sentence in told)
+    assert any("gives way this time" in sentence for sentence in told)
+    trade = {met[-1]: met[0], met[0]: met[-1]}
+    for game in export["rounds"][3]["games"]:
+        game["sides"] = [trade.get(side, side) for side in game["sides"]]
+    assert judge(export) != []

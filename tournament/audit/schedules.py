@@ -5,12 +5,12 @@ nobody's or its team is absent. Who has no place is drawn by lot among the other
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from tournament.audit.export import Round
+from tournament.audit.export import Game, Round
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.pairs import judge_pairs
-from tournament.audit.past import Past, playing
+from tournament.audit.past import Past, pair, playing
 
 Schedule = Callable[[Round, Round], Mapping[int, int | None]]
 """Of a round, and of the first round of its phase: which place meets which, both from 0. None: this place is done, and rests."""
@@ -29,9 +29,11 @@ def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
     opponents = SCHEDULES[found.method](found, earlier[0] if earlier else found)
     there = set(playing(found))
     met = {team: [other for other in game.sides if other != team] for game in found.games for team in game.sides}
+    guest = guest_of(found)
+    gives_way = (guest.opponent, scheduled(roster, opponents, guest.opponent)) if guest else ()
     for game in found.games:
         team = game.sides[0]
-        if team not in roster:
+        if team not in roster or team in gives_way:
             continue
         place = opponents.get(roster.index(team), roster.index(team))
         right = roster[place] if place is not None and place < len(roster) and roster[place] in there - {team} else NOBODY
@@ -40,7 +42,57 @@ def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
     for index, team in enumerate(found.resting):
         if team in roster and opponents.get(roster.index(team), 0) is not None:
             yield Finding("rests-needlessly", f"{found.place}.resting[{index}]", {"team": team})
+    if guest:
+        yield from judge_guest(found, past, guest, opponents)
     yield from judge_without_place(found, past)
+
+
+@dataclass(frozen=True)
+class Guest:
+    """One of an odd number of teams without a place, who goes round: its game, itself, and whom of the schedule it meets."""
+
+    game: Game
+    team: int
+    opponent: int
+
+
+def guest_of(found: Round) -> Guest | None:
+    """Who goes round in a round, if there is exactly one who can."""
+    roster = found.saw.roster
+    mixed = [game for game in found.games if sum(team in roster for team in game.sides) == 1 and len(game.sides) > 1]
+    without = [team for team in playing(found) if team not in roster]
+    if len(mixed) != 1 or len(without) % 2 == 0:
+        return None
+    team, opponent = sorted(mixed[0].sides, key=lambda side: side in roster)
+    return Guest(mixed[0], team, opponent)
+
+
+def scheduled(roster: Sequence[int], opponents: Mapping[int, int | None], team: int) -> int:
+    """Whom the schedule has for a team of the roster; `NOBODY` where it has none."""
+    place = opponents.get(roster.index(team), roster.index(team))
+    other = roster[place] if place is not None and place < len(roster) else NOBODY
+    return other if other != team else NOBODY
+
+
+def judge_guest(found: Round, past: Past, guest: Guest, opponents: Mapping[int, int | None]) -> Iterator[Finding]:
+    """Whether who gives way to a guest sits out, and whether no other would have given way who has sat out less, or let it meet somebody new."""
+    roster, there = found.saw.roster, set(playing(found))
+    out = {game.sides[0] for game in found.byes}
+
+    def price(opponent: int) -> tuple[int, int]:
+        other = scheduled(roster, opponents, opponent)
+        return past.met[pair(guest.team, opponent)], past.sat_out[other] if other in there else -1
+
+    gone = scheduled(roster, opponents, guest.opponent)
+    if gone in there and gone not in out:
+        yield Finding("place-invaded", f"{guest.game.place}.sides", {"teams": guest.game.sides})
+        return
+    resting = {team for team in roster if team != NOBODY and opponents.get(roster.index(team), 0) is None}
+    said, right = price(guest.opponent), min(price(team) for team in roster if team in there - resting)
+    if right < said:
+        code = "rematch-avoidable" if right[0] < said[0] else "repeated-bye-avoidable"
+        at = 0 if right[0] < said[0] else 1
+        yield Finding(code, f"{guest.game.place}.sides", {"said": said[at], "right": max(right[at], 0)})
 
 
 def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
@@ -65,7 +117,12 @@ def judge_without_place(found: Round, past: Past) -> Iterator[Finding]:
     """Whether those who have no place met each other, one of an odd number sat out, and no better draw of them existed."""
     roster = found.saw.roster
     without = tuple(team for team in playing(found) if team not in roster)
-    games = tuple(game for game in found.games if set(game.sides) & set(without))
+    guest = guest_of(found)
+    games = tuple(
+        replace(game, table=None, sides=(guest.team,), members=((guest.team,),)) if guest and game is guest.game else game
+        for game in found.games
+        if set(game.sides) & set(without)
+    )
     strangers = [game for game in games if not set(game.sides) <= set(without)]
     byes = [game for game in games if game.is_bye]
     yield from (Finding("place-invaded", f"{game.place}.sides", {"teams": game.sides}) for game in strangers)

@@ -82,7 +82,8 @@ class OfPlan:
     """A game of a schedule: a turn of so many (None where it goes on), between these places, from 1.
 
     `pool` counts from 1, 0 where there are none. Of who sits out, `missing` should have been met: `NOBODY` for an empty place, None where there is an
-    opponent. A place of 0 is that of somebody who came late and found none, and was drawn by lot among others like that.
+    opponent; `gives_way` that this one is there, and meets somebody without a place. A place of 0 is that of somebody who came late and found none:
+    it was drawn by lot among others like that, or goes round among those who have one.
     """
 
     turn: int
@@ -90,6 +91,7 @@ class OfPlan:
     places: tuple[int, ...]
     pool: int = 0
     missing: int | None = None
+    gives_way: bool = False
 
 
 @dataclass(frozen=True)
@@ -318,11 +320,11 @@ def of_plan(name: str, field: Field, teams: Sequence[int]) -> OfPlan:
     places = tuple(roster.index(team) + 1 if team in roster else 0 for team in teams)
     planned = next((pair for pair in chosen.plan(roster, field.options, field.turn).pairs if set(teams) <= set(pair)), None)
     if planned is None or 0 in places:
-        return OfPlan(field.turn, turns, (0,) * len(teams))
+        return OfPlan(field.turn, turns, places if any(places) and 0 in places else (0,) * len(teams))
     missing = next(team for team in planned if team not in teams) if len(teams) < PAIR else None
     pools = members_of_pools(roster, field.options) if name == "pools" else ()
     pool = next((number for number, members in enumerate(pools, start=1) if teams[0] in members), 0)
-    return OfPlan(field.turn, turns, places, pool, missing)
+    return OfPlan(field.turn, turns, places, pool, missing, gives_way=missing in field.entrants)
 
 
 def of_chance(history: History, sides: Sides) -> OfChance:

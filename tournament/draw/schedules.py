@@ -18,7 +18,7 @@ def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[
     """Seat a turn of a schedule. `begin` gives out the places of a phase that begins with these teams, best first; `plan` knows the turn.
 
     Who came late takes the first place that nobody has. Who is not there is waited for: their place stays theirs, and who should meet them sits out.
-    Those who find no place meet each other, with the fewest rematches.
+    Those who find no place meet each other, with the fewest rematches; one of an odd number of them goes round (`let_in`).
     """
     teams = tuple(team for team in field.roster or field.entrants if team != NOBODY)
     roster = seated_late(field.roster if field.roster and field.turn > 1 else begin(field, teams), field.entrants)
@@ -27,13 +27,43 @@ def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[
     pairs = [tuple(team for team in pair if team in here) for pair in turn.pairs]
     rest = tuple(team for team in turn.resting if team in here)
     extra = without_place(field, roster)
+    numbers = list(turn.tables)
+    guest = let_in(field, pairs, extra.byes[0]) if extra.byes else None
+    if guest is not None:
+        extra = replace(extra, byes=())
+        numbers += [0] * (len(pairs) - len(turn.pairs)) if turn.tables else []
+        if numbers and not numbers[guest]:
+            # the schedule has no table for who would have sat out: theirs is one more
+            extra = replace(extra, tables=(*extra.tables, pairs[guest]))
+            pairs[guest] = ()
     tables = (*(pair for pair in pairs if len(pair) == 2), *extra.tables)
     byes = (*(pair[0] for pair in pairs if len(pair) == 1), *extra.byes)
     cost = DrawCost(sum(field.history.times_met(*table) for table in tables), sum(field.history.byes.get(team, 0) for team in byes))
-    at = tuple(number for number, pair in zip(turn.tables, pairs, strict=True) if len(pair) == 2) if turn.tables else ()
+    at = tuple(number for number, pair in zip(numbers, pairs, strict=True) if len(pair) == 2) if numbers else ()
     if turn.tables:
         at = (*at, *range(max(turn.tables) + 1, max(turn.tables) + 1 + len(extra.tables)))
     return Draw(tables, byes, cost, resting=rest, roster=tuple(roster), at=at)
+
+
+def let_in(field: Field, pairs: list[tuple[int, ...]], alone: int) -> int | None:
+    """Let somebody without a place go round: it meets whom it has met least, and who would have been met sits out, who has done so least.
+
+    Who would sit out anyway, because the schedule or an opponent who stays away has it so, comes first of equals. Answers which pair it sits in now;
+    None where nobody gives way, because it is the turn of the one without a place to sit out.
+    """
+    history = field.history
+    choices = [
+        (history.times_met(alone, opponent), history.byes.get(pair[1 - here], 0) if len(pair) > 1 else -1, index, here)
+        for index, pair in enumerate(pairs)
+        for here, opponent in enumerate(pair)
+    ]
+    met, byes, index, here = min(choices, default=(1, 0, 0, 0))
+    if (met, byes) > (0, history.byes.get(alone, 0)):
+        return None
+    pair = pairs[index]
+    pairs[index] = (pair[here], alone)
+    pairs += [(team,) for team in pair if team != pair[here]]
+    return index
 
 
 def seated_late(roster: Roster, entrants: Sequence[int]) -> Roster:

@@ -165,9 +165,10 @@ def active(desk: Desk) -> list[TeamLine]:
 
 
 def withdraw(desk: Desk, leaving: Sequence[TeamLine], unfinished: Unfinished = Unfinished.FORFEIT) -> None:
-    """Let teams leave, all at once."""
-    if leaving:
-        withdraw_teams(desk, [line.id for line in leaving], reason="Un joueur est souffrant", unfinished=unfinished)
+    """Let those of some teams leave who have not left already, all at once."""
+    still = {line.id for line in active(desk)}
+    if gone := [line.id for line in leaving if line.id in still]:
+        withdraw_teams(desk, gone, reason="Un joueur est souffrant", unfinished=unfinished)
 
 
 def change_by_hand(desk: Desk, luck: Luck) -> None:

@@ -328,6 +328,10 @@ def _plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
     if reason.pool:
         turn = say("pool {pool}, {turn}").format(pool=say_pool(reason.pool), turn=turn)
     where = _sentence(f"{say_method(line.method, words)}, {turn}")[:-1]
+    if 0 in reason.places and any(reason.places):
+        here = [team for team, place in zip(teams, reason.places, strict=True) if not place]
+        told = say("{where}: {team} came late and found no free place in the plan. It goes round: each time another team gives way to it.")
+        return told.format(where=where, team=say_list(here, words))
     if 0 in reason.places:
         late = say("{where}: {teams} came late and found no free place in the plan; chance draws those among each other.")
         return late.format(where=where, teams=say_list(teams, words))
@@ -338,6 +342,9 @@ def _plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
     if reason.missing == NOBODY:
         empty = say("{where}: {team} (place {place}) would meet the place that is empty, and sits out.")
         return empty.format(where=where, team=team, place=place)
+    if reason.gives_way:
+        told = say("{where}: {team} (place {place}) gives way this time to the team that came late and has no place, and sits out.")
+        return told.format(where=where, team=team, place=place)
     absent = say("{where}: {team} (place {place}) would meet {other}, who is not there, and sits out.")
     return absent.format(where=where, team=team, place=place, other=called(reason.missing, line.played))
 

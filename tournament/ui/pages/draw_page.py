@@ -111,7 +111,7 @@ class DrawPage(QWidget):
 
     def refresh(self, changes: Changes) -> None:
         """Show the newest round as it stands now."""
-        if not changes.standings:
+        if not changes.standings and not changes.papers:
             return
         self._rounds = rounds(self._desk)
         registered = [team for team in teams(self._desk) if team.status is TeamStatus.ACTIVE]
