@@ -20,7 +20,13 @@ CODE = ROOT / "tournament"
 CATALOGUE = ROOT / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
 # `say` is what a page calls its translator's gettext where it has much to say
 KEYWORDS = {"N_": None, "gettext": None, "say": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
-STRAIGHT_APOSTROPHE = re.compile(r"(?<=\w)'(?=[\w«“{<&])")
+# what French typography asks for; one that opens a line, as an example of what is typed does, is left alone
+TYPOGRAPHY = {
+    "a straight apostrophe, where French has ’": re.compile(r"(?<=\w)'(?=[\w«“{<&])"),
+    "no narrow no-break space (U+202F) before ; ? !": re.compile(r"[^\s?!(«“\"'][;?!](?!\w)|[^\S\u202f][;?!](?!\w)"),
+    "no no-break space (U+00A0) before a colon": re.compile(r"(?:[^\S\u00a0]|[^\W\d]):(?=\s|$)|(?<=[\d)}»…]):(?=\s|$)"),
+    "no no-break space (U+00A0) inside « »": re.compile(r"«(?!\u00a0)|(?<!\u00a0)»"),
+}
 # they would change at every update, and say nothing that the history does not
 DATES = (b'"POT-Creation-Date:', b'"PO-Revision-Date:', b'"Last-Translator:', b'"Language-Team:', b'"Generated-By:')
 
@@ -63,9 +69,7 @@ def fault_of(message: Message, translated: Message | None, catalogue: Catalog) -
         return "fuzzy"
     if places(str(forms[-1])) != places(english(message)) or translated.check(catalogue):
         return "not the places of the original"
-    if any(STRAIGHT_APOSTROPHE.search(form) for form in forms):
-        return "a straight apostrophe, where French has ’"
-    return ""
+    return next((unlike for unlike, found in TYPOGRAPHY.items() if any(found.search(form) for form in forms)), "")
 
 
 def english(message: Message) -> str:

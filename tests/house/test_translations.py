@@ -21,6 +21,12 @@ SAID = catalogue(("Draw round {number}", ""), (("{count} table", "{count} tables
 WHOLE = (("Draw round {number}", "Tirer le tour {number}"), (("{count} table", "{count} tables"), ("{count} table", "{count} tables")))
 TABLES = WHOLE[1]
 
+NARROW, WIDE, QUOTED = (
+    "no narrow no-break space (U+202F) before ; ? !",
+    "no no-break space (U+00A0) before a colon",
+    "no no-break space (U+00A0) inside « »",
+)
+
 
 def test_the_french_catalogue_is_complete():
     assert list(SCRIPT["faults"](SCRIPT["sentences_of"](SCRIPT["CODE"]), SCRIPT["read"](SCRIPT["CATALOGUE"]))) == []
@@ -36,9 +42,30 @@ def test_the_french_catalogue_is_complete():
         (catalogue(("Draw round {number}", "Tirer le tour {numero}"), TABLES), "not the places of the original: 'Draw round {number}'"),
         (catalogue(("Draw round {number}", "Tirer le tour {"), TABLES), "not the places of the original: 'Draw round {number}'"),
         (catalogue(("Draw round {number}", "Tirage d'{number}"), TABLES), "a straight apostrophe, where French has ’: 'Draw round {number}'"),
+        (catalogue(("Draw round {number}", "Tirer le tour {number} ?"), TABLES), f"{NARROW}: 'Draw round {{number}}'"),
+        (catalogue(("Draw round {number}", "Tirer le tour {number}!"), TABLES), f"{NARROW}: 'Draw round {{number}}'"),
+        (catalogue(("Draw round {number}", "Tirage : {number}"), TABLES), f"{WIDE}: 'Draw round {{number}}'"),
+        (catalogue(("Draw round {number}", "Tour {number}:"), TABLES), f"{WIDE}: 'Draw round {{number}}'"),
+        (catalogue(("Draw round {number}", "Tour « {number} »"), TABLES), f"{QUOTED}: 'Draw round {{number}}'"),
+        (catalogue(("Draw round {number}", "Tour «\u00a0{number}\u00a0»\u00a0: tirer\u202f? !1 à 19:30"), TABLES), None),
         (catalogue(*WHOLE, ("Shuffle", "Battre les cartes")), "no longer said: 'Shuffle'"),
     ],
-    ids=["whole", "missing", "empty", "plural half done", "other place", "broken place", "apostrophe", "obsolete"],
+    ids=[
+        "whole",
+        "missing",
+        "empty",
+        "plural half done",
+        "other place",
+        "broken place",
+        "apostrophe",
+        "question",
+        "exclamation",
+        "colon",
+        "colon after a place",
+        "quotes",
+        "well set",
+        "obsolete",
+    ],
 )
 def test_a_fault_is_named(french, fault):
     assert list(SCRIPT["faults"](SAID, french)) == ([fault] if fault else [])
