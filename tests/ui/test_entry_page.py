@@ -10,6 +10,7 @@ from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment, Doubling, HandFacts, Trump
 from tournament.scoring.stored import score_stored
+from tournament.scoring.systems import resolve_rules
 from tournament.services.championship import change_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
@@ -920,3 +921,17 @@ def test_a_difference_that_is_only_the_rounding_of_the_last_hand_is_called_that(
     record_totals(playing, game(playing, 1).id, {"A": 2050, "B": 140})
     page.refresh(Changes(rounds=True))
     assert "rounding" not in page.end_panel.sentence.text()
+
+
+@pytest.mark.parametrize(("setting", "winner"), [("winner", "B"), ("ranking", "A")])
+def test_a_penalty_and_the_winner_agree_in_header_bar_and_sentence(playing, shown, setting, winner):
+    change_championship(playing, rules=resolve_rules("contree-championship", {"decided_points": setting}))
+    record_totals(playing, game(playing, 1).id, {"A": 2010, "B": 1900})
+    adjust(playing, game(playing, 1).id, "A", -160, reason="talk")
+    page = shown(EntryPage(playing, translator("en")))
+    press("1", ENTER)
+    marked = [head.letter for head in page.score_sheet.heads if head.standing.isVisible()]
+    led = [head.letter for head in page.score_sheet.heads if head._bar.property("role") == "leader"]
+    assert (game(playing, 1).winner, marked, led) == (winner, [winner], [winner])
+    said = page.end_panel.sentence.text()
+    assert ("which count for the winner here" in said, "only for the ranking here" in said) == (setting == "winner", setting == "ranking")

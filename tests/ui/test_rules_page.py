@@ -84,7 +84,7 @@ class TestSettings:
         assert said.endswith("100 bid, and no trick taken. 250: Taker 0, Defence 250; 160: Taker 0, Defence 160.")
 
     def test_what_few_decide_is_behind_a_button(self, page, desk):
-        assert page.form.more.text() == "More settings: 5"
+        assert page.form.more.text() == "More settings: 6"
         assert page.form.rule_fields["tied_game"].isVisible()
         assert not page.form.rule_fields["failed_capot"].isVisible()
         press(page.form.more, Qt.Key.Key_Return)
@@ -92,7 +92,7 @@ class TestSettings:
         assert page.form.more.text() == "Fewer settings"
         press(page.form.more, Qt.Key.Key_Return)
         page.refresh(change_championship(desk, rules=rules(failed_capot=250, capot_belote="holder")))
-        assert page.form.more.text() == "More settings: 5, 2 not as usual"
+        assert page.form.more.text() == "More settings: 6, 2 not as usual"
 
     def test_a_game_of_so_many_hands(self, page, desk):
         press(page.form.length, Qt.Key.Key_Down)

@@ -148,12 +148,15 @@ def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
     game = sheet.game
     if len(game.totals) != len(game.sides):
         return True
-    earned = [total - sheet.given(letter) for total, letter in zip(game.totals, LETTERS, strict=False)]
+    decides = rules.has("decided_points", "winner")
+    earned = [total if decides else total - sheet.given(letter) for total, letter in zip(game.totals, LETTERS, strict=False)]
     reached = [side for side, total in zip(game.sides, earned, strict=True) if rules.target is not None and total >= rules.target]
     if rules.has("both_over", "last-hand") and len(reached) > 1 and game.why in (None, "target"):
         return game.winner in reached
     keys = ranking(earned, rules)
     best = [side for side, key in zip(game.sides, keys, strict=True) if key == min(keys)]
+    if is_decided_by_totals(sheet, rules):
+        return game.winner == (best[0] if len(best) == 1 else None)
     if len(best) > 1 and SYSTEMS[rules.system].counts_down and min(earned) <= 0:
         return game.winner is None or game.winner in best
     return game.winner == best[0] if len(best) == 1 else game.winner is None and rules.has("tied_game", "drawn")
@@ -180,7 +183,7 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
         return Outcome(game.sides, (worth,) * len(game.sides), game.sides[0] if settings.bye_wins else None)
     if game.kind == "forfeit":
         return forfeit_of(game, settings, average)
-    if game.kind == "stopped":
+    if game.kind == "stopped" or is_decided_by_totals(sheet, settings.rules):
         keys = ranking(sheet.totals, settings.rules, sheet.played.out_since if sheet.played else {})
         best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
         return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, placed(keys))
@@ -189,6 +192,11 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
         winner = first_alone(game, places) if places is not None and SYSTEMS[settings.rules.system].counts_down else game.winner
         return Outcome(game.sides, game.totals, winner, places)
     return Outcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.places)
+
+
+def is_decided_by_totals(sheet: Sheet, rules: Rules) -> bool:
+    """Whether the points that a referee gave in a game count for its winner, so that its totals as they stand tell who won."""
+    return sheet.game.kind == "played" and bool(sheet.game.adjustments) and rules.has("decided_points", "winner")
 
 
 def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:

@@ -215,11 +215,12 @@ def _saw(saw: DrawSight) -> Document:
 
 
 def _game(game: GameFacts, result: GameLine, *, partners: bool) -> Document:
-    """A game. Totals that were typed are its result, unless hands or a decision go before them: then they stand beside it.
+    """A game. Totals that were typed are its result, or stand beside it.
 
+    They stand beside it where hands or a decision go before them, and where a referee's points changed who won.
     Where partners are drawn a side is a list, and as winner its first player stands for it.
     """
-    is_result = game.typed is not None and not game.hands and game.decided is None
+    is_result = game.typed is not None and not game.hands and game.decided is None and game.typed.winner == result.winner
     teams = {letter: side[0] for letter, side in zip(SIDES, game.sides, strict=False)}
     return {
         "table": game.table,

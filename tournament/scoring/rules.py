@@ -77,10 +77,14 @@ def game_settings(target: int) -> tuple[Setting, ...]:
 
 
 def course_settings() -> tuple[Setting, ...]:
-    """The settings every system has, also where a game has no target: a fixed number of hands, and what follows equal totals."""
+    """The settings every system has, also where a game has no target.
+
+    They are a fixed number of hands, what follows equal totals, and whether points that a referee gives in a game count for its winner.
+    """
     return (
         Setting("hands", None, least=1, most=200),
         Setting("tied_game", "more", ("more", "drawn")),
+        Setting("decided_points", "ranking", ("ranking", "winner")),
     )
 
 

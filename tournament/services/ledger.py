@@ -178,12 +178,19 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
     if kind is ResultKind.PENDING:
         return Outcome(kind, totals, None)
     if kind is ResultKind.STOPPED:
-        places = places_by(totals, None, terms.rules, out_since(game.score))
-        leaders = [letter for letter, place in places.items() if place == 1]
-        return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, places)
+        return by_totals(kind, totals, game, terms)
+    if game.adjustments and terms.rules["decided_points"] == "winner":
+        return by_totals(kind, totals, game, terms)
     if game.hands:
         return Outcome(kind, totals, game.score.winner, game.score.places or places_by(totals, game.score.winner, terms.rules))
     return Outcome(kind, totals, game.typed_winner, places_by(totals, game.typed_winner, terms.rules, in_order(game.typed_out, totals)))
+
+
+def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: Terms) -> Outcome:
+    """A game that its totals decide as they stand: closed, or with points by decision that count for the winner. Equal ones have none."""
+    places = places_by(totals, None, terms.rules, out_since(game.score))
+    leaders = [letter for letter, place in places.items() if place == 1]
+    return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, places)
 
 
 def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:

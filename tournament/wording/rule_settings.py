@@ -46,6 +46,11 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
         {"more": N_("one more hand"), "drawn": N_("the game is drawn")},
         plain=True,
     ),
+    "decided_points": Worded(
+        N_("Points by decision"),
+        N_("Whether the points that a referee gives or takes in a game can change who won it, or only count in the ranking."),
+        {"ranking": N_("only for the ranking"), "winner": N_("for the winner too")},
+    ),
     "ending": Worded(
         N_("Points that end a game"),
         N_("Whether the hand that may end a game counts point by point, or as it is marked."),

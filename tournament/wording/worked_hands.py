@@ -215,6 +215,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
 }
 WITHOUT_EXAMPLE: Final[Mapping[str, str]] = {
     # settings that no mark depends on, and why; they have their sentence alone
+    "decided_points": "it says who won a game in which a referee gave points, not what a hand is worth",
     "seats": "it says who sits at a table, not what a hand is worth",
     "pack": "the points of the hand are the same with more cards of nothing",
     "turned_jack": "it says who takes, not what his hand is worth",

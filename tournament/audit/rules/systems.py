@@ -40,7 +40,7 @@ class System:
     counts_down: bool = False
 
 
-ALWAYS: Settings = {"tied_game": ("more", "drawn")}
+ALWAYS: Settings = {"tied_game": ("more", "drawn"), "decided_points": ("ranking", "winner")}
 CLASSIC: Settings = {
     **ALWAYS,
     "capot_bid": ("off", "on"),

@@ -109,13 +109,17 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
         return said.format(referee=referee)
     if game.kind is ResultKind.STOPPED:
         return words.gettext("Decided as it stood when the round was closed (article 9).")
+    if sheet.adjustments and sheet.rules["decided_points"] == "winner":
+        totals = _beside({side.letter: side.total for side in game.sides}, words)
+        return words.gettext("With the points by decision, which count for the winner here, the totals are {totals}.").format(totals=totals)
+    aside = words.gettext("Points by decision count only for the ranking here: they change nothing about who won.") if sheet.adjustments else ""
     if sheet.hands:
-        return say_ending(sheet.score, words)
+        return " ".join(filter(None, (say_ending(sheet.score, words), aside)))
     reasons = {
         WinReason.CLOCK: words.gettext("The clock ended the game."),
         WinReason.HANDS: words.gettext("All the hands that were agreed have been played."),
     }
-    return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "")))
+    return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "", aside)))
 
 
 def _beside(totals: Mapping[Side, int], words: Translator) -> str:

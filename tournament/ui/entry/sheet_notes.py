@@ -35,7 +35,9 @@ def places_out(sheet: SheetLine) -> dict[Side, int]:
 
 
 def leading(sheet: SheetLine) -> frozenset[Side]:
-    """The sides that stand best: those in the first place; in a countdown that goes on who went out first, else whoever has the best total."""
+    """The side that won; else those in the first place; in a countdown that goes on who went out first, else whoever has the best total."""
+    if sheet.game.winner is not None:
+        return frozenset(sheet.game.winner)
     sides = sheet.game.sides
     places = {side.letter: side.place for side in sides if side.place is not None} or places_out(sheet)
     if first := frozenset(letter for letter, place in places.items() if place == 1):

@@ -1,0 +1,61 @@
+"""What points by decision do to the winner of a game: a setting, and header, export and judge agree on it."""
+
+import pytest
+
+from tests.services.conftest import CAPOT, desk_in, drafts
+from tournament.audit.judge import judge
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.scoring.systems import resolve_rules
+from tournament.services.championship import change_championship
+from tournament.services.drawing import current_round, draw, post_draw
+from tournament.services.entry import adjust, record_hands, record_totals
+from tournament.services.registration import register_teams
+
+
+@pytest.fixture
+def desk():
+    desk = desk_in(rules=resolve_rules("contree-championship", {"target": 500, "decided_points": "winner"}))
+    register_teams(desk, drafts(4))
+    draw(desk)
+    post_draw(desk)
+    return desk
+
+
+def came_out(desk):
+    return [(tuple(side.total for side in game.sides), game.winner) for game in current_round(desk).tables]
+
+
+def play(desk):
+    one, other = current_round(desk).tables
+    record_hands(desk, one.id, [CAPOT])
+    record_totals(desk, other.id, {"A": 510, "B": 400})
+    adjust(desk, one.id, "A", -600, reason="talk")
+    adjust(desk, other.id, "A", -160, reason="talk")
+
+
+def test_they_can_change_who_won(desk):
+    play(desk)
+    assert came_out(desk) == [((-100, 0), "B"), ((350, 400), "B")]
+    assert judge(export_championship(desk)) == []
+
+
+def test_or_only_count_for_the_ranking(desk):
+    change_championship(desk, rules=resolve_rules("contree-championship", {"target": 500}))
+    play(desk)
+    assert came_out(desk) == [((-100, 0), "A"), ((350, 400), "A")]
+    assert judge(export_championship(desk)) == []
+
+
+def test_equal_totals_have_no_winner(desk):
+    one = current_round(desk).tables[0]
+    record_totals(desk, one.id, {"A": 560, "B": 400})
+    adjust(desk, one.id, "A", -160, reason="talk")
+    assert came_out(desk)[0] == ((400, 400), None)
+
+
+def test_it_comes_back_from_an_export(desk):
+    play(desk)
+    export = export_championship(desk)
+    again = import_championship(export, None, by="Odile")
+    assert (came_out(again), export_championship(again)) == (came_out(desk), export)
+    again.close()
