@@ -53,7 +53,7 @@ def test_a_total_is_pasted_as_the_program_shows_it(page, hall):
 def test_a_total_that_is_no_number_is_told_and_kept(page, hall):
     press("3", ENTER, F9, "12 34", Qt.Key.Key_Tab, "840", ENTER)
     panel = page.totals_panel
-    assert panel.sentence.text() == "« 12 34 » n’est pas un total. Tapez-le en chiffres, par exemple 1960."
+    assert panel.sentence.text() == "« 12 34 » n’est pas un total. Tapez-le en chiffres, par exemple 1960."
     assert panel.totals["A"].text() == "12 34"
     assert not any(game.is_in for game in current_round(hall).tables)
 
