@@ -2,8 +2,8 @@
 
 import pytest
 
-from tournament.reports.fonts import BOLD, REGULAR, width_of
-from tournament.reports.text import SMALLEST, fit, markup, printable
+from tournament.reports.fonts import BOLD, REGULAR, runs_of, width_of
+from tournament.reports.text import RED, SMALLEST, fit, markup, printable
 
 
 @pytest.mark.parametrize(
@@ -40,12 +40,34 @@ def test_a_fitted_text_is_whole_and_no_wider_than_its_place(text, width, face):
 
 def test_a_long_name_shrinks_first_then_takes_a_second_line():
     name = "Les irréductibles de la belote"
-    assert fit(name, BOLD, 12, 230, least=8).size == 12
-    shrunk = fit(name, BOLD, 12, 180, least=8)
+    assert fit(name, BOLD, 12, 170, least=8).size == 12
+    shrunk = fit(name, BOLD, 12, 140, least=8)
     assert len(shrunk.lines) == 1
     assert 8 <= shrunk.size < 12
-    assert len(fit(name, BOLD, 12, 120, least=8).lines) == 2
+    assert len(fit(name, BOLD, 12, 110, least=8).lines) == 2
 
 
 def test_a_second_line_begins_with_a_word():
     assert fit("Les Inséparables de Châtillon", BOLD, 12, 100, least=10).lines == ("Les Inséparables", "de Châtillon")
+
+
+def test_inter_writes_the_words_and_lends_what_it_lacks_hearts_and_diamonds_red():
+    parts = [(run.text, run.face, run.red) for run in runs_of("Œil de ♠♣ et ♥♦ ▸ 2", BOLD)]
+    assert parts == [
+        *[("Œil de ", BOLD, False), ("♠♣", "DejaVuSans-Bold", False), (" et ", BOLD, False)],
+        *[("♥♦", "DejaVuSans-Bold", True), (" ", BOLD, False), ("▸", "DejaVuSans-Bold", False), (" 2", BOLD, False)],
+    ]
+
+
+def test_a_line_is_as_wide_as_its_parts():
+    together = sum(width_of(part, REGULAR, 10) for part in ("90", "♥", " contre"))
+    assert width_of("90♥ contre", REGULAR, 10) == pytest.approx(together)
+
+
+@pytest.mark.parametrize("face", [REGULAR, BOLD])
+def test_figures_stand_under_figures(face):
+    assert len({width_of(figure, face, 10) for figure in "0123456789"}) == 1
+
+
+def test_a_paragraph_gets_its_suits_from_the_face_that_has_them():
+    assert markup("10 ♥ & ♠") == f'10 <font face="DejaVuSans" color="{RED}">♥</font> &amp; <font face="DejaVuSans">♠</font>'

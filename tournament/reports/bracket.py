@@ -13,7 +13,7 @@ from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.draw_by_table import posted_round, wanted_round
-from tournament.reports.fonts import BOLD, REGULAR
+from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.names import SHRINK
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import SMALLEST, first_line, fit, write, write_right
@@ -221,7 +221,7 @@ def _draw_stand(canvas: Any, stand: StandLine, box: BoxLine, half: Box, words: T
     beside = _beside(stand, box, words)
     size = min(NAME, max(LETTERS * 2 * half.height, SMALLEST))
     total = fit(beside, face, size, half.width / 2, two_lines=1)
-    room = half.width - 2 * INSIDE - (canvas.stringWidth(beside, total.face, total.size) + INSIDE if beside else 0)
+    room = half.width - 2 * INSIDE - (width_of(beside, total.face, total.size) + INSIDE if beside else 0)
     name = fit(told, face, size, room, least=size * SHRINK, two_lines=SHRINK)
     if name.height > half.height - 2:
         name = first_line(told, face, SMALLEST, room)

@@ -15,8 +15,8 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from tournament.i18n import Translator
-from tournament.reports.fonts import BOLD, REGULAR, load_family
-from tournament.reports.text import Fitted, fit, printable, write, write_right
+from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
+from tournament.reports.text import Fitted, first_line, fit, printable, write, write_right
 from tournament.services.lines import Snapshot
 
 INK: Final = HexColor("#1D2420")
@@ -26,6 +26,7 @@ SHADE: Final = HexColor("#EDF1EE")
 BAIZE: Final = HexColor("#1E6848")
 
 HEAD_LETTERS: Final = 8
+FOOT_LETTERS: Final = 8.0  # points
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
 MARGIN: Final = 14 * mm
 TOLERANCE: Final = 1e-6  # so many rows of a fraction of the page fill the page, whatever the last bit says
@@ -122,7 +123,7 @@ def framed(pages: Sequence[Drawing], heading: Heading, snapshot: Snapshot, words
 
 def to_pdf(paper: Paper, words: Translator, progress: Progress | None = None) -> bytes:
     """The PDF of a document. The same pages make the same bytes: no clock and no chance goes into the file."""
-    load_family()
+    load_families()
     written = BytesIO()
     canvas = Canvas(written, pagesize=paper.size, invariant=1, lang=words.language)
     canvas.setTitle(printable(paper.title))
@@ -204,9 +205,10 @@ def _write_down(canvas: Any, fitted: Fitted, top: float, colour: Any) -> float:
 def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator, number: int, count: int) -> None:
     rule(canvas, 13 * mm, LINE, 0.6)
     canvas.setFillColor(SOFT)
-    canvas.setFont(REGULAR, 8)
-    canvas.drawString(AREA.left, 9 * mm, printable(say_tie(snapshot, heading.seed, words)))
-    canvas.drawRightString(AREA.right, 9 * mm, words.gettext("Page {number} of {count}").format(number=number, count=count))
+    paging = fit(words.gettext("Page {number} of {count}").format(number=number, count=count), REGULAR, FOOT_LETTERS, AREA.width / 2)
+    write_right(canvas, paging, AREA.right, 9 * mm)
+    room = AREA.width - width_of(paging.lines[0], REGULAR, FOOT_LETTERS) - 4 * mm
+    write(canvas, first_line(say_tie(snapshot, heading.seed, words), REGULAR, FOOT_LETTERS, room), AREA.left, 9 * mm)
     canvas.setFillColor(INK)
 
 

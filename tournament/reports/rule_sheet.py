@@ -16,7 +16,7 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
 from tournament.i18n import N_, Translator
-from tournament.reports.fonts import BOLD, REGULAR, load_family
+from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rules.championship import CUSTOMS, customs_of
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
@@ -30,8 +30,8 @@ from tournament.wording.settings import say_formula
 
 GUTTER: Final = 6 * mm
 SCALE_ROW: Final[float] = 4.1 * mm
-MARKS_COLUMN: Final = 11.5 * mm
-OUTCOME_COLUMN: Final = 13 * mm
+MARKS_COLUMN: Final = 9.3 * mm
+OUTCOME: Final = 7.5  # the letters of an outcome, in points
 PADDING: Final = 2
 UNDER_SCALES: Final[float] = 3 * mm
 FEWEST_ROWS: Final = 6  # of hands under the head of a scale
@@ -52,7 +52,7 @@ Columns = tuple[Sequence[Block], Sequence[Block]]
 
 def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """The rules of a championship on one page; the customs of its hall stand overleaf where they find no room there."""
-    load_family()
+    load_families()
     championship = snapshot.championship
     text, customs = RULE_TEXTS[championship.rules.system], customs_of(championship)
     scales, sections = known_scales(text.scales, championship.rules), text.sections(championship, words)
@@ -118,8 +118,8 @@ def _height_of_scales(scales: Sequence[Scale]) -> float:
 
 def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> None:
     """The scales beside each other, in letters of one size."""
-    outcome = OUTCOME_COLUMN if tells_outcomes(scales, rules, words) else 0
-    told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - outcome - 2 * PADDING
+    outcome = max(width_of(say_outcome(score_of(each, rules), words), REGULAR, OUTCOME) for scale in scales for each in scale.examples)
+    told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - outcome - 4 * PADDING
     size = min(fit(say_example(each, rules, words), REGULAR, 8.5, told).size for scale in scales for each in scale.examples)
     for place, scale in enumerate(scales):
         left = SHEET.left + place * (COLUMN + GUTTER)
@@ -160,7 +160,7 @@ def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: 
     for right, marks in zip(columns, score.marks.values(), strict=False):
         write_right(canvas, fit(number(marks, words), BOLD, 8, MARKS_COLUMN - PADDING), right, y)
     canvas.setFillColor(SOFT)
-    write_right(canvas, fit(say_outcome(score, words), REGULAR, 7.5, OUTCOME_COLUMN), outcome, y)
+    write_right(canvas, fit(say_outcome(score, words), REGULAR, OUTCOME, COLUMN), outcome, y)
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
 
 

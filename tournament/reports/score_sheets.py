@@ -50,6 +50,7 @@ LABELS: Final[float] = 10 * mm
 FOOT: Final[float] = 25 * mm
 NOTES: Final[float] = 11 * mm  # the least that a note is written in
 GAP: Final[float] = 2 * mm
+SIGN: Final = 8.5  # points
 BEFORE_NAME: Final[float] = 3 * mm
 
 
@@ -246,11 +247,11 @@ def _draw_column(canvas: Any, column: Column, body: Box, rows: int) -> None:
 
 def _draw_signs(canvas: Any, column: Column, cell: Box, row: int) -> None:
     signs = column.signs
-    canvas.setFont(REGULAR, 8.5)
+    y = cell.bottom + cell.height / 2 - 3
     for place, sign in enumerate(signs):
-        canvas.drawCentredString(cell.left + cell.width * (place + 0.5) / len(signs), cell.bottom + cell.height / 2 - 3, sign)
+        write_centred(canvas, Fitted((sign,), REGULAR, SIGN), cell.left + cell.width * (place + 0.5) / len(signs), y)
     if column.numbered:
-        canvas.drawCentredString(cell.middle, cell.bottom + cell.height / 2 - 3, str(row + 1))
+        write_centred(canvas, Fitted((str(row + 1),), REGULAR, SIGN), cell.middle, y)
 
 
 def _draw_totals(canvas: Any, sides: int, row: Box, columns: Sequence[Column], unit: float, words: Translator) -> None:

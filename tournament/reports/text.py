@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from tournament.reports.fonts import has_glyph, width_of
+from reportlab.lib.colors import HexColor
+
+from tournament.reports.fonts import REGULAR, SIGNS, Run, has_glyph, runs_of, width_of
 
 MISSING: Final = "□"
+RED: Final = "#B3261E"
 SMALLEST: Final = 7.0  # points; what is smaller on paper is not read by everybody in a hall
 LEADING: Final = 1.18
 TWO_LINES: Final = 0.72  # a text on two lines is at most this large, so that both fit where one would stand
@@ -35,7 +38,14 @@ def markup(text: str) -> str:
 
     A paragraph would end a line at a narrow space that must not break; the wide one keeps the sign after it on its line.
     """
-    return escape(printable(text).replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"))
+    line = printable(text).replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
+    return "".join(_mark(run) for run in runs_of(line, REGULAR))
+
+
+def _mark(run: Run) -> str:
+    """A run as a paragraph reads it: of its face, and red where a suit is."""
+    colour = f' color="{RED}"' if run.red else ""
+    return f'<font face="{run.face}"{colour}>{escape(run.text)}</font>' if run.face not in SIGNS or run.red else escape(run.text)
 
 
 @dataclass(frozen=True)
@@ -121,20 +131,35 @@ def _halves(text: str, face: str) -> tuple[str, str]:
 
 def write(canvas: Any, fitted: Fitted, x: float, y: float) -> None:
     """Write fitted lines, the first one on the baseline `y`."""
-    canvas.setFont(fitted.face, fitted.size)
-    for number, line in enumerate(fitted.lines):
-        canvas.drawString(x, y - number * fitted.size * LEADING, line)
+    _write_lines(canvas, fitted, x, y, before=0)
 
 
 def write_right(canvas: Any, fitted: Fitted, x: float, y: float) -> None:
     """Write fitted lines that end at `x`."""
-    canvas.setFont(fitted.face, fitted.size)
-    for number, line in enumerate(fitted.lines):
-        canvas.drawRightString(x, y - number * fitted.size * LEADING, line)
+    _write_lines(canvas, fitted, x, y, before=1)
 
 
 def write_centred(canvas: Any, fitted: Fitted, x: float, y: float) -> None:
     """Write fitted lines around the vertical at `x`."""
-    canvas.setFont(fitted.face, fitted.size)
+    _write_lines(canvas, fitted, x, y, before=0.5)
+
+
+def _write_lines(canvas: Any, fitted: Fitted, x: float, y: float, *, before: float) -> None:
+    """Write fitted lines; so much of the width of each stands before `x`."""
     for number, line in enumerate(fitted.lines):
-        canvas.drawCentredString(x, y - number * fitted.size * LEADING, line)
+        left = x - before * width_of(line, fitted.face, fitted.size) if before else x
+        for run in runs_of(line, fitted.face):
+            _write_run(canvas, run, fitted.size, left, y - number * fitted.size * LEADING)
+            left += run.width(fitted.size)
+
+
+def _write_run(canvas: Any, run: Run, size: float, x: float, y: float) -> None:
+    """Write what stands in one face, in the colour of the ink unless it is red."""
+    canvas.setFont(run.face, size)
+    if not run.red:
+        canvas.drawString(x, y, run.text)
+        return
+    canvas.saveState()
+    canvas.setFillColor(HexColor(RED))
+    canvas.drawString(x, y, run.text)
+    canvas.restoreState()
