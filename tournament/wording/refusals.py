@@ -32,9 +32,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "file-not-ours": N_("{path} is no championship file of Capot; it was left as it is."),
     "file-newer": N_("{path} was made by a newer version of Capot. Install that version to open it; the file was left as it is."),
     "would-replace-championship": N_("{path} is a championship, and was left as it is. Choose another name."),
-    "file-unsound": N_(
-        "{path} was changed by something else than Capot, and was left exactly as it is. Open a copy of it, or import its last export."
-    ),
+    "file-unsound": N_("{path} was changed outside the program, and was left exactly as it is. Open a copy of it, or import its last export."),
     "row-unreadable": N_("{row} cannot be read."),
     "row-not-as-told": N_("{row} is not what the journal says."),
     "file-unfinished": N_("{path} was begun and never finished: no championship is in it. It can be thrown away."),
