@@ -65,7 +65,7 @@ def at_rest(qtbot, measure):
         seen.append(measure())
         return seen[-1] == seen[-2]
 
-    qtbot.wait(50)
+    settle()
     qtbot.waitUntil(is_same)
     return seen[-1]
 
