@@ -198,6 +198,7 @@ def test_undo_is_found_by_what_it_would_undo(window, hall):
 def test_a_team_is_withdrawn_by_name(window, hall, monkeypatch):
     monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "Malade"))
     assert titles_of(search(window, "abandon aubry")) == ["Abandon de 1 Aubry / Blot…"]
+    press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Return)
     assert teams(hall)[0].status is TeamStatus.WITHDRAWN
     assert titles_of(search(window, "revenir aubry")) == ["Faire revenir 1 Aubry / Blot"]
@@ -298,3 +299,26 @@ def test_the_standings_after_an_earlier_round_are_found(posted, hall):
     press(Qt.Key.Key_Return)
     settle()
     assert evening.pages["standings"].search.hasFocus()
+
+
+def test_what_takes_something_away_is_never_first_and_never_done_by_one_enter(posted):
+    done = []
+    kind = Kind.ACTION
+    empty = Offer("Empty", "", "cross", lambda: done.append("empty"), kind, is_dangerous=True)
+    emptied = Offer("Where is the hall empty?", "", "search", lambda: done.append("where"), kind)
+    assert find([empty, emptied], "empty") == [emptied, empty]
+    assert find([empty, emptied], "") == [emptied]
+
+
+def test_where_only_something_dangerous_is_found_it_has_to_be_chosen(window):
+    chosen = []
+    assert search(window, "fermer ce championnat") == [("Fermer ce championnat", "")]
+    palette = window.evening.search.palette
+    palette.chosen.disconnect()
+    palette.chosen.connect(lambda offer: chosen.append(offer.title))
+    assert not palette.results.currentIndex().isValid()
+    press(Qt.Key.Key_Return)
+    assert chosen == []
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Return)
+    assert chosen == ["Fermer ce championnat"]

@@ -24,7 +24,7 @@ def window_actions(window: "Window") -> Sequence[Action]:
         Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY),
         Action(say("Open a copy…"), "clock", window.safekeeping.open_copy),
         *([Action(say("Choose a second place…"), "page", window.safekeeping.choose_second)] if window.safekeeping.copying else []),
-        Action(say("Close this championship"), "cross", window.close_evening, CLOSING_KEY),
+        Action(say("Close this championship"), "cross", window.close_evening, CLOSING_KEY, is_dangerous=True),
         Action(say("Who is at the desk?").replace("&", ""), "person", window.ask_for_operator),
         Action(say("Light window") if dark else say("Dark window"), "sun" if dark else "moon", window.change_lighting, also=look),
         *(Action(name, "people", partial(window.change_language, code)) for code, name in LANGUAGE_NAMES.items() if code != window.words.language),

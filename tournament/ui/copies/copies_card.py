@@ -12,7 +12,7 @@ from tournament.services.copy_lines import PlaceLine
 from tournament.ui.copies.copying import Copying
 from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import HALF, STEP
-from tournament.ui.widgets.buttons import flat_button, quiet_button
+from tournament.ui.widgets.buttons import danger_button, flat_button, quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row
 from tournament.ui.widgets.text import breakable, pill, soft, strong, subtitle
 from tournament.wording.moments import say_moment
@@ -34,7 +34,7 @@ class CopiesCard(QFrame):
         self.save.clicked.connect(self.saving_asked)
         self.second = quiet_button("")
         self.second.clicked.connect(self.second_asked)
-        self.no_second = flat_button(words.gettext("No second place any more"))
+        self.no_second = danger_button(words.gettext("No second place any more"))
         self.no_second.clicked.connect(self.no_second_asked)
         self.folder = flat_button(words.gettext("Open the folder"))
         self.folder.clicked.connect(self.open_folder)

@@ -21,7 +21,7 @@ from tournament.ui.tables.lines_model import Column, LinesModel
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import FIND, LARGE_TEXT, LEAST_LINES, REGISTER, ROW, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.search_line import SearchLine
@@ -55,10 +55,10 @@ class RegisterDialog(Dialog):
         self.search.setAccessibleName(say("Find a player"))
         self.model: LinesModel[Person] = LinesModel(self._columns())
         self.table = table_view(self.model, say("People who are remembered"))
-        self.erase = quiet_button(say("&Erase this player"))
-        self.erase_phone = quiet_button(say("Erase this &number"))
-        self.erase_phones = quiet_button(say("Erase &all numbers…"))
-        self.clear = quiet_button(say("Erase e&verybody…"))
+        self.erase = danger_button(say("&Erase this player"))
+        self.erase_phone = danger_button(say("Erase this &number"))
+        self.erase_phones = danger_button(say("Erase &all numbers…"))
+        self.clear = danger_button(say("Erase e&verybody…"))
         self.export = quiet_button(say("E&xport…"))
         self.contacts = quiet_button("")
         self.leave = primary_button(say("Close"), "Esc")

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.i18n import Translator
 from tournament.ui.dialogs.fitting import FittingDialog, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, WIDE
-from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.buttons import danger_button, primary_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, prose, title
 
@@ -21,7 +21,7 @@ class SureDialog(FittingDialog):
         head = title(breakable(question))
         head.setWordWrap(True)
         self.leave = primary_button(words.gettext("Leave as it is"))
-        self.go_on = quiet_button(action)
+        self.go_on = danger_button(action)
         self.leave.clicked.connect(self.reject)
         self.go_on.clicked.connect(self.accept)
         layout = column(head, prose(breakable(consequence)), row(None, self.go_on, self.leave), space=SPACE)

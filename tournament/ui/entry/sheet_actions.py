@@ -43,7 +43,7 @@ class SheetActions(QObject):
         return (
             *exchange,
             Action(say("Move this sheet to another table…"), "arrow", self.move),
-            Action(say("Empty this sheet…"), "cross", self.empty, verb=say("empty")),
+            Action(say("Empty this sheet…"), "cross", self.empty, verb=say("empty"), is_dangerous=True),
         )
 
     def fill(self, menu: QMenu) -> None:

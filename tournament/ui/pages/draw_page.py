@@ -35,7 +35,7 @@ from tournament.ui.long_work import LongWork
 from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
@@ -72,7 +72,7 @@ class DrawPage(QWidget):
         self.method = Segments([Choice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True)
         self._method_chosen = False
         self.primary = primary_button("")
-        self.redraw, self.discard = quiet_button(words.gettext("Draw again")), quiet_button(words.gettext("Throw away"))
+        self.redraw, self.discard = quiet_button(words.gettext("Draw again")), danger_button(words.gettext("Throw away"))
         self.take_back = quiet_button(words.gettext("Take back the posting"))
         self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
         self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")

@@ -31,7 +31,7 @@ from tournament.ui.team.wishes_card import WishesCard
 from tournament.ui.teams.team_card import TONES
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.buttons import icon_button, name_button, quiet_button
+from tournament.ui.widgets.buttons import danger_button, icon_button, name_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
@@ -68,7 +68,7 @@ class TeamPage(QWidget):
         self.why = quiet_button(say("Why this table?"), WHY_KEY)
         self.slip = quiet_button(say("Print its s&lip again…"), picture="printer")
         self.points = quiet_button(say("Bonus or pe&nalty…"))
-        self.withdraw, self.exclude = quiet_button(say("&Withdraw…")), quiet_button(say("&Exclude…"))
+        self.withdraw, self.exclude = danger_button(say("&Withdraw…")), danger_button(say("&Exclude…"))
         self.bring_back = quiet_button(say("&Bring back"))
         self.wishes = WishesCard(desk, words)
         self._lay_out()

@@ -359,7 +359,9 @@ class TeamsPage(QWidget):
         """Withdrawing a team, or bringing back one that left."""
         say, name = self._words.gettext, f"{team.number} {team.name}"
         if team.status is TeamStatus.ACTIVE:
-            return Action(say("Withdraw {team}…").format(team=name), "flag", lambda: self._with(team, self.withdraw), verb=say("Withdraw"))
+            return Action(
+                say("Withdraw {team}…").format(team=name), "flag", lambda: self._with(team, self.withdraw), verb=say("Withdraw"), is_dangerous=True
+            )
         return Action(say("Bring back {team}").format(team=name), "people", lambda: self._with(team, self.bring_back), verb=say("Bring back"))
 
     def _with(self, team: TeamLine, action: Callable[[], None]) -> None:

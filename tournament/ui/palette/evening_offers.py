@@ -33,7 +33,7 @@ def offer_of(action: Action, under: str = "", first: Callable[[], object] = lamb
         first()
         action.run()
 
-    return Offer(action.title, under, action.picture, run, Kind.ACTION, action.key, action.verb, action.also)
+    return Offer(action.title, under, action.picture, run, Kind.ACTION, action.key, action.verb, action.also, action.is_dangerous)
 
 
 def page_offers(places: Sequence[Place], pages: Mapping[str, Any], go: Callable[[str], None], words: Translator) -> Iterator[Offer]:

@@ -35,6 +35,7 @@ class Offer:
     key: str = ""
     verb: str = ""
     also: str = ""
+    is_dangerous: bool = False
 
     @cached_property
     def large(self) -> str:
@@ -65,7 +66,7 @@ def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
     """The best of what holds every word typed, the best first; the first of all where nothing is typed."""
     wanted = spaced(typed).split()
     if not wanted:
-        return [offer for offer, _ in zip((offer for offer in offers if not offer.verb), range(most), strict=False)]
+        return [offer for offer, _ in zip((offer for offer in offers if not offer.verb and not offer.is_dangerous), range(most), strict=False)]
     left = list(offers)
     for word in wanted:
         left = [offer for offer in left if word in offer.all]
@@ -73,15 +74,15 @@ def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
     return [left[place] for _, place in nsmallest(most, graded)]
 
 
-def grade(offer: Offer, wanted: Sequence[str]) -> tuple[int, int, int] | None:
-    """How good a find is, the best the least: how well the words stand in it, its kind, how much else its title says.
+def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | None:
+    """How good a find is, the best the least: whether it takes nothing away, how well the words stand in it, its kind, how much else its title says.
 
     None where the verb is missing.
     """
     if offer.verb and not any(f" {word}" in offer.needed for word in wanted):
         return None
     titled = any(word in offer.large for word in wanted)
-    return -sum(worth(offer, word) for word in wanted), offer.kind, len(offer.large) if titled else 0
+    return offer.is_dangerous, -sum(worth(offer, word) for word in wanted), offer.kind, len(offer.large) if titled else 0
 
 
 def worth(offer: Offer, word: str) -> int:

@@ -117,7 +117,8 @@ class Palette(QFrame):
         self._nothing.setVisible(not found)
         self.results.setVisible(found)
         if found:
-            self.results.setCurrentIndex(self.model.index(0))
+            # what takes something away is not done by one Enter too many: it has to be chosen
+            self.results.setCurrentIndex(QModelIndex() if self.model.offers[0].is_dangerous else self.model.index(0))
 
     def _settle(self) -> None:
         theme = theme_of(self)

@@ -49,7 +49,7 @@ class OfferDelegate(QStyledItemDelegate):
     def __init__(self, view: QListView, model: ResultsModel) -> None:
         super().__init__(view)
         self._view, self._model = view, model
-        self._pictures: dict[str, QPixmap] = {}
+        self._pictures: dict[tuple[str, str], QPixmap] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As tall as its words."""
@@ -65,10 +65,12 @@ class OfferDelegate(QStyledItemDelegate):
         self._view.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, self._view)
         painter.save()
         size = theme.px(ICON)
-        painter.drawPixmap(room.left() + theme.px(STEP), room.top() + theme.px(STEP), self._picture(offer.picture, theme, size))
+        painter.drawPixmap(room.left() + theme.px(STEP), room.top() + theme.px(STEP), self._picture(offer, theme, size))
         words = self._room_for_words(room, offer, theme)
         top = words.top()
-        for (text, font), colour in zip(self._lines(offer, theme), (theme.colours.ink, theme.colours.soft), strict=False):
+        for (text, font), colour in zip(
+            self._lines(offer, theme), (theme.colours.red if offer.is_dangerous else theme.colours.ink, theme.colours.soft), strict=False
+        ):
             height = self._height(text, font, words.width())
             painter.setFont(font)
             painter.setPen(QColor(colour))
@@ -94,10 +96,11 @@ class OfferDelegate(QStyledItemDelegate):
     def _height(self, text: str, font: QFont, width: int) -> int:
         return QFontMetrics(font).boundingRect(QRect(0, 0, width, 0), WRAPPED, text).height()
 
-    def _picture(self, name: str, theme: Theme, size: int) -> QPixmap:
-        if name not in self._pictures:
-            self._pictures[name] = picture(name, theme.colours.baize, size)
-        return self._pictures[name]
+    def _picture(self, offer: Offer, theme: Theme, size: int) -> QPixmap:
+        colour = theme.colours.red if offer.is_dangerous else theme.colours.baize
+        if (offer.picture, colour) not in self._pictures:
+            self._pictures[offer.picture, colour] = picture(offer.picture, colour, size)
+        return self._pictures[offer.picture, colour]
 
 
 def _font(size: int, theme: Theme) -> QFont:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 from tournament.i18n import Translator
 from tournament.services.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.teams.list_filter import is_expected
-from tournament.ui.theme.tokens import KEY, SIDE, SPACE, STEP, theme_of
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import ICON, KEY, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row, rule
 from tournament.ui.widgets.text import breakable, change_role, figure, key_cap, pill, prose, soft, subtitle, unbroken
@@ -56,6 +57,9 @@ class TeamCard(QFrame):
         self.withdraw = self._action(words.gettext("&Withdraw…"))
         self.exclude = self._action(words.gettext("&Exclude…"))
         self.remove = self._action(words.gettext("&Strike out"), words.gettext("Del"))
+        theme = theme_of(self)
+        for action in (self.withdraw, self.exclude, self.remove):
+            action.setIcon(icon("cross", theme.colours.red, theme.px(ICON), disabled=theme.colours.border))
         self._connect()
         self._lay_out()
         self.show_teams((), ())

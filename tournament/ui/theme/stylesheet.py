@@ -110,6 +110,8 @@ QPushButton:hover {{ background: {c.hot}; border-color: {c.border}; }}
 QPushButton:pressed {{ background: {c.chosen}; }}
 QPushButton:focus {{ border: 2px solid {c.ring}; padding: 0 {focused_side}px; min-height: {theme.slow_px(TARGET) - 4}px; }}
 QPushButton:disabled {{ color: {c.soft}; background: transparent; border-color: {c.line}; }}
+QPushButton[tone="danger"] {{ color: {c.red}; border-color: {c.red}; }}
+QPushButton[tone="danger"]:disabled {{ color: {c.soft}; border-color: {c.line}; }}
 QPushButton[role="primary"] {{
     background: {c.baize}; color: {c.on_baize}; border: 2px solid {c.baize}; font-weight: 700;
     padding: 0 {side}px; min-height: {theme.slow_px(PRIMARY) - 4}px;

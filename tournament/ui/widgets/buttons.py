@@ -8,6 +8,8 @@ from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, theme_of
 from tournament.ui.widgets.keys import IS_ENTER, on_key
 
+DANGER = "danger"
+
 
 class Button(QPushButton):
     """A button that Enter presses as well as Space, on pages as in dialogs.
@@ -59,6 +61,22 @@ def flat_button(text: str, shortcut: str = "", picture: str = "") -> QPushButton
     if picture:
         draw_on(button, picture)
     return button
+
+
+def danger_button(text: str, picture: str = "") -> QPushButton:
+    """A button for what takes something away: it is told apart by its colour, and by the words on it."""
+    button = quiet_button(text)
+    button.setProperty("tone", DANGER)
+    if picture:
+        theme = theme_of(button)
+        button.setIcon(icon(picture, theme.colours.red, theme.px(ICON), disabled=theme.colours.border))
+        button.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+    return button
+
+
+def is_dangerous(button: QPushButton) -> bool:
+    """Whether a button takes something away."""
+    return bool(button.property("tone") == DANGER)
 
 
 def icon_button(picture: str, name: str, shortcut: str = "") -> QPushButton:
