@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from tests.ui.settling import settle
 from tournament.errors import Refused
@@ -397,3 +398,52 @@ def test_a_preview_that_is_still_being_made_cannot_be_sized(posted, qtbot, monke
     for button in (dialog.smaller, dialog.larger, dialog.whole, dialog.wide, dialog.after, dialog.before):
         button.click()
     assert dialog.sheet.pixmap().isNull()
+
+
+class TestRound:
+    """What a posted round needs on paper, with one press."""
+
+    @pytest.fixture
+    def page(self, posted, shown):
+        return shown(DocumentsPage(posted, translator("en")))
+
+    def test_before_a_draw_is_posted_nothing_of_a_round_is_offered(self, hall, shown):
+        page = shown(DocumentsPage(hall, translator("en")))
+        assert page._round.isHidden()
+        assert not any("everything" in action.title for action in page.offers())
+
+    def test_everything_is_printed_after_one_question(self, page, posted, printed, qtbot):
+        QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        qtbot.waitUntil(lambda: page.message.text.startswith("Sent to tray"))
+        for name in ("draw-by-table", "draw-by-team", "score-sheets"):
+            assert page.cards[name].state.text().startswith("Round 1, edition 1, ")
+        assert page.cards["team-slips"].state.text() == "Round 1, not printed yet"
+
+    def test_everything_is_saved_into_a_folder(self, page, monkeypatch, tmp_path, qtbot):
+        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
+        page.whole_files.click()
+        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+        stem = "concours-de-la-saint-martin-2026-11-21"
+        papers = sorted(path.name for path in tmp_path.glob("*.pdf"))
+        assert papers == [f"{stem}-{name}-round-1.pdf" for name in ("draw-by-table", "draw-by-team", "score-sheets")]
+
+    def test_without_a_printer_the_files_are_offered(self, page, monkeypatch, tmp_path, qtbot):
+        monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: Instead.SAVE))
+        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
+        page.whole_round.click()
+        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+        assert len(list(tmp_path.glob("*.pdf"))) == 3
+
+    def test_thought_better_of_it_is_no_edition(self, page, posted, monkeypatch):
+        monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: None))
+        before = len(journal(posted))
+        page.whole_round.click()
+        assert len(journal(posted)) == before
+
+
+def test_what_cannot_be_made_yet_stands_below_with_its_reason(page):
+    assert page.cards["score-sheets"].isHidden()
+    assert not page.cards["door-list"].isHidden()
+    said = [line.text() for line in page._not_yet.findChildren(QLabel)]
+    assert "Score sheets" in said
+    assert any("Draw the round and post it first" in line for line in said)

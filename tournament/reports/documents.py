@@ -50,8 +50,8 @@ def nothing_lacking(_teams: Teams, _rounds: Rounds) -> Problem | None:
 class Document:
     """A document: what it is called and what it is for (English, to be translated where they are said), when it is wanted, and how it is made.
 
-    `lay_out` is asked only where `lacking` finds no problem. `of_round` says that every round has its own editions of it; `one` what a single sheet
-    belongs to, a `table` or a `team`, where it can be had alone.
+    `lay_out` is asked only where `lacking` finds no problem. `of_round` says that every round has its own editions of it, `goes_out` that
+    a posted round needs it on paper; `one` what a single sheet belongs to, a `table` or a `team`, where it can be had alone.
     """
 
     title: str
@@ -60,6 +60,7 @@ class Document:
     lay_out: LayOut
     lacking: Callable[[Teams, Rounds], Problem | None] = nothing_lacking
     of_round: bool = False
+    goes_out: bool = False
     one: str = ""
 
     def about(self, rounds: Rounds, part: Part = WHOLE) -> int | None:
@@ -105,6 +106,7 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
         lay_out_draw_by_table,
         lacking_posted_round,
         of_round=True,
+        goes_out=True,
     ),
     "draw-by-team": Document(
         TITLES["draw-by-team"],
@@ -113,6 +115,7 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
         lay_out_draw_by_team,
         lacking_posted_round,
         of_round=True,
+        goes_out=True,
     ),
     "draw-explained": Document(
         TITLES["draw-explained"],
@@ -129,6 +132,7 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
         lay_out_score_sheets,
         lacking_posted_round,
         of_round=True,
+        goes_out=True,
         one="table",
     ),
     "team-slips": Document(

@@ -3,7 +3,7 @@
 What is only looked at is an unnumbered copy. What is saved or printed is an edition: its number stands in the journal before the paper is made.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -24,7 +24,7 @@ from tournament.services.drawing import rounds
 from tournament.services.lines import ChampionshipLine, Snapshot
 from tournament.services.papers import issue_document
 from tournament.services.snapshot import snapshot
-from tournament.ui.dialogs.file_dialog import ask_save
+from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
 from tournament.ui.dialogs.print_dialog import Instead, PrintDialog
 from tournament.ui.documents.printers import make_printer, print_document
 from tournament.ui.files import documents
@@ -105,6 +105,48 @@ class PaperWork(QObject):
             self.said.emit(sentence.format(printer=wish.printer, pages=pages), "")
 
         self._do(self._words.gettext("Printing…"), make, tell)
+
+    def print_all(self, heading: str, wanted: Sequence[Wanted]) -> None:
+        """Ask once on which printer, number an edition of each, make them and print them one after another."""
+        wish = PrintDialog.ask(self._over, self._words, heading)
+        if wish is Instead.SAVE:
+            self.save_all(wanted)
+        if wish is None or isinstance(wish, Instead):
+            return
+        editions = self._editions(wanted)
+
+        def make(report: Report) -> int:
+            pages = 0
+            for document, now in editions:
+                pages += print_document(document.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report)
+            return pages
+
+        def tell(pages: int) -> None:
+            sentence = self._words.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
+            self.said.emit(sentence.format(printer=wish.printer, pages=pages), "")
+
+        if editions:
+            self._do(self._words.gettext("Printing…"), make, tell)
+
+    def save_all(self, wanted: Sequence[Wanted]) -> None:
+        """Ask for a folder, number an edition of each, make them, and put them there as files."""
+        folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), documents())
+        if folder is None or not (editions := self._editions(wanted)):
+            return
+        stem = file_stem(championship(self._desk))
+        names = [f"{stem}-{slug(say_what(document, self._about(document), document.words))}.pdf" for document, _ in editions]
+
+        def make(report: Report) -> Path:
+            for name, (document, now) in zip(names, editions, strict=True):
+                write_whole(folder / name, document.render(now, report))
+            return folder
+
+        self._do(self._words.gettext("Making the document…"), make, self._say_saved)
+
+    def _editions(self, wanted: Sequence[Wanted]) -> list[tuple[Wanted, Snapshot]]:
+        """Every document with the championship as it stands now; none where a number could not be given, which is said."""
+        editions = [(document, now) for document in wanted if (now := self._edition(document)) is not None]
+        return editions if len(editions) == len(wanted) else []
 
     def say_what(self, wanted: Wanted) -> str:
         """The document and its round, or its only sheet, in the words of the window."""

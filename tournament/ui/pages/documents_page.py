@@ -16,12 +16,13 @@ from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, N_, Translator, translator
 from tournament.reports.documents import DOCUMENTS, Moment
+from tournament.reports.draw_by_table import posted_round
 from tournament.reports.page import LOCALES
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk
 from tournament.services.drawing import rounds
-from tournament.services.lines import EditionLine
+from tournament.services.lines import EditionLine, RoundLine
 from tournament.services.papers import PLAN, editions, printed_plan_is_stale
 from tournament.services.registration import teams
 from tournament.services.restoring import championship_facts
@@ -31,13 +32,13 @@ from tournament.ui.dialogs.preview_dialog import show_preview
 from tournament.ui.documents.document_card import DocumentCard
 from tournament.ui.documents.paper_work import PaperWork, Wanted, ask_path, file_stem
 from tournament.ui.long_work import Report
-from tournament.ui.palette.action import Action
+from tournament.ui.palette.action import Action, of_button
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
-from tournament.ui.widgets.buttons import name_button, quiet_button
+from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import column, row, scrolled, spread
-from tournament.ui.widgets.text import label, soft, subtitle, title
+from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
+from tournament.ui.widgets.text import label, soft, strong, subtitle, title
 from tournament.wording.drawn import say_stale_plan
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
@@ -60,6 +61,8 @@ class DocumentsPage(QWidget):
         self.language.setCurrentIndex(self.language.findData(words.language))
         self.message = MessageLine(words.gettext("Close this message"))
         self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
+        self.whole_round, self.whole_files = primary_button("", "Ctrl+Return"), quiet_button(words.gettext("All as PDF…"))
+        self._goes_out, self._later = soft(""), column(space=STEP)
         self.workbook, self.export = quiet_button(words.gettext("Workbook…")), quiet_button(words.gettext("JSON…"))
         name_button(self.workbook, words.gettext("Save as workbook…"))
         name_button(self.export, words.gettext("Save as JSON…"))
@@ -73,17 +76,22 @@ class DocumentsPage(QWidget):
             return
         registered, drawn = teams(self._desk), rounds(self._desk)
         newest = {(line.document, line.round): line for line in editions(self._desk)}
-        for name, card in self.cards.items():
+        for name, offered in self.cards.items():
             problem, about = DOCUMENTS[name].lacking(registered, drawn), DOCUMENTS[name].about(drawn)
             told = self._say_state(about, newest.get((name, about)))
             stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self._desk) else ""
-            card.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
+            offered.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
+            offered.setVisible(offered.is_offered)
+        self._show_round(posted_round(drawn))
+        self._show_later()
 
     def offers(self) -> Sequence[Action]:
         """Every document that lacks nothing, to be looked at, printed or saved, and the championship as a file for other programs."""
         say = self._words.gettext
+        whole = (*of_button(self.whole_round, "printer", also=say("everything, all, every paper")), *of_button(self.whole_files, "page"))
         papers = [(card, say(DOCUMENTS[name].title)) for name, card in self.cards.items() if card.is_offered]
         return (
+            *(() if self._round.isHidden() else whole),
             *(Action(say("Preview: {document}").format(document=title), "page", card.preview.click) for card, title in papers),
             *(Action(say("Print: {document}").format(document=title), "page", card.print.click) for card, title in papers),
             *(Action(say("Save: {document}").format(document=title), "page", card.save.click) for card, title in papers),
@@ -91,8 +99,11 @@ class DocumentsPage(QWidget):
         )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The page itself wants no keys: they go to the first document that can be made."""
+        """The page itself wants no keys: they go to the papers of the round, or to the first document that can be made."""
         super().focusInEvent(event)
+        if not self._round.isHidden():
+            self.whole_round.setFocus()
+            return
         ready = [card.preview for card in self.cards.values() if card.is_offered]
         (ready[0] if ready else self.export).setFocus()
 
@@ -165,6 +176,28 @@ class DocumentsPage(QWidget):
             return f"{local:%H:%M}"
         return f"{format_date(local, format='short', locale=LOCALES[self._words.language])} {local:%H:%M}"
 
+    def _show_round(self, posted: RoundLine | None) -> None:
+        """Offer what a posted round needs on paper, all in one."""
+        self._round.setVisible(posted is not None)
+        if posted is not None:
+            say = self._words.gettext
+            self.whole_round.setText(say("Print everything of round {n}…").format(n=posted.number))
+            titles = [say(DOCUMENTS[wanted.identity].title) for wanted in self._of_round()]
+            self._goes_out.setText(say("One after another: {papers}.").format(papers=", ".join(titles)))
+
+    def _of_round(self) -> list[Wanted]:
+        return [self._wanted(name) for name, document in DOCUMENTS.items() if document.goes_out and self.cards[name].is_offered]
+
+    def _show_later(self) -> None:
+        """Say of every document that cannot be made why, below those that can."""
+        clear(self._later)
+        missing = [(DOCUMENTS[name].title, card) for name, card in self.cards.items() if not card.is_offered]
+        for named, missed in missing:
+            line = QWidget()
+            line.setLayout(column(strong(self._words.gettext(named)), soft(missed.lacking.text()), space=2))
+            self._later.addWidget(line)
+        self._not_yet.setVisible(bool(missing))
+
     def _lay_out(self) -> None:
         say = self._words.gettext
         language = label(say("Language of the paper"), "label")
@@ -174,9 +207,13 @@ class DocumentsPage(QWidget):
         self._groups = row(*(self._group(moment) for moment in MOMENTS), space=SPACE)
         for place in range(len(MOMENTS)):
             self._groups.setStretch(place, 1)
+        tools = row(self._goes_out, self.whole_files, self.whole_round, space=SPACE)
+        tools.setStretch(0, 1)
+        self._round = card(subtitle(say("The round on paper")), tools, role="hot", space=STEP)
+        self._not_yet = card(subtitle(say("Not possible yet")), self._later, space=STEP)
         content = QWidget()
         content.setProperty("role", "page")
-        content.setLayout(column(self._groups, None, space=SPACE))
+        content.setLayout(column(self._round, self._groups, self._not_yet, None, space=SPACE))
         spread(self, head, self.message, scrolled(content), stretching=2)
 
     def _group(self, moment: Moment) -> QWidget:
@@ -200,9 +237,11 @@ class DocumentsPage(QWidget):
     def _connect(self) -> None:
         self.paper.changed.connect(self.changed)
         self.paper.said.connect(lambda sentence, tone: self.message.say(*sentence.split("\n"), tone=tone))
-        for name, card in self.cards.items():
-            card.preview_wanted.connect(lambda name=name: self._look(name))
-            card.print_wanted.connect(lambda name=name: self.paper.print(self._wanted(name)))
-            card.save_wanted.connect(lambda name=name: self.paper.save(self._wanted(name)))
+        for name, offered in self.cards.items():
+            offered.preview_wanted.connect(lambda name=name: self._look(name))
+            offered.print_wanted.connect(lambda name=name: self.paper.print(self._wanted(name)))
+            offered.save_wanted.connect(lambda name=name: self.paper.save(self._wanted(name)))
+        self.whole_round.clicked.connect(lambda: self.paper.print_all(self.whole_round.text().rstrip("…"), self._of_round()))
+        self.whole_files.clicked.connect(lambda: self.paper.save_all(self._of_round()))
         self.export.clicked.connect(self.save_export)
         self.workbook.clicked.connect(self.save_workbook)
