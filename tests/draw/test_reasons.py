@@ -96,8 +96,16 @@ def test_a_turn_of_a_plan():
     facing = field([1, 2, 3, 4, 5], method="round-robin", roster=(1, 2, 3, 4, 5, NOBODY), turn=1)
     assert reason_of("round-robin", facing, [], [(2,), (5,)], "") == OfPlan(1, 5, (2, 5))
     assert reason_of("round-robin", facing, [], [(1,)], "") == OfPlan(1, 5, (1,), missing=NOBODY)
-    assert reason_of("round-robin", facing, [], [(2,)], "") == OfPlan(1, 5, (2,), missing=5)
     assert reason_of("round-robin", facing, [], [(9,), (8,)], "") == OfPlan(1, 5, (0, 0))
+
+
+def test_who_sits_out_for_an_opponent_that_is_away_or_meets_a_late_team():
+    places = (1, 2, 3, 4, 5, 6)
+    away = field([1, 2, 3, 4, 6], method="round-robin", roster=places, turn=1)
+    assert reason_of("round-robin", away, [], [(2,)], "") == OfPlan(1, 5, (2,), missing=5)
+    late = field([*places, 9], method="round-robin", roster=places, turn=1)
+    assert reason_of("round-robin", late, [], [(2,)], "") == OfPlan(1, 5, (2,), missing=5, gives_way=True)
+    assert reason_of("round-robin", late, [], [(5,), (9,)], "") == OfPlan(1, 5, (5, 0))
 
 
 def test_a_pool_is_told():
