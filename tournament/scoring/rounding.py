@@ -1,6 +1,6 @@
 """How card points are rounded before they are marked: belote, declarations and flat marks are added after."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tournament.scoring.facts import Side
 
@@ -19,18 +19,7 @@ def rounded(points: Mapping[Side, int], rounding: str, fives: int = 0) -> dict[S
 
     `tens` rounds each side by itself; `tens-160` and `fives` keep the sum of two sides at 160: of 86 and 76 the larger goes up, the smaller down.
     """
-    match rounding:
-        case "none":
-            return dict(points)
-        case "tens":
-            return {side: to_tens(made) for side, made in points.items()}
-        case "tens-in-turn":
-            return _in_turn(points, fives)
-        case "tens-160":
-            return {side: _to_tens_of_160(made, is_larger=made == max(points.values())) for side, made in points.items()}
-        case "fives":
-            return {side: _to_fives(made) for side, made in points.items()}
-    raise ValueError(rounding)
+    return ROUNDINGS[rounding](points, fives)
 
 
 def fives_of(points: Mapping[Side, int], rounding: str) -> int:
@@ -63,3 +52,13 @@ def _to_fives(points: int) -> int:
     if units <= 3:
         return tens * 10
     return tens * 10 + (5 if units <= 8 else 10)
+
+
+ROUNDINGS: Mapping[str, Callable[[Mapping[Side, int], int], dict[Side, int]]] = {
+    "none": lambda points, _: dict(points),
+    "tens": lambda points, _: {side: to_tens(made) for side, made in points.items()},
+    IN_TURN: _in_turn,
+    "tens-160": lambda points, _: {side: _to_tens_of_160(made, is_larger=made == max(points.values())) for side, made in points.items()},
+    "fives": lambda points, _: {side: _to_fives(made) for side, made in points.items()},
+}
+"""Every rounding, from the points and how many fives were rounded in turn before."""
