@@ -6,10 +6,7 @@ from tests.services.conftest import CAPOT, drafts, made
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
-from tournament.scoring.exchanged import exchanged
-from tournament.scoring.facts import Adjustment, Annulment, Declaration, HandFacts, Kind, Penalty, PenaltyKind, Rank, Sheet, Stopped
-from tournament.scoring.stored import score_stored
-from tournament.scoring.systems import SYSTEMS, resolve_rules
+from tournament.scoring.facts import Annulment
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, annul_hand, forfeit, record_hand, record_hands, record_totals, sheet, stop_game
 from tournament.services.history import newest_entry, redo, undo
@@ -76,30 +73,6 @@ class TestExchangingTheSides:
         exchange_sides(desk, tables[0])
         exchange_sides(desk, tables[0])
         assert export_championship(desk)["rounds"] == before
-
-
-@pytest.mark.parametrize("system", [name for name, system in SYSTEMS.items() if system.seating.fewest <= 2 <= system.seating.most])
-def test_no_side_is_better_off_for_its_letter(system):
-    """What one side marks in a deal, the other marks in the deal exchanged."""
-    hand = HandFacts(
-        declarer="A",
-        contract="capot",
-        points=100,
-        by_side=(("A", 100), ("B", 62)),
-        belote=("A",),
-        declarations=(Declaration("B", Kind.TIERCE, Rank.KING),),
-        last_trick="B",
-        penalties=(Penalty("A", PenaltyKind.WRONG_CARD),),
-        claim="A",
-        stopped=Stopped(3, "B"),
-        irregular_deal=("A",),
-        adjustments=(Adjustment("B", 20, "x"),),
-    )
-    other = exchanged(hand, {"A": "B", "B": "A"})
-    rules = resolve_rules(system, {})
-    one, two = (score_stored(Sheet(rules, (facts,))) for facts in (hand, other))
-    assert (one.totals["A"], one.totals["B"]) == (two.totals["B"], two.totals["A"])
-    assert exchanged(other, {"A": "B", "B": "A"}) == hand
 
 
 class TestMovingASheet:
