@@ -17,10 +17,10 @@ from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.scoring.belote_comptoir import worth
 from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Stop, Stopped
-from tournament.scoring.games import check_hand, check_sheet, score_hand, score_sheet
+from tournament.scoring.games import check_hand, check_sheet, out_since, score_hand, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
-from tournament.scoring.systems import options_of, resolve_rules, seating_of
+from tournament.scoring.systems import options_of, resolve_rules, seating_of, still_in
 from tournament.wording.scores import say_ending, say_hand
 
 FRENCH, ENGLISH = translator("fr"), translator("en")
@@ -127,6 +127,7 @@ class TestGoingOut:
         """)
         assert how(score) == ("A", "132", "ended-outs")
         assert (score.ended_after, dict(score.totals)) == (4, {"A": 0, "B": 6, "C": 0})
+        assert out_since(score) == {"A": 2, "C": 4}
 
     def test_below_nothing_is_out_all_the_same(self):
         score = play("""
@@ -156,6 +157,14 @@ class TestGoingOut:
         """
         assert refused(text) == [("side-out", "hands[3].declarer")]
         assert told(check_sheet(sheet_of(text)[0])) == [("side-out", "hands[3].declarer")]
+
+    def test_who_is_out_holds_no_cards(self):
+        out = play("""
+            bidder bid cards points ->   1   2   3
+            1      111   5    120   ->  -5   0   0
+            1       40   5     50   ->  -1   0   0
+        """)
+        assert still_in(comptoir(), out.totals) == "BC"
 
     def test_nothing_follows_the_end(self):
         assert refused("""

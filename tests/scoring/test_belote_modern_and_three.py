@@ -146,6 +146,14 @@ class TestThree:
             1      60/80/22♥       -  -                       ->    0  162  162     0
         """, failed_share="all")  # fmt: skip
 
+    def test_defenders_share_the_belote_of_a_taker_that_failed_where_the_hall_says_so(self):
+        sheet = """
+            taker     points  belote  declared                ->    1    2    3  held
+            1      60/80/22♥       1  -                       ->  {}     0
+        """
+        assert codes(play(THREE, sheet.format("20 81 81")))[-1] == "belote"
+        assert codes(play(THREE, sheet.format(" 0 91 91"), failed_belote="defence"))[-1] == "belote-to-defenders"
+
     def test_a_litige_of_three(self):
         score = play(THREE, """
             taker     points  belote  declared   ->    1    2    3  held

@@ -384,6 +384,14 @@ class TestClaim:
         """, target=150)  # fmt: skip
         assert (score.winner, dict(score.places)) == ("B", {"A": 3, "B": 1, "C": 2})
 
+    def test_wrong_where_the_two_others_are_equal(self):
+        score = play(TWO, """
+            cards      last  told        ->    1    2    3
+            90/44/34♥     3  -           ->   90   44   44
+            42/2/2♥      c1  -           ->   42    2    2
+        """, target=150)  # fmt: skip
+        assert (score.winner, dict(score.places), score.ending.code) == (None, {"A": 3, "B": 1, "C": 1}, "ended-claim-wrong-shared")
+
     def test_of_four_tells_the_cards_of_both(self):
         score = play(FOUR, """
             cards      last  told        ->    1    2

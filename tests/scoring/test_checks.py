@@ -4,7 +4,8 @@ import pytest
 
 from tests.scoring.sheets import rules_with, told
 from tournament.scoring.facts import Adjustment, Annulment, Doubling, HandFacts, Sheet, Stopped, Trump
-from tournament.scoring.games import check_hand, check_sheet
+from tournament.scoring.games import check_hand, check_sheet, score_hand
+from tournament.scoring.systems import SYSTEMS
 
 SOUND = {"declarer": "A", "contract": 100, "points": 100}
 
@@ -52,6 +53,8 @@ def problems_of(**facts):
         ({"adjustments": (Adjustment("A", 0, "why"),)}, ("adjustment-points", "adjustments[0].points")),
         ({"adjustments": (Adjustment("A", 5, "why"), Adjustment("A", 100_001, "why"))}, ("adjustment-points", "adjustments[1].points")),
         ({"adjustments": (Adjustment("A", -5, " "),)}, ("adjustment-reason", "adjustments[0].reason")),
+        ({"adjustments": (Adjustment("A", -5, "why " * 126),)}, ("text-long", "adjustments[0].reason")),
+        ({"adjustments": (Adjustment("A", -5, "why\x07"),)}, ("text-unwritable", "adjustments[0].reason")),
         ({"adjustments": (Adjustment("E", 5, "why"),)}, ("side-not-seated", "adjustments[0].side")),
     ],
 )
@@ -121,3 +124,11 @@ def test_everything_wrong_is_told_at_once_and_once():
 def test_places_name_the_hand():
     sheet = Sheet(rules_with(), (HandFacts(passed=True), HandFacts(declarer="A", contract=80, points=1)), sides=3)
     assert told(check_sheet(sheet)) == [("sides-seated", "sides"), ("points-impossible", "hands[1].points")]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_hand_that_nobody_checked_marks_nothing(system):
+    """A caller that forgot the check has a fault, and no referee is shown marks that were guessed."""
+    for unchecked in (HandFacts(), HandFacts("A")):
+        with pytest.raises(ValueError, match="a hand is checked before it is scored"):
+            score_hand(unchecked, rules_with(system))

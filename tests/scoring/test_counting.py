@@ -57,6 +57,13 @@ def test_one_pile_tells_both(trump, pile, last_trick, points):
         assert counted.left == 0
 
 
+def test_one_pile_is_counted_where_it_tells_what_is_in_the_others():
+    """Of two sides that share the pack, and of a bidder; three who share it count two piles, and where cards are left over each counts its own."""
+    players_of = {CONTREE: 4, KING_TEN: 4, BAR: 4, EACH_HIS_OWN: 3, NINE_CARDS: 3}
+    counted = [Played(form, players, Trump.CLUBS).has_one_pile for form, players in players_of.items()]
+    assert counted == [True, True, True, False, False]
+
+
 def test_kings_that_count_ten_and_a_last_trick_that_is_a_prize():
     counted = tally(Played(KING_TEN, 4, Trump.HEARTS), {"A": cards("K♠ K♥ K♦ K♣")}, "A")
     assert counted.points == {"A": 40, "B": 136}

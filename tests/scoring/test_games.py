@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tests.scoring.sheets import codes, play, rules_with, told
 from tests.scoring.test_contree_championship import hands
 from tournament.errors import Refused
-from tournament.scoring.facts import HandFacts, Sheet, Stop
-from tournament.scoring.games import check_sheet, score_sheet
+from tournament.scoring.facts import Doubling, HandFacts, Sheet, Stop, Trump
+from tournament.scoring.games import check_sheet, score_next, score_sheet
 
 
 def how(score):
@@ -371,6 +371,47 @@ class TestAdjustments:
             1       80♥            82    -     ->   70   80    1 -10
         """)
         assert not score.is_over
+
+
+class TestOneDealMore:
+    """A sheet whose earlier deals are scored already is scored from there on, and only its last deal is checked."""
+
+    def test_deal_by_deal_as_at_once(self):
+        whole = play(
+            """
+            taker  contract    points belote   ->    1    2
+            1       90♥           102    -     ->  100   60
+            passed                             ->    0    0
+            2      120♠ contre     96    1     ->  340    0
+            1       80♥            86    -     ->   86   76
+        """,
+            Stop(after=3, more=1),
+        )
+        deals = (
+            HandFacts("A", 90, Trump.HEARTS, points=102),
+            HandFacts(passed=True),
+            HandFacts("B", 120, Trump.SPADES, Doubling.CONTRE, points=96, belote=("A",)),
+            HandFacts("A", 80, Trump.HEARTS, points=86),
+        )
+        score = score_sheet(Sheet(rules_with()))
+        for number in range(1, len(deals) + 1):
+            score = score_next(Sheet(rules_with(), deals[:number], stop=Stop(after=3, more=1) if number >= 3 else None), score)
+        assert score == whole
+
+    def test_a_deal_that_cannot_be(self):
+        with pytest.raises(Refused) as refusal:
+            score_next(
+                Sheet(rules_with(), (HandFacts(passed=True), HandFacts("A", 90, points=161))),
+                score_sheet(Sheet(rules_with(), (HandFacts(passed=True),))),
+            )
+        assert told(refusal.value.problems) == [("points-impossible", "hands[1].points")]
+
+    def test_a_hand_of_a_side_that_is_out(self):
+        rules = rules_with("belote-comptoir")
+        deals = (HandFacts("A", bid=111, cards=5, points=120), HandFacts("A", bid=40, cards=5, points=50))
+        with pytest.raises(Refused) as refusal:
+            score_next(Sheet(rules, (*deals, deals[1]), sides=3), score_sheet(Sheet(rules, deals, sides=3)))
+        assert told(refusal.value.problems) == [("side-out", "hands[2].declarer")]
 
 
 # --- whatever the sheet ---------------------------------------------------------------------------------------------------------------------------

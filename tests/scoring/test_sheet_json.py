@@ -18,8 +18,8 @@ from tournament.errors import Refused
 from tournament.scoring.facts import SIDES, SUITS, Adjustment, HandFacts, Stop, Stopped
 from tournament.scoring.forms import ANNULMENTS
 from tournament.scoring.games import check_hand
-from tournament.scoring.shapes import parse_json
-from tournament.scoring.sheet_json import read_hand, read_sheet, read_stop, write_hand, write_stop
+from tournament.scoring.shapes import parse_json, parse_limited
+from tournament.scoring.sheet_json import read_hand, read_sheet, read_stop, read_stored_hand, write_hand, write_stop
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -248,6 +248,24 @@ class TestParsing:
             parse_json(raw)
         assert [problem.code for problem in refusal.value.problems] == [code]
 
+    def test_what_is_larger_than_a_document_can_be(self):
+        assert parse_limited(b'{"hands": []}', most=13) == {"hands": []}
+        with pytest.raises(Refused) as refusal:
+            parse_limited(b'{"hands": []} ', most=13)
+        assert told(refusal.value.problems) == [("file-too-large", "")]
+
+    def test_more_values_than_can_be_kept(self):
+        with pytest.raises(Refused) as refusal:
+            parse_limited(b"[" + b"[]," * 1_500_000 + b"[]]", most=10_000_000)
+        assert told(refusal.value.problems) == [("too-many-values", "")]
+
+    def test_fifteen_wrong_fields_are_named_and_the_others_counted(self):
+        raw = json.dumps({"hands": [], **{f"field{number}": 0 for number in range(20)}})
+        with pytest.raises(Refused) as refusal:
+            read_sheet(parse_json(raw.encode()))
+        assert told(refusal.value.problems) == [*(("field-unknown", f"field{number}") for number in range(15)), ("more-wrong-fields", "")]
+        assert refusal.value.problems[-1].details == {"more": 5}
+
 
 class TestWriting:
     def test_fields_stand_in_the_published_order(self):
@@ -262,6 +280,24 @@ class TestWriting:
         with pytest.raises(Refused) as refusal:
             read_hand({"declarer": "C", "points": "1"}, 2, "rounds[0].hands[1]")
         assert [problem.place for problem in refusal.value.problems] == ["rounds[0].hands[1].declarer", "rounds[0].hands[1].points"]
+
+    def test_a_hand_that_is_stored_is_told_of_and_not_refused(self):
+        assert read_stored_hand(PLAYED, 2, "") == (HandFacts(**PLAYED), ())
+        hand, problems = read_stored_hand({**PLAYED, "points": "1"}, 2, "hands[3]")
+        assert (hand, told(problems)) == (None, [("not-whole", "hands[3].points")])
+
+    def test_points_of_no_side(self):
+        with pytest.raises(Refused) as refusal:
+            read_hand({"declarer": "A", "points": {}}, 3, "")
+        assert told(refusal.value.problems) == [("points-side-missing", "points")]
+
+    def test_a_declaration_of_nobody(self):
+        with pytest.raises(Refused) as refusal:
+            read_hand({"declarations": [{"side": "C", "kind": "tierce"}, {"side": "A", "kind": "tierce", "used": 1}]}, 2, "")
+        assert told(refusal.value.problems) == [
+            ("side-not-seated", "declarations[0].side"),
+            ("not-flag", "declarations[1].used"),
+        ]
 
     def test_a_third_side_where_three_sit(self):
         assert read_hand({"declarer": "C"}, 3, "").declarer == "C"

@@ -1,5 +1,6 @@
 """Sheets that are stored already are always scored: what today's checks refuse is told beside the score."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -102,6 +103,11 @@ class TestCorrecting:
         with pytest.raises(Refused) as refused:
             self.change((MADE, TOO_MUCH, TOO_MUCH), (0, None, 2))
         assert [problem.place for problem in refused.value.problems] == ["hands[1].points"]
+
+    def test_a_stop_that_cannot_be_keeps_no_hand_from_being_written(self):
+        stored = Sheet(CONTREE, (MADE,), stop=Stop(7, 2))
+        score = score_changed(replace(stored, hands=(MADE, MADE)), score_stored(stored), (0, None))
+        assert (dict(score.totals), codes(score)) == ({"A": 200, "B": 120}, [("stop.after", "stop-after")])
 
     def test_what_would_come_after_the_end_is_refused(self):
         with pytest.raises(Refused) as refused:

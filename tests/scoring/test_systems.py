@@ -6,7 +6,7 @@ import pytest
 
 from tests.scoring.sheets import told
 from tournament.errors import Refused
-from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, options_of, resolve_rules, seating_of
+from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, options_of, resolve_rules, rules_of_system, seating_of, still_in
 
 
 def problems_of(options, **where):
@@ -95,3 +95,33 @@ def test_an_unknown_system_is_told_where_it_stands():
     with pytest.raises(Refused) as refusal:
         resolve_rules("belote-lunar", {}, "championship.options")
     assert told(refusal.value.problems) == [("rules-unknown", "championship.rules")]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "system", "kept"),
+    [
+        ({"tied_game": "drawn", "hands": 12}, "belote-classic", {"tied_game": "drawn", "hands": 12}),
+        ({"defence_capot": 160, "failed_capot": 410}, "belote-classic", {}),  # which it does not have
+        ({"target": 1500}, "contree-multiplied", {}),  # every system has its own
+        ({"defence_capot": 160}, "contree-multiplied", {}),  # where it is 162 or 252
+        ({"doubled_belote": "holder"}, "coinche-made-plus-contract", {}),  # where it is usual
+    ],
+)
+def test_another_system_keeps_what_was_set_and_it_has_too(chosen, system, kept):
+    assert options_of(rules_of_system(system, resolve_rules(DEFAULT_SYSTEM, chosen))) == kept
+
+
+def test_a_setting_in_words_is_no_number():
+    rules = resolve_rules(DEFAULT_SYSTEM, {})
+    assert rules.number("failed_capot") == 500
+    with pytest.raises(TypeError, match="ending is 'real', no whole number"):
+        rules.number("ending")
+
+
+def test_a_belote_in_every_suit_where_every_suit_is_trump():
+    most = {system: form_of(resolve_rules(system, {})).most_belotes for system in ("belote-modern", "belote-classic", "belote-comptoir")}
+    assert most == {"belote-modern": 4, "belote-classic": 1, "belote-comptoir": 0}
+
+
+def test_nobody_is_out_where_totals_are_counted_up():
+    assert still_in(resolve_rules(DEFAULT_SYSTEM, {}), {"A": 0, "B": -160}) == "AB"
