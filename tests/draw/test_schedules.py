@@ -311,3 +311,18 @@ def test_a_single_late_team_without_a_place_goes_round(name: str) -> None:
     assert sum(9 in pair for pair in met) == 3
     assert set(byes.values()) == {1}
     assert 9 not in byes
+
+
+def test_a_late_team_sits_out_itself_where_whoever_would_give_way_has_done_so_more_often() -> None:
+    """Four meet twice, the fifth came after the first turn. In the fifth only 1 is new to it, whose opponent 2 gave way in the turn before."""
+    evening = Evening("round-robin", {"legs": 2})
+    drawn = [evening.draw(range(1, 5)), *(evening.draw(range(1, 6)) for _ in range(5))]
+    assert [draw.tables for draw in drawn] == [
+        ((1, 4), (2, 3)),
+        ((4, 5), (1, 2)),
+        ((2, 5), (3, 1)),
+        ((4, 1), (3, 5)),
+        ((3, 4), (2, 1)),
+        ((4, 2), (1, 5)),
+    ]
+    assert [draw.byes for draw in drawn] == [(), (3,), (4,), (2,), (5,), (3,)]
