@@ -16,6 +16,7 @@ from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.final_ranking import who_played
 from tournament.reports.page import Part
+from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundState, SideLine, TeamStatus
 from tournament.wording.refusals import say_problem
 
@@ -141,9 +142,9 @@ def test_the_newest_posted_round_is_printed_and_not_the_one_still_looked_at(snap
 
 
 @pytest.mark.parametrize(("count", "sheets", "paper"), [(9, 4, 2), (61, 30, 15), (200, 100, 50)])
-def test_a_score_sheet_for_every_table_two_on_a_page_and_none_for_the_bye(count, sheets, paper, snapshot_of):
+def test_a_score_sheet_for_every_table_two_on_a_page_where_there_is_room_and_none_for_the_bye(count, sheets, paper, snapshot_of):
     names = {number: f"Team-{number}." for number in range(1, count + 1)}
-    texts = pages(DOCUMENTS["score-sheets"].render(snapshot_of(count, names=names), translator("en")))
+    texts = pages(DOCUMENTS["score-sheets"].render(snapshot_of(count, names=names, options={"target": 1000}), translator("en")))
     assert len(texts) == paper
     text = " ".join(texts)
     assert text.count("Final totals") == sheets
@@ -161,16 +162,17 @@ def test_a_score_sheet_has_the_suits_the_signatures_and_the_players(snapshot):
 @pytest.mark.parametrize(
     ("options", "rows", "paper"),
     [
-        ({}, 24, 2),
+        ({}, 24, 4),
         ({"target": 1000}, 16, 2),
-        ({"target": 4000}, 42, 4),
+        ({"target": 4000}, 42, 8),
         ({"hands": 4}, 4, 2),
         ({"hands": 12}, 12, 2),
-        ({"hands": 24}, 24, 2),
-        ({"hands": 30}, 30, 4),
+        ({"hands": 17}, 17, 2),
+        ({"hands": 24}, 24, 4),
+        ({"hands": 40}, 40, 8),
     ],
 )
-def test_a_sheet_has_a_row_for_every_hand_and_a_long_game_a_page_to_itself(options, rows, paper, snapshot_of):
+def test_a_sheet_has_a_row_for_every_hand_and_a_long_game_a_page_or_two_to_itself(options, rows, paper, snapshot_of):
     texts = pages(DOCUMENTS["score-sheets"].render(snapshot_of(9, options=options), translator("en")))
     assert len(texts) == paper
     assert " ".join(texts).count("♠") == rows * len(snapshot_of(9).rounds[0].tables)
@@ -381,8 +383,11 @@ def test_a_long_reason_takes_the_lines_it_needs(snapshot):
 
 def test_blank_sheets_are_those_of_the_tables_without_a_name(snapshot):
     text = printed("blank-score-sheets", snapshot)
-    assert text.count("Final totals") == 2
-    assert text.count("♠") == 48
+    assert text.count("♠") == 24
+    short = printed(
+        "blank-score-sheets", replace(snapshot, championship=replace(snapshot.championship, rules=resolve_rules(DEFAULT_SYSTEM, {"hands": 12})))
+    )
+    assert (short.count("Final totals"), short.count("♠")) == (2, 24)
     assert "Round ......" in text
     assert "Draw no." not in text
     assert not any(team.name in text for team in snapshot.teams)

@@ -1,6 +1,7 @@
 """The boxes of a score sheet on paper follow what the hands of a rule system may tell, at tables of two to six sides."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pypdfium2
 import pytest
@@ -112,3 +113,32 @@ def test_blank_sheets_are_those_of_a_usual_table(system, snapshot):
     usual = seating_of(blank.championship.rules).usual
     assert f"Signature of side {usual}" in text
     assert f"Signature of side {usual + 1}" not in text
+
+
+def rows(paper):
+    """How far apart, in millimetres, the numbers of two hands stand under each other on each page."""
+    apart, document = [], pypdfium2.PdfDocument(paper)
+    for page in document:
+        text = page.get_textpage()
+        lines = [text.get_charbox(place) for place in range(text.count_chars()) if text.get_text_range(place, 1) == "♠"]
+        baselines = sorted({round(bottom, 1) for _, bottom, _, _ in lines})
+        apart += [(above - below) * 25.4 / 72 for below, above in pairwise(baselines)]
+    return apart
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"target": 1000}, {"target": 1500}, {"target": 4000}, *({"hands": hands} for hands in (12, 17, 18, 30, 31, 50))], ids=str
+)
+@pytest.mark.parametrize("name", ["", LONG_NAME])
+def test_a_hand_has_a_row_that_can_be_written_in(options, name, snapshot_of):
+    sheets = DOCUMENTS["score-sheets"].render(snapshot_of(4, options=options, names={1: name}), translator("fr"))
+    assert min(rows(sheets)) >= 6.49
+
+
+def test_a_game_on_two_sheets_carries_its_totals_over(snapshot_of):
+    first, second, *_ = pages(DOCUMENTS["score-sheets"].render(snapshot_of(4, options={"target": 4000}), translator("en")))
+    assert "sheet 1 of 2" in first
+    assert "To carry over" in first
+    assert "Final totals" not in first
+    assert "sheet 2 of 2" in second
+    assert "Final totals" in second

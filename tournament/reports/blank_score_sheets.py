@@ -2,7 +2,7 @@
 
 from tournament.i18n import Translator
 from tournament.reports.page import Paper, Part
-from tournament.reports.score_sheets import page_of, paper_of
+from tournament.reports.score_sheets import paper_of
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
 from tournament.services.lines import GameLine, ResultKind, SideLine, Snapshot
@@ -12,7 +12,6 @@ def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Par
     """As many blank sheets as stand on a page."""
     rules = snapshot.championship.rules
     sides = seating_of(rules).usual
-    size, sheets = paper_of(rules, sides, words)
     nobody = tuple(SideLine(letter, (), 0) for letter in tuple(SIDES)[:sides])
     blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0, version=0)
-    return Paper([page_of([blank] * len(sheets), sheets, None, snapshot, words)], words.gettext("Blank score sheets"), size)
+    return paper_of([blank], None, snapshot, words, words.gettext("Blank score sheets"))

@@ -127,7 +127,7 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
     ),
     "score-sheets": Document(
         TITLES["score-sheets"],
-        N_("One for every table, with its names: two on a page, to be cut apart."),
+        N_("One for every table, with its names: two on a page where short games leave room, to be cut apart."),
         Moment.ROUND,
         lay_out_score_sheets,
         lacking_posted_round,

@@ -1,11 +1,12 @@
 """The score sheets, one for every table: what the table writes down is what the desk will type, in the same order.
 
-Two sheets stand beside each other on a page laid on its side, to be cut apart; a long game, or one of many boxes, has a page to itself. A bye has
-no sheet.
+Two sheets stand beside each other on a page laid on its side, to be cut apart; a game that would have rows too low to write in, or one of many boxes,
+has a page to itself, or several. A bye has no sheet.
 """
 
 from collections.abc import Sequence
-from math import ceil
+from dataclasses import dataclass
+from math import ceil, floor
 from typing import Any, Final
 
 from reportlab.lib.pagesizes import A4, landscape
@@ -13,10 +14,10 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.draw_by_table import wanted_round
+from tournament.reports.draw_by_table import HALF_DIGIT, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
-from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Paper, Part, rule, say_place_and_date, say_tie
+from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, rule, say_place_and_date, say_tie
 from tournament.reports.score_sheet_columns import Column, columns_of
 from tournament.reports.text import Fitted, fit, write, write_centred, write_right
 from tournament.scoring.facts import SIDES
@@ -35,7 +36,7 @@ LEAST_ROWS: Final = 16
 ROWS: Final = 24  # of a hundred simulated games to 2000, one takes more hands; half of them take 19
 POINTS_FOR_ROWS: Final = 2000
 MOST_ROWS: Final = 42  # a still longer game goes on on a blank sheet
-ROWS_ON_HALF: Final = 24
+LEAST_ROW: Final[float] = 6.5 * mm  # a figure written by hand stands between the lines
 ROWS_OF_A_COUNTDOWN: Final = 24
 LEAST_SIDES: Final = 2
 WIDTH_OF_HALF: Final = 150.0  # what a half page holds beside each other, in the shares of the columns
@@ -50,7 +51,7 @@ LABELS: Final[float] = 10 * mm
 FOOT: Final[float] = 25 * mm
 NOTES: Final[float] = 11 * mm  # the least that a note is written in
 GAP: Final[float] = 2 * mm
-SIGN: Final = 8.5  # points
+SIGN: Final = 0.47  # the size of what is circled, for the height of its row
 BEFORE_NAME: Final[float] = 3 * mm
 
 
@@ -60,23 +61,65 @@ def lay_out_score_sheets(snapshot: Snapshot, words: Translator, part: Part) -> P
     games = [game for game in drawn.tables if part.table in (None, game.table)]
     if part.table is not None and not games:
         raise Refused(Problem("table-not-in-round", details={"table": part.table, "round": drawn.number}))
-    size, sheets = paper_of(snapshot.championship.rules, max((len(game.sides) for game in games), default=0), words)
-    starts = range(0, len(games), len(sheets))
-    pages = [page_of(games[start : start + len(sheets)], sheets, drawn, snapshot, words) for start in starts]
-    return Paper(pages, words.gettext("Score sheets of round {number}").format(number=drawn.number), size)
+    return paper_of(games, drawn, snapshot, words, words.gettext("Score sheets of round {number}").format(number=drawn.number))
 
 
-def paper_of(rules: Rules, sides: int, words: Translator) -> tuple[tuple[float, float], Sequence[Box]]:
-    """The size of a page for tables of up to so many sides, and where sheets stand on it."""
-    form = form_of(rules, SIDES[: max(sides, LEAST_SIDES)])
-    width = sum(column.share for column in _columns(form, rules, words))
-    lying = Box(0, 0, *landscape(A4))
-    if width > WIDTH_OF_PAGE and rows_of(rules, len(form.letters)) <= ROWS_ON_HALF:
-        return (lying.width, lying.height), [lying]
-    if width > WIDTH_OF_HALF or rows_of(rules, len(form.letters)) > ROWS_ON_HALF:
-        return A4, [Box(0, 0, *A4)]
-    half = lying.width / 2
-    return (lying.width, lying.height), [Box(0, 0, half, lying.height), Box(half, 0, half, lying.height)]
+PaperSize = tuple[tuple[float, float], list[Box]]
+"""The width and height of a page in points, and where sheets stand on it."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What stands on one sheet: a game, and which of its hands; `part` of `parts` where a long game takes several sheets."""
+
+    game: GameLine
+    hands: range
+    part: int = 1
+    parts: int = 1
+
+
+def paper_of(games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snapshot, words: Translator, title: str) -> Paper:
+    """The sheets of some games: two on a page where all their hands have rows to write in there, otherwise a page, or several, for each.
+
+    Without a round they have lines to write its number and the names on.
+    """
+    rules = snapshot.championship.rules
+    needed = max((rows_of(rules, len(game.sides)) for game in games), default=0)
+
+    def room_on(paper: PaperSize) -> int:
+        return min((_room_for_rows(game, paper[1][0], drawn, snapshot, words) for game in games), default=needed)
+
+    papers = _papers(_width(games, rules, words))
+    size, boxes = chosen = next((paper for paper in papers if needed <= room_on(paper)), papers[-1])
+    room = room_on(chosen)
+    sheets = [sheet for game in games for sheet in _sheets_of(game, rows_of(rules, len(game.sides)), room)]
+    if drawn is None:
+        sheets *= len(boxes)  # blank sheets fill their page
+    pages = [_page(sheets[start : start + len(boxes)], boxes, drawn, snapshot, words) for start in range(0, len(sheets), len(boxes))]
+    return Paper(pages, title, size)
+
+
+def _width(games: Sequence[GameLine], rules: Rules, words: Translator) -> float:
+    """How wide the columns of the widest sheet are, in their shares."""
+    sides = max((len(game.sides) for game in games), default=LEAST_SIDES)
+    return sum(column.share for column in _columns(form_of(rules, SIDES[: max(sides, LEAST_SIDES)]), rules, words))
+
+
+def _papers(width: float) -> list[PaperSize]:
+    """The papers that columns of a width stand on, the most saving one first: the size of a page, and where sheets stand on it."""
+    lying, half = Box(0, 0, *landscape(A4)), landscape(A4)[0] / 2
+    halves = [Box(0, 0, half, lying.height), Box(half, 0, half, lying.height)]
+    if width > WIDTH_OF_PAGE:
+        return [((lying.width, lying.height), [lying])]
+    upright = (A4, [Box(0, 0, *A4)])
+    return [upright] if width > WIDTH_OF_HALF else [((lying.width, lying.height), halves), upright]
+
+
+def _sheets_of(game: GameLine, rows: int, room: int) -> list[Sheet]:
+    """The sheets of a game, its hands shared evenly among them where one has no room for all."""
+    parts = ceil(rows / max(room, 1))
+    cuts = [rows * part // parts for part in range(parts + 1)]
+    return [Sheet(game, range(cuts[part], cuts[part + 1]), part + 1, parts) for part in range(parts)]
 
 
 def rows_of(rules: Rules, sides: int) -> int:
@@ -95,60 +138,99 @@ def _columns(form: HandForm, rules: Rules, words: Translator) -> list[Column]:
     return columns_of(form, words, countdown=SYSTEMS[rules.system].countdown)
 
 
-def page_of(games: Sequence[GameLine], sheets: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Drawing:
-    """A page with the sheets of these games; without a round, with lines to write its number and the names on."""
-
+def _page(sheets: Sequence[Sheet], boxes: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
-        for game, paper in zip(games, sheets, strict=False):
-            _draw_sheet(canvas, game, paper, drawn, snapshot, words)
-        if len(sheets) > 1:
+        for sheet, paper in zip(sheets, boxes, strict=False):
+            _draw_sheet(canvas, sheet, paper, drawn, snapshot, words)
+        if len(boxes) > 1:
             canvas.setDash(3, 3)
             canvas.setStrokeColor(LINE)
-            canvas.line(sheets[0].right, 0, sheets[0].right, sheets[0].height)
+            canvas.line(boxes[0].right, 0, boxes[0].right, boxes[0].height)
             canvas.setDash()
 
     return draw
 
 
-def _draw_sheet(canvas: Any, game: GameLine, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
+def _inside(paper: Box) -> Box:
+    """Where a sheet is written on, clear of its cut and of what a printer leaves white."""
     left, right = (EDGE if paper.left == 0 else CUT), (CUT if paper.left == 0 and paper.width < paper.height else EDGE)
-    inner = Box(paper.left + left, paper.bottom + EDGE, paper.width - left - right, paper.height - 2 * EDGE)
-    rules = snapshot.championship.rules
-    top = _draw_head(canvas, game, inner, drawn, snapshot, words)
-    needed = (_least_height(side, _name_width(inner), words) for side in game.sides)
-    height = max(SIDE, *needed)
-    names = Box(inner.left, top - height * len(game.sides), inner.width, height * len(game.sides))
+    return Box(paper.left + left, paper.bottom + EDGE, paper.width - left - right, paper.height - 2 * EDGE)
+
+
+def _height_of_names(game: GameLine, inner: Box, words: Translator) -> float:
+    """How much room the sides of a game need under each other."""
+    return max(SIDE, *(_least_height(side, _name_width(inner), words) for side in game.sides)) * len(game.sides)
+
+
+def _room_for_rows(game: GameLine, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> int:
+    """How many hands can be written under each other on a sheet, beside the line of the totals."""
+    inner = _inside(paper)
+    head = _head(Sheet(game, range(0), parts=2), inner, drawn, snapshot, words)
+    grid = inner.height - head.height - _height_of_names(game, inner, words) - GAP - FOOT - LABELS
+    return floor(grid / LEAST_ROW + TOLERANCE) - 1
+
+
+def _draw_sheet(canvas: Any, sheet: Sheet, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
+    game, inner, rules = sheet.game, _inside(paper), snapshot.championship.rules
+    head = _head(sheet, inner, drawn, snapshot, words)
+    _draw_head(canvas, head, inner)
+    height = _height_of_names(game, inner, words)
+    names = Box(inner.left, inner.top - head.height - height, inner.width, height)
     _draw_names(canvas, game, names, words)
     area = Box(inner.left, inner.bottom + FOOT, inner.width, names.bottom - GAP - inner.bottom - FOOT)
     columns = _columns(form_of(rules, "".join(side.letter for side in game.sides)), rules, words)
-    below = _draw_hands(canvas, columns, len(game.sides), area, rows_of(rules, len(game.sides)), words)
+    below = _draw_hands(canvas, columns, sheet, area, words)
     if below - area.bottom > NOTES + GAP:
         _draw_notes(canvas, Box(area.left, area.bottom, area.width, below - area.bottom - GAP), words)
     _draw_foot(canvas, game.sides, Box(inner.left, inner.bottom, inner.width, FOOT), drawn, snapshot, words)
 
 
-def _draw_head(canvas: Any, game: GameLine, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> float:
-    """Whose championship, where and when, and what is played; how far down it reaches."""
-    rules = snapshot.championship.rules
-    named = [say_game_round(game, words)] if drawn and game.bracket else []
-    written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE), *named, say_formula(rules, words)]
+@dataclass(frozen=True)
+class Head:
+    """What stands above the names: whose championship, where and when, and what is played. Long names take a line each."""
+
+    name: Fitted
+    where: Fitted
+    played: Fitted
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether place and date stand under the name instead of beside it."""
+        return len(self.name.lines) + len(self.where.lines) > 2
+
+    @property
+    def height(self) -> float:
+        """How far down it reaches, in points."""
+        above = self.name.height + (2 + self.where.height if self.is_stacked else 0)
+        return above + 6 + self.played.height + 4
+
+
+def _head(sheet: Sheet, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Head:
+    rules, championship, place = snapshot.championship.rules, snapshot.championship.name, say_place_and_date(snapshot, words)
+    written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE)]
+    if drawn and sheet.game.bracket:
+        written.append(say_game_round(sheet.game, words))
+    if sheet.parts > 1:
+        written.append(words.gettext("sheet {n} of {count}").format(n=sheet.part, count=sheet.parts))
+    written.append(say_formula(rules, words))
     if "ending" in rules.by_name:
         written.append(say_choice("ending", rules["ending"], words))
     played = fit(" · ".join(written), REGULAR, 8.5, inner.width, least=7.5)
-    name = fit(snapshot.championship.name, BOLD, 10, inner.width * 0.55)
-    where = fit(say_place_and_date(snapshot, words), REGULAR, 7.5, inner.width * 0.42)
-    if len(name.lines) + len(where.lines) > 2:
-        name = fit(snapshot.championship.name, BOLD, 10, inner.width, least=9, two_lines=0.9)
-        where = fit(say_place_and_date(snapshot, words), REGULAR, 7.5, inner.width)
-        y = _write_down(canvas, name, inner.left, inner.top, INK)
-        y = _write_down(canvas, where, inner.left, y - 2, SOFT)
+    beside = Head(fit(championship, BOLD, 10, inner.width * 0.55), fit(place, REGULAR, 7.5, inner.width * 0.42), played)
+    if not beside.is_stacked:
+        return beside
+    return Head(fit(championship, BOLD, 10, inner.width, least=9, two_lines=0.9), fit(place, REGULAR, 7.5, inner.width), played)
+
+
+def _draw_head(canvas: Any, head: Head, inner: Box) -> None:
+    y = _write_down(canvas, head.name, inner.left, inner.top, INK)
+    if head.is_stacked:
+        y = _write_down(canvas, head.where, inner.left, y - 2, SOFT)
     else:
-        y = _write_down(canvas, name, inner.left, inner.top, INK)
         canvas.setFillColor(SOFT)
-        write_right(canvas, where, inner.right, inner.top - name.size)
-    y = _write_down(canvas, played, inner.left, y - 6, SOFT) - 4
+        write_right(canvas, head.where, inner.right, inner.top - head.name.size)
+    y = _write_down(canvas, head.played, inner.left, y - 6, SOFT) - 4
     rule(canvas, y, BAIZE, 1.2, inner.left, inner.right)
-    return float(y)
 
 
 def _write_down(canvas: Any, fitted: Fitted, left: float, top: float, colour: Any) -> float:
@@ -202,19 +284,21 @@ def _say_side(side: SideLine, words: Translator) -> str:
     return words.gettext("Side {number}").format(number=numbered(side.letter))
 
 
-def _draw_hands(canvas: Any, columns: Sequence[Column], sides: int, area: Box, rows: int, words: Translator) -> float:
-    """The grid and the final totals beneath it; how far down they reach."""
+def _draw_hands(canvas: Any, columns: Sequence[Column], sheet: Sheet, area: Box, words: Translator) -> float:
+    """The grid and the totals beneath it; how far down they reach."""
+    rows = len(sheet.hands)
     unit = area.width / sum(column.share for column in columns)
     height = min((area.height - LABELS) / (rows + 1), TALLEST_ROW)
     body = Box(area.left, area.top - LABELS - rows * height, area.width, rows * height)
     left = area.left
     for column in columns:
-        _draw_column(canvas, column, Box(left, body.bottom, column.share * unit, body.height), rows)
+        _draw_column(canvas, column, Box(left, body.bottom, column.share * unit, body.height), sheet.hands)
         left += column.share * unit
     for row in range(rows + 1):
         rule(canvas, body.bottom + row * height, LINE, 0.5, area.left, area.right)
     rule(canvas, body.top, INK, 0.9, area.left, area.right)
-    _draw_totals(canvas, sides, Box(area.left, body.bottom - height, area.width, height), columns, unit, words)
+    told = words.gettext("Final totals") if sheet.part == sheet.parts else words.gettext("To carry over")
+    _draw_totals(canvas, told, len(sheet.game.sides), Box(area.left, body.bottom - height, area.width, height), columns, unit)
     return body.bottom - height
 
 
@@ -227,9 +311,9 @@ def _draw_notes(canvas: Any, box: Box, words: Translator) -> None:
     write(canvas, fit(words.gettext("Incidents and penalties (signed by the referee):"), REGULAR, 7.5, box.width - 8), box.left + 4, box.top - 11)
 
 
-def _draw_column(canvas: Any, column: Column, body: Box, rows: int) -> None:
+def _draw_column(canvas: Any, column: Column, body: Box, hands: range) -> None:
     """A column: its label above, its cells, and in each what there is to circle."""
-    height = body.height / rows
+    height = body.height / len(hands)
     if column.strong:
         canvas.setFillColor(SHADE)
         canvas.rect(body.left, body.bottom, body.width, body.height, stroke=0, fill=1)
@@ -241,24 +325,25 @@ def _draw_column(canvas: Any, column: Column, body: Box, rows: int) -> None:
     canvas.line(body.left, body.bottom, body.left, body.top)
     canvas.line(body.right, body.bottom, body.right, body.top)
     canvas.setFillColor(SOFT)
-    for row in range(rows):
-        _draw_signs(canvas, column, Box(body.left, body.top - (row + 1) * height, body.width, height), row)
+    for row, hand in enumerate(hands, start=1):
+        _draw_signs(canvas, column, Box(body.left, body.top - row * height, body.width, height), hand + 1)
 
 
-def _draw_signs(canvas: Any, column: Column, cell: Box, row: int) -> None:
+def _draw_signs(canvas: Any, column: Column, cell: Box, hand: int) -> None:
     signs = column.signs
-    y = cell.bottom + cell.height / 2 - 3
+    size = SIGN * cell.height
+    y = cell.bottom + cell.height / 2 - size * HALF_DIGIT
     for place, sign in enumerate(signs):
-        write_centred(canvas, Fitted((sign,), REGULAR, SIGN), cell.left + cell.width * (place + 0.5) / len(signs), y)
+        write_centred(canvas, Fitted((sign,), REGULAR, size), cell.left + cell.width * (place + 0.5) / len(signs), y)
     if column.numbered:
-        write_centred(canvas, Fitted((str(row + 1),), REGULAR, SIGN), cell.middle, y)
+        write_centred(canvas, Fitted((str(hand),), REGULAR, size), cell.middle, y)
 
 
-def _draw_totals(canvas: Any, sides: int, row: Box, columns: Sequence[Column], unit: float, words: Translator) -> None:
-    """The last line: the official totals, boxed."""
+def _draw_totals(canvas: Any, told: str, sides: int, row: Box, columns: Sequence[Column], unit: float) -> None:
+    """The last line: the totals, boxed."""
     left = row.right - sum(column.share for column in columns[-sides:]) * unit
     canvas.setFillColor(INK)
-    write_right(canvas, fit(words.gettext("Final totals"), BOLD, 9, row.width / 2), left - 2 * mm, row.bottom + row.height / 2 - 3)
+    write_right(canvas, fit(told, BOLD, 9, row.width / 2), left - 2 * mm, row.bottom + row.height / 2 - 3)
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(1.1)
     for column in columns[-sides:]:
