@@ -8,7 +8,7 @@ import pytest
 from tournament.cli.export import DOCUMENT_IDS
 from tournament.cli.main import run
 from tournament.reports.documents import DOCUMENTS
-from tournament.services.championship import create_championship
+from tournament.services.championship import create_championship, open_championship
 from tournament.services.drawing import draw, post_draw
 from tournament.services.lines import TeamDraft
 from tournament.services.registration import register_team
@@ -138,3 +138,12 @@ def test_a_sheet_that_is_not_there_is_refused_in_one_sentence(wish, said, file, 
     assert said in refusal
     assert len(refusal.splitlines()) == 1
     assert not out.exists()
+
+
+def test_names_that_are_printed_with_boxes_are_told_on_the_standard_error(tmp_path, file, capsysbinary):
+    desk = open_championship(file, by="Ana")
+    register_team(desk, TeamDraft(("Ken 日本", "Ana 🎉"), name="Les 日"))
+    desk.close()
+    assert run(["export", "--lang", "en", "--document", "door-list", "--out", str(tmp_path / "list.pdf"), str(file)]) == 0
+    told = capsysbinary.readouterr().err.decode()
+    assert told == "Printed with □ for signs that no face of the paper has: Les 日 (日), Ken 日本 (日 本), Ana 🎉 (🎉).\n"

@@ -21,12 +21,19 @@ def by_standings(snapshot):
     return replace(snapshot, rounds=(replace(first, state=RoundState.COMPLETE), second), draws=draws)
 
 
-@pytest.mark.parametrize(("count", "paper"), [(7, 1), (21, 1), (61, 3)])
-def test_every_table_stands_there_with_its_sentence(count, paper, snapshot_of):
-    texts = pages(DOCUMENTS["draw-explained"].render(snapshot_of(count), translator("en")))
+@pytest.mark.parametrize(("count", "paper"), [(7, 1), (21, 1), (61, 2)])
+def test_exceptions_come_first_and_every_other_table_once_without_a_sentence(count, paper, snapshot_of):
+    names = {number: f"Team-{number}." for number in range(1, count + 1)}
+    texts = pages(DOCUMENTS["draw-explained"].render(snapshot_of(count, names=names), translator("en")))
+    text = " ".join(texts)
     assert len(texts) == paper
-    assert " ".join(texts).count("By lot: chance put") == count // 2
-    assert " ".join(texts).count("An odd number plays: by lot") == count % 2
+    assert "By lot: chance put" not in text
+    assert in_order(text, ["An odd number plays: by lot", "Nothing stood in the way of these tables:", *(f"Team-{n}." for n in range(1, count))])
+
+
+def test_a_rematch_is_an_exception(snapshot_of):
+    text = printed("draw-explained", by_standings(snapshot_of(2)))
+    assert "Nothing stood in the way" not in text
 
 
 def test_it_says_what_was_minimised_what_could_not_be_avoided_and_the_number_of_the_draw(snapshot_of):

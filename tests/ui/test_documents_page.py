@@ -18,6 +18,8 @@ from tournament.services.championship import create_championship
 from tournament.services.changes import Changes
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.history import journal, undo
+from tournament.services.lines import TeamDraft
+from tournament.services.registration import register_team
 from tournament.ui.dialogs import print_dialog
 from tournament.ui.dialogs.preview_dialog import PreviewDialog
 from tournament.ui.dialogs.print_dialog import Instead, PrintDialog
@@ -163,10 +165,10 @@ def test_a_document_is_printed_page_by_page(posted, shown, printed, qtbot):
     page = shown(DocumentsPage(posted, translator("en")))
     page.cards["score-sheets"].print.click()
     qtbot.waitUntil(lambda: page.message.text.startswith("Sent to"))
-    assert page.message.text == "Sent to tray: 2 pages."
+    assert page.message.text == "Sent to tray: 3 pages."
     document = pypdfium2.PdfDocument(printed)
     width, height = document.get_page_size(0)
-    assert (len(document), round(width), round(height)) == (2, 842, 595)
+    assert (len(document), round(width), round(height)) == (3, 595, 842)
     document.close()
     assert journal(posted)[-1].details == {"document": "score-sheets", "language": "en", "round": 1, "edition": 1}
 
@@ -290,11 +292,13 @@ def test_a_folder_that_takes_nothing_is_said_so(page, monkeypatch, tmp_path, qtb
 
 def test_pages_are_turned_and_enlarged_by_keys(preview, qtbot):
     dialog = preview("score-sheets")
-    assert (dialog.page, dialog.number.text()) == (1, "1 of 2")
+    assert (dialog.page, dialog.number.text()) == (1, "1 of 3")
     qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
-    assert (dialog.page, dialog.number.text()) == (2, "2 of 2")
+    assert (dialog.page, dialog.number.text()) == (2, "2 of 3")
     qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
-    assert dialog.page == 2
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageDown)
+    assert dialog.page == 3
+    qtbot.keyClick(dialog.print, Qt.Key.Key_PageUp)
     qtbot.keyClick(dialog.print, Qt.Key.Key_PageUp)
     assert dialog.page == 1
     fitted = dialog.sheet.pixmap().width()
@@ -447,3 +451,11 @@ def test_what_cannot_be_made_yet_stands_below_with_its_reason(page):
     said = [line.text() for line in page._not_yet.findChildren(QLabel)]
     assert "Score sheets" in said
     assert any("Draw the round and post it first" in line for line in said)
+
+
+def test_whose_name_is_printed_with_boxes_is_said_with_where_it_was_saved(page, hall, asked, qtbot):
+    register_team(hall, TeamDraft(("Ken 日本", "Ana Faure"), name="Les Aubépines"))
+    page.refresh(Changes(settings=True))
+    page.cards["door-list"].save.click()
+    qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+    assert "Printed with □ for signs that no face of the paper has: Ken 日本 (日 本)." in page.message.text

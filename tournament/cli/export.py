@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
-from tournament.wording.documents import TITLES
+from tournament.wording.documents import TITLES, say_boxes
 
 if TYPE_CHECKING:
     from tournament.services.desk import Desk
@@ -85,9 +86,11 @@ def as_preset(desk: "Desk") -> bytes:
 def rendered(desk: "Desk", id_: str, words: Translator, *, round_: int | None = None, table: int | None = None, team: int | None = None) -> bytes:
     """One document as PDF, or its only sheet for a table or a team: an unnumbered copy, because the file is only read.
 
+    Names that it prints with boxes are told on the standard error.
     Refused where there is none of that name, or where nothing is there yet to stand in it.
     """
     from tournament.reports.documents import DOCUMENTS, Moment
+    from tournament.reports.lacking import names_with_boxes
     from tournament.reports.page import Part
     from tournament.services.snapshot import snapshot
 
@@ -102,4 +105,6 @@ def rendered(desk: "Desk", id_: str, words: Translator, *, round_: int | None = 
     seen = snapshot(desk)
     if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds):
         raise Refused(lacking)
+    if boxes := say_boxes(names_with_boxes(seen), words):
+        write_line(sys.stderr, boxes)
     return DOCUMENTS[id_].render(seen, words, part)

@@ -16,7 +16,7 @@ from tournament.reports.draw_by_table import posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.names import SHRINK
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
-from tournament.reports.text import SMALLEST, first_line, fit, write, write_right
+from tournament.reports.text import SMALLEST, Fitted, first_line, fit, write, write_right
 from tournament.services.bracket_lines import BoxLine, BracketLine, StandLine, bracket_lines, has_brackets
 from tournament.services.lines import ResultKind, RoundLine, Snapshot, TeamLine
 from tournament.wording.brackets import say_bracket, say_head, say_stand
@@ -205,26 +205,32 @@ def _draw_lines(canvas: Any, block: Block, boxes: Sequence[Box]) -> None:
 
 def _draw_game(canvas: Any, box: BoxLine, cell: Box, words: Translator) -> None:
     """A game: a line for each who stands there, with a total; what is not known is left to a pen."""
+    fitted = [_fit_stand(stand, box, half, NAME, words) for stand, half in zip(box.stands, cell.stacked(2), strict=True)]
+    size = min(name.size for name, _ in fitted)
     for stand, half in zip(box.stands, cell.stacked(2), strict=True):
         if stand.goes_on and not box.is_exempt:
             canvas.setFillColor(SHADE)
             canvas.rect(half.left, half.bottom, half.width, half.height, stroke=0, fill=1)
-        _draw_stand(canvas, stand, box, half, words)
+        _draw_stand(canvas, stand, _fit_stand(stand, box, half, size, words), half)
     rule(canvas, cell.bottom + cell.height / 2, LINE, 0.5, cell.left, cell.right)
     canvas.setStrokeColor(INK if box.kind is not None else SOFT)
     canvas.setLineWidth(0.8)
     canvas.rect(cell.left, cell.bottom, cell.width, cell.height)
 
 
-def _draw_stand(canvas: Any, stand: StandLine, box: BoxLine, half: Box, words: Translator) -> None:
+def _fit_stand(stand: StandLine, box: BoxLine, half: Box, largest: float, words: Translator) -> tuple[Fitted, Fitted]:
+    """A name and what stands beside it, at most so large: both names of a game are of one size, or a long one that won would be the smaller."""
     told, face = say_stand(stand, box, words), BOLD if stand.goes_on and not box.is_exempt else REGULAR
     beside = _beside(stand, box, words)
-    size = min(NAME, max(LETTERS * 2 * half.height, SMALLEST))
+    size = min(largest, max(LETTERS * 2 * half.height, SMALLEST))
     total = fit(beside, face, size, half.width / 2, two_lines=1)
     room = half.width - 2 * INSIDE - (width_of(beside, total.face, total.size) + INSIDE if beside else 0)
     name = fit(told, face, size, room, least=size * SHRINK, two_lines=SHRINK)
-    if name.height > half.height - 2:
-        name = first_line(told, face, SMALLEST, room)
+    return (first_line(told, face, SMALLEST, room) if name.height > half.height - 2 else name), total
+
+
+def _draw_stand(canvas: Any, stand: StandLine, fitted: tuple[Fitted, Fitted], half: Box) -> None:
+    name, total = fitted
     middle = half.bottom + half.height / 2
     canvas.setFillColor(INK if stand.team else SOFT)
     write(canvas, name, half.left + INSIDE, middle + name.height / 2 - name.size * 0.86)

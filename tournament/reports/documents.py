@@ -70,7 +70,7 @@ class Document:
 
     def render(self, snapshot: Snapshot, words: Translator, part: Part = WHOLE, progress: Progress | None = None) -> bytes:
         """Its PDF, or that of one of its sheets. Refused where there is no such table, team or round."""
-        return to_pdf(self.lay_out(snapshot, words_of(snapshot.championship, words), part), words, progress)
+        return to_pdf(self.lay_out(snapshot, words_of(snapshot.championship, words), part), snapshot, words, progress)
 
 
 DOCUMENTS: Final[Mapping[str, Document]] = {
@@ -119,7 +119,7 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
     ),
     "draw-explained": Document(
         TITLES["draw-explained"],
-        N_("Why every table is as it is, and what could not be avoided: for who asks or protests."),
+        N_("Which tables were an exception and why, and what could not be avoided: for who asks or protests."),
         Moment.ROUND,
         lay_out_draw_explained,
         lacking_posted_round,

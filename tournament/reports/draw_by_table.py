@@ -8,14 +8,16 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.fonts import BOLD
+from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
-from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import GameLine, MemberLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
 from tournament.wording.bracket_rounds import say_brackets_of, say_game_round
+from tournament.wording.entrants import who_plays
 from tournament.wording.formats import say_format
 
+HEAD: Final[float] = 6 * mm
 ROW: Final[float] = 13 * mm
 TALLEST_ROW: Final[float] = 30 * mm  # a small championship is written larger
 TABLE_COLUMN: Final[float] = 21 * mm
@@ -28,6 +30,8 @@ TALLEST_NUMBER: Final = 0.8  # how much of its cell the number of a team may tak
 STEPS: Final = 17  # how finely the height of a row is tried
 TABLE, NUMBER, NAME, PLAYERS = 24.0, 17.0, 12.5, 9.0
 STAGE: Final = 8.0
+LABEL: Final = 9.0
+ROOM: Final = AREA.height - HEAD
 HALF_DIGIT: Final = 0.365  # half the height of a figure, in sizes of its face
 
 
@@ -57,9 +61,10 @@ def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> 
     across = sides_across(max((len(game.sides) for game in drawn.games), default=2))
     usual = _usual(drawn.games, across, words)
     heights = [_height(game, usual, across, words) for game in drawn.games]
+    who = who_plays(snapshot.championship, words).one
     pages = [
-        _page(drawn.games[rows.start : rows.stop], heights[rows.start : rows.stop], usual / ROW, across, words)
-        for rows in in_pages(heights, AREA.height)
+        _page(drawn.games[rows.start : rows.stop], heights[rows.start : rows.stop], usual / ROW, across, who, words)
+        for rows in in_pages(heights, ROOM)
     ]
     return framed(pages, heading, snapshot, words)
 
@@ -81,7 +86,7 @@ def sides_across(sides: int) -> int:
 def _usual(games: Sequence[GameLine], across: int, words: Translator) -> float:
     """How tall a row of short names is: as tall as lets a small championship stand on one page."""
     rows = (TALLEST_ROW - (TALLEST_ROW - ROW) * step / STEPS for step in range(STEPS))
-    fitting = (row for row in rows if row * len(games) <= AREA.height and sum(_height(game, row, across, words) for game in games) <= AREA.height)
+    fitting = (row for row in rows if row * len(games) <= ROOM and sum(_height(game, row, across, words) for game in games) <= ROOM)
     return next(fitting, ROW)
 
 
@@ -114,15 +119,29 @@ def _lines(game: GameLine, across: int) -> int:
     return -(-len(game.sides) // across)
 
 
-def _page(games: Sequence[GameLine], heights: Sequence[float], scale: float, across: int, words: Translator) -> Drawing:
+def _page(games: Sequence[GameLine], heights: Sequence[float], scale: float, across: int, who: str, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
-        rule(canvas, AREA.top, LINE, 0.6)
-        top = AREA.top
+        _draw_labels(canvas, games, scale, across, who, words)
+        top = AREA.top - HEAD
         for game, height in zip(games, heights, strict=True):
             top -= height
             _draw_game(canvas, game, Box(AREA.left, top, AREA.width, height), scale, across, words)
 
     return draw
+
+
+def _draw_labels(canvas: Any, games: Sequence[GameLine], scale: float, across: int, who: str, words: Translator) -> None:
+    """What stands in each column: the table, and for everyone who sits there a number and a name."""
+    y, column = AREA.top - HEAD, NUMBER_COLUMN * _wider(scale)
+    table = TABLE_COLUMN * _wider(scale)
+    canvas.setFillColor(SOFT)
+    write_right(canvas, fit(words.gettext("Table"), REGULAR, LABEL, table - GAP), AREA.left + table - 2 * GAP, y + GAP)
+    for beside in range(min(across, max(len(game.sides) for game in games))):
+        left = AREA.left + table + beside * _width(across, scale)
+        write_right(canvas, fit(words.gettext("No."), REGULAR, LABEL, column - GAP), left + column - GAP, y + GAP)
+        write(canvas, fit(who, REGULAR, LABEL, _width(across, scale) - GAP - column), left + column, y + GAP)
+    canvas.setFillColor(INK)
+    rule(canvas, y, BAIZE, 1)
 
 
 def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int, words: Translator) -> None:

@@ -1,4 +1,7 @@
-"""The draw explained, for whoever asks or protests: every table of a round with the reason why, what could not be avoided, and how to check it."""
+"""The draw explained, for whoever asks or protests: the tables that were an exception with the reason why, and how to check all of it.
+
+Of the other tables there is nothing to say but how the whole round was drawn: they are listed after the exceptions, without a sentence.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,33 +25,38 @@ TEAMS, WORDS, TOLD, TABLE = 10.5, 9.5, 9.5, 16.0
 BREATH: Final = 9.0
 BETWEEN: Final = 4.0
 WIDTH: Final = AREA.width - TABLE_COLUMN - GAP
-HALF_DIGIT: Final = 0.365  # half the height of a figure, in sizes of its face
 RISE: Final = 0.86  # how far the first line of a text lies under its top, in sizes of its face
 
 
 @dataclass(frozen=True)
 class Row:
-    """A table as it is printed: its number, who sits there and why."""
+    """A table as it is printed: its number, who sits there and, of an exception, why. Without a number, what is said of the tables that follow."""
 
     table: str
     teams: Fitted
-    reason: Fitted
+    reason: Fitted | None = None
 
     @property
     def height(self) -> float:
         """From its upper edge to the line beneath it, in points."""
+        if self.reason is None:
+            return self.teams.height + BREATH
         return self.teams.height + BETWEEN + self.reason.height + 2 * BREATH
 
 
 def lay_out_draw_explained(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
-    """A posted round: first what holds for all of it, then its tables in order, the bye last."""
+    """A posted round: first what holds for all of it, then its exceptions, then the other tables; each in order, the bye last."""
     drawn = wanted_round(snapshot, part)
     lines = explained(snapshot, drawn)
     title = words.gettext("Draw of round {number} explained").format(number=drawn.number)
     tables = words.ngettext("{count} table", "{count} tables", len(drawn.tables)).format(count=len(drawn.tables))
     told = [wrapped(f"– {sentence}", REGULAR, TOLD, AREA.width) for sentence in tell_round(lines, words)]
     room = sum(sentence.height + BETWEEN for sentence in told) + 2 * BREATH
-    rows = [_row(line, words) for line in lines]
+    ordinary = [line for line in lines if not line.is_exception]
+    rows = [_row(line, words) for line in lines if line.is_exception]
+    if ordinary:
+        rows.append(Row("", wrapped(words.gettext("Nothing stood in the way of these tables:"), BOLD, TEAMS, WIDTH)))
+        rows += [_row(line, words) for line in ordinary]
     pages = [
         _page(rows[rows_here.start : rows_here.stop], told if place == 0 else ())
         for place, rows_here in enumerate(in_pages([row.height for row in rows], AREA.height, AREA.height - room))
@@ -68,7 +76,7 @@ def _row(line: WhyLine, words: Translator) -> Row:
     return Row(
         words.gettext("Bye") if game.table is None else str(game.table),
         wrapped(teams, BOLD, TEAMS, WIDTH),
-        wrapped(say_why(line, words), REGULAR, WORDS, WIDTH),
+        wrapped(say_why(line, words), REGULAR, WORDS, WIDTH) if line.is_exception else None,
     )
 
 
@@ -91,10 +99,11 @@ def _page(rows: Sequence[Row], told: Sequence[Fitted]) -> Drawing:
 
 
 def _draw_row(canvas: Any, row: Row, top: float) -> None:
-    canvas.setFillColor(INK)
-    table = fit(row.table, BOLD, TABLE, TABLE_COLUMN - GAP, least=9)
-    write_right(canvas, table, AREA.left + TABLE_COLUMN - GAP, top - BREATH - TABLE / 2 - table.size * HALF_DIGIT + TEAMS / 4)
-    left, y = AREA.left + TABLE_COLUMN, top - BREATH
-    write(canvas, row.teams, left, y - row.teams.size * RISE)
-    canvas.setFillColor(SOFT)
-    write(canvas, row.reason, left, y - row.teams.height - BETWEEN - row.reason.size * RISE)
+    y = top - (BREATH if row.reason else BREATH / 2)
+    left, first = AREA.left + TABLE_COLUMN, y - TEAMS * RISE
+    canvas.setFillColor(INK if row.table else BAIZE)
+    write_right(canvas, fit(row.table, BOLD, TABLE if row.reason else TEAMS, TABLE_COLUMN - GAP, least=9), left - GAP, first)
+    write(canvas, row.teams, left, first)
+    if row.reason:
+        canvas.setFillColor(SOFT)
+        write(canvas, row.reason, left, y - row.teams.height - BETWEEN - row.reason.size * RISE)

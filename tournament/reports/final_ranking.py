@@ -25,6 +25,7 @@ GAP: Final[float] = 4 * mm
 PADDING: Final[float] = 3 * mm
 RANK: Final = 24.0
 REACHED: Final = 8.5
+NAME: Final = 12.0
 
 
 def lacking_final_ranking(teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
@@ -86,18 +87,23 @@ def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snap
     shared = shared_ranks(snapshot.standings.lines)
 
     def draw(canvas: Any) -> None:
+        size = NAME
         for row, start in enumerate(range(0, len(lines), beside(lines))):
             cards = lines[start : start + beside(lines)]
             width = _width(cards)
             bottom = AREA.top - row * (height + GAP) - height
             for place, line in enumerate(cards):
-                _draw_card(canvas, line, Box(AREA.left + place * (width + GAP), bottom, width, height), line.rank in shared, words)
+                card = Box(AREA.left + place * (width + GAP), bottom, width, height)
+                size = min(size, _draw_card(canvas, line, card, line.rank in shared, size, words))
 
     return draw
 
 
-def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, words: Translator) -> None:
-    """A card of the podium: the rank, large, the team and its players, and what it reached."""
+def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size: float, words: Translator) -> float:
+    """A card of the podium: the rank, large, the team and its players, and what it reached.
+
+    Its name is at most of a `size`, so that nobody is written larger than who came before; returns the size it was written in.
+    """
     canvas.setStrokeColor(BAIZE if line.rank == 1 else LINE)
     canvas.setLineWidth(1.6 if line.rank == 1 else 0.8)
     canvas.roundRect(card.left, card.bottom, card.width, card.height, 2 * mm)
@@ -112,10 +118,11 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, word
     write_right(canvas, fit(team, REGULAR, 9, inner.width * 0.4), inner.right, inner.top - 9)
     reached = fit(_say_reached(line, words), REGULAR, REACHED, inner.width)
     name = Box(inner.left, inner.bottom + reached.height + 4, inner.width, inner.height - RANK - reached.height - 4)
-    write_team(canvas, line.name, say_under(line, words), name, 12, 8.5)
+    written = write_team(canvas, line.name, say_under(line, words), name, size, 8.5)
     canvas.setFillColor(SOFT)
     write(canvas, reached, inner.left, inner.bottom + reached.height - reached.size)
     canvas.setFillColor(INK)
+    return written
 
 
 def _say_reached(line: StandingLine, words: Translator) -> str:

@@ -64,8 +64,11 @@ def _fit_line(text: str, face: str, size: float, width: float) -> Fitted:
     return fit(text, face, size, width, least=max(size * SHRINK, SMALLEST), two_lines=max(TWO_LINES, SMALLEST / size))
 
 
-def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, small: float) -> None:
-    """A team's name with a smaller line beneath it, its players, in the middle of a cell, smaller where the cell is too low for them."""
+def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, small: float) -> float:
+    """A team's name with a smaller line beneath it, its players, in the middle of a cell, smaller where the cell is too low for them.
+
+    Returns the size of the name, in points.
+    """
     fitting = (_fit_team(name, beneath, cell.width, max(size * part, SMALLEST), max(small * part, SMALLEST)) for part in SMALLER)
     team = next((team for team in fitting if _height(team) <= cell.height), None) or _fit_team(name, beneath, cell.width, SMALLEST, SMALLEST)
     title, players = team
@@ -75,3 +78,4 @@ def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, sma
     canvas.setFillColor(SOFT)
     write(canvas, players, cell.left, first - (title.height - title.size) - players.size - BETWEEN)
     canvas.setFillColor(INK)
+    return title.size

@@ -121,13 +121,16 @@ def framed(pages: Sequence[Drawing], heading: Heading, snapshot: Snapshot, words
     return Paper([in_frame(number, page) for number, page in enumerate(pages, start=1)], heading.title)
 
 
-def to_pdf(paper: Paper, words: Translator, progress: Progress | None = None) -> bytes:
+def to_pdf(paper: Paper, snapshot: Snapshot, words: Translator, progress: Progress | None = None) -> bytes:
     """The PDF of a document. The same pages make the same bytes: no clock and no chance goes into the file."""
     load_families()
     written = BytesIO()
     canvas = Canvas(written, pagesize=paper.size, invariant=1, lang=words.language)
-    canvas.setTitle(printable(paper.title))
+    canvas.setTitle(printable(f"{paper.title} – {snapshot.championship.name}"))
+    canvas.setAuthor(printable(snapshot.championship.name))
+    canvas.setSubject(printable(say_place_and_date(snapshot, words)))
     canvas.setCreator("Capot")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
     for number, page in enumerate(paper.pages, start=1):
         canvas.setFillColor(INK)
         page(canvas)
@@ -213,7 +216,10 @@ def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, words: Transla
 
 
 def in_pages(heights: Sequence[float], room: float, first: float | None = None) -> list[range]:
-    """Which rows stand on each page, by their heights; `first` is the room on the first page, where it has less."""
+    """Which rows stand on each page, by their heights; `first` is the room on the first page, where it has less.
+
+    A last row that would stand alone on its page takes the one before it along, for a page with a single row is lost or thrown away.
+    """
     pages: list[range] = []
     start, used = 0, 0.0
     for place, height in enumerate(heights):
@@ -222,6 +228,9 @@ def in_pages(heights: Sequence[float], room: float, first: float | None = None) 
             pages.append(range(start, place))
             start, used = place, 0.0
         used += height
+    if pages and start == len(heights) - 1 and len(pages[-1]) > 2 and heights[start - 1] + used <= room + TOLERANCE:
+        start -= 1
+        pages[-1] = range(pages[-1].start, start)
     return [*pages, range(start, len(heights))]
 
 

@@ -150,7 +150,8 @@ def _draw_result(canvas: Any, own: str, theirs: str, won: bool, cell: Box) -> No
         write_centred(canvas, both, cell.middle, _baseline(cell, both.size))
         return
     above, beneath = cell.stacked(2)
-    first, second = fit(own, face, FIGURE, cell.width - GAP), fit(theirs, REGULAR, SMALL + 1, cell.width - GAP)
+    first = fit(own, face, min(FIGURE, fit(own, BOLD, FIGURE, cell.width - GAP).size), cell.width - GAP)  # as if strong: who lost is never larger
+    second = fit(theirs, REGULAR, SMALL + 1, cell.width - GAP)
     write_centred(canvas, first, cell.middle, _baseline(above, first.size) - 1)
     canvas.setFillColor(SOFT)
     write_centred(canvas, second, cell.middle, _baseline(beneath, second.size) + 1)

@@ -5,7 +5,7 @@ Everything else is drawn as plain lines, which read nothing.
 """
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from xml.sax.saxutils import escape
@@ -24,8 +24,17 @@ WHOLE_WORD: Final = 0.75  # a word is shrunk so much further before it is broken
 
 def printable(text: str) -> str:
     """A text as the faces can print it: composed, without invisible signs, every character that they lack replaced by a box."""
-    visible = (" " if unicodedata.category(sign) == "Cc" else sign for sign in unicodedata.normalize("NFC", text) if not _is_invisible(sign))
-    return "".join(sign if has_glyph(sign) else MISSING for sign in visible)
+    return "".join(sign if has_glyph(sign) else MISSING for sign in _visible(text))
+
+
+def lacking_signs(text: str) -> tuple[str, ...]:
+    """The characters of a text that no face has, each once: the paper has a box in their place."""
+    return tuple(dict.fromkeys(sign for sign in _visible(text) if not has_glyph(sign)))
+
+
+def _visible(text: str) -> Iterator[str]:
+    """The characters of a text, composed, without those that only steer."""
+    return (" " if unicodedata.category(sign) == "Cc" else sign for sign in unicodedata.normalize("NFC", text) if not _is_invisible(sign))
 
 
 def _is_invisible(sign: str) -> bool:

@@ -5,12 +5,15 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 
 from tournament.draw.facts import PastGame
-from tournament.draw.reasons import Reason, Sides, reasons_of
+from tournament.draw.reasons import OfBracket, OfPairing, OfPlan, Reason, Sides, reasons_of
 from tournament.services.lines import DrawMethod, DrawnRound, GameLine, JournalLine, RoundLine, TeamLine
 from tournament.services.seat_lines import NEW, Seats
 
 BY_HAND = ("teams-swapped", "tables-swapped", "team-moved", "late-seated", "late-exempt")
 """The commands that seat somebody beside the draw. Each keeps in the journal who sat where afterwards."""
+
+UNWANTED = ("banned", "rematches", "early", "repeated_floats")
+"""What a draw keeps away from, by the names of its concerns: a game that has any of it is an exception."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,21 @@ class WhyLine:
     reason: Reason | None
     computed: tuple[Sides, ...] = ()
     changed: JournalLine | None = None
+
+    @property
+    def is_exception(self) -> bool:
+        """Whether there is more to tell of the game than how the whole round was drawn."""
+        return self.reason is None or len(self.game.sides) == 1 or _stands_out(self.reason)
+
+
+def _stands_out(reason: Reason) -> bool:
+    if isinstance(reason, OfPairing):
+        unwanted = any(reason.components.get(concern) for concern in UNWANTED)
+        return unwanted or bool(reason.nearer) or len(set(reason.groups)) > 1
+    if isinstance(reason, OfPlan):
+        return reason.missing is not None or 0 in reason.places
+    # in a bracket every game has its own story: where its teams come from
+    return isinstance(reason, OfBracket) or bool(reason.partners or reason.opponents or reason.byes)
 
 
 def explain(

@@ -1,9 +1,9 @@
 """What the documents are called, by their ids: on the paper, in the window, in the journal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tournament.i18n import N_
+from tournament.i18n import N_, Translator
 
 TITLES: Final[Mapping[str, str]] = {
     "door-list": N_("Door list"),
@@ -22,3 +22,16 @@ TITLES: Final[Mapping[str, str]] = {
     "final-ranking": N_("Final ranking"),
     "journal": N_("Journal"),
 }
+
+
+MOST_NAMED: Final = 5
+
+
+def say_boxes(names: Mapping[str, Sequence[str]], words: Translator) -> str:
+    """Which names are printed with boxes, and for which signs; nothing where there are none."""
+    if not names:
+        return ""
+    told = [words.gettext("{name} ({signs})").format(name=name, signs=" ".join(signs)) for name, signs in list(names.items())[:MOST_NAMED]]
+    if more := len(names) - MOST_NAMED:
+        told += [words.ngettext("{n} more", "{n} more", more).format(n=more)] if more > 0 else []
+    return words.gettext("Printed with □ for signs that no face of the paper has: {names}.").format(names=", ".join(told))

@@ -16,6 +16,7 @@ from tournament.exchange.files import write_whole
 from tournament.i18n import Translator, translator
 from tournament.models.copy_names import slug
 from tournament.reports.documents import DOCUMENTS, Document
+from tournament.reports.lacking import names_with_boxes
 from tournament.reports.page import WHOLE, Part
 from tournament.services.championship import championship
 from tournament.services.changes import Changes
@@ -29,6 +30,7 @@ from tournament.ui.dialogs.print_dialog import Instead, PrintDialog
 from tournament.ui.documents.printers import make_printer, print_document
 from tournament.ui.files import documents
 from tournament.ui.long_work import LongWork, Report
+from tournament.wording.documents import say_boxes
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
@@ -73,7 +75,13 @@ class PaperWork(QObject):
     def look(self, wanted: Wanted, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
         now = snapshot(self._desk)
-        self._do(self._words.gettext("Making the document…"), lambda report: wanted.render(now, report), use)
+
+        def show(content: bytes) -> None:
+            use(content)
+            if boxes := say_boxes(names_with_boxes(now), self._words):
+                self.said.emit(boxes, "")
+
+        self._do(self._words.gettext("Making the document…"), lambda report: wanted.render(now, report), show)
 
     def save(self, wanted: Wanted) -> None:
         """Ask where an edition goes, number it, make it, and put it there."""
@@ -87,7 +95,7 @@ class PaperWork(QObject):
             write_whole(path, wanted.render(now, report))
             return path
 
-        self._do(self._words.gettext("Making the document…"), make, self._say_saved)
+        self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, now))
 
     def print(self, wanted: Wanted) -> None:
         """Ask on which printer an edition goes, number it, make it, and print it; where there is no printer, offer to save it."""
@@ -102,7 +110,7 @@ class PaperWork(QObject):
 
         def tell(pages: int) -> None:
             sentence = self._words.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
-            self.said.emit(sentence.format(printer=wish.printer, pages=pages), "")
+            self._tell(sentence.format(printer=wish.printer, pages=pages), now)
 
         self._do(self._words.gettext("Printing…"), make, tell)
 
@@ -123,7 +131,7 @@ class PaperWork(QObject):
 
         def tell(pages: int) -> None:
             sentence = self._words.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
-            self.said.emit(sentence.format(printer=wish.printer, pages=pages), "")
+            self._tell(sentence.format(printer=wish.printer, pages=pages), editions[0][1])
 
         if editions:
             self._do(self._words.gettext("Printing…"), make, tell)
@@ -141,7 +149,7 @@ class PaperWork(QObject):
                 write_whole(folder / name, document.render(now, report))
             return folder
 
-        self._do(self._words.gettext("Making the document…"), make, self._say_saved)
+        self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
 
     def _editions(self, wanted: Sequence[Wanted]) -> list[tuple[Wanted, Snapshot]]:
         """Every document with the championship as it stands now; none where a number could not be given, which is said."""
@@ -168,8 +176,12 @@ class PaperWork(QObject):
     def _do(self, what: str, make: Callable[[Report], T], use: Callable[[T], None]) -> None:
         self.work.run(what, make, done=use, refused=self._refuse)
 
-    def _say_saved(self, path: Path) -> None:
-        self.said.emit(self._words.gettext("Saved: {file}").format(file=path), "")
+    def _tell_saved(self, path: Path, now: Snapshot) -> None:
+        self._tell(self._words.gettext("Saved: {file}").format(file=path), now)
+
+    def _tell(self, sentence: str, now: Snapshot) -> None:
+        """Say what was done, and which names stand on the paper with boxes."""
+        self.said.emit("\n".join(filter(None, (sentence, say_boxes(names_with_boxes(now), self._words)))), "")
 
     def _refuse(self, trouble: Refused | OSError) -> None:
         if isinstance(trouble, Refused):

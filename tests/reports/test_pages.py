@@ -1,0 +1,38 @@
+"""How rows are shared among pages, and what a file says of itself."""
+
+import io
+
+import pypdfium2
+
+from tests.reports.conftest import make_snapshot
+from tests.reports.test_documents import pages
+from tournament.i18n import translator
+from tournament.reports.documents import DOCUMENTS
+from tournament.reports.page import in_pages
+
+
+def test_a_last_row_takes_the_one_before_it_along():
+    assert in_pages([10.0] * 21, 100.0) == [range(10), range(10, 19), range(19, 21)]
+
+
+def test_two_rows_that_fill_a_page_each_stay_alone():
+    assert in_pages([80.0, 80.0, 80.0], 100.0) == [range(1), range(1, 2), range(2, 3)]
+
+
+def test_a_row_that_has_no_room_on_the_last_page_stays_where_it_is():
+    assert in_pages([10.0, 10.0, 60.0, 60.0], 100.0) == [range(3), range(3, 4)]
+
+
+def test_the_columns_of_the_draw_have_heads_on_every_page():
+    for text in pages(DOCUMENTS["draw-by-table"].render(make_snapshot(63), translator("fr"))):
+        assert "Table N° Équipe N° Équipe" in text
+
+
+def test_the_file_says_whose_it_is_and_in_which_language():
+    written = DOCUMENTS["draw-by-table"].render(make_snapshot(9), translator("fr"))
+    said = pypdfium2.PdfDocument(io.BytesIO(written)).get_metadata_dict()
+    assert said["Title"] == "Tirage du tour 1 – Concours de la Saint-Martin"
+    assert said["Author"] == "Concours de la Saint-Martin"
+    assert "Salle des fêtes" in said["Subject"]
+    assert b"/Lang (fr)" in written
+    assert b"/DisplayDocTitle true" in written

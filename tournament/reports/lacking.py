@@ -1,0 +1,17 @@
+"""Which names the faces of the paper cannot write whole, so that whoever prints is told before it hangs on the wall."""
+
+from collections.abc import Iterator
+
+from tournament.reports.text import lacking_signs
+from tournament.services.lines import Snapshot
+
+
+def names_with_boxes(snapshot: Snapshot) -> dict[str, tuple[str, ...]]:
+    """Every name of a championship that is printed with boxes, and the signs that they stand for."""
+    return {text: signs for text in _names(snapshot) if (signs := lacking_signs(text))}
+
+
+def _names(snapshot: Snapshot) -> Iterator[str]:
+    yield from (snapshot.championship.name, snapshot.championship.place)
+    for team in snapshot.teams:
+        yield from (team.name, *team.players, team.club)
