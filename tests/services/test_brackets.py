@@ -1,5 +1,7 @@
 """Brackets through the services: drawn, played, ranked by how far each came, judged from the export."""
 
+from dataclasses import dataclass
+
 import pytest
 
 from tests.services.test_phases import hall, play
@@ -9,10 +11,13 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.services.championship import change_championship
 from tournament.services.course import course
+from tournament.services.desk import Desk
 from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
+from tournament.services.entry import clear_totals, record_totals
+from tournament.services.leaving import withdraw_teams
 from tournament.services.lines import DrawMethod
-from tournament.services.registration import set_present, teams
+from tournament.services.registration import bring_back_team, set_present, teams
+from tournament.services.seat_lines import Unfinished
 from tournament.services.standing import courses, standings
 
 
@@ -86,6 +91,101 @@ def test_who_stays_away_is_out_and_the_others_go_on():
     play(desk)
     assert stages(desk)[finalists[0]] == 1
     assert judge(export_championship(desk)) == []
+
+
+def sides_of(drawn) -> dict[str, tuple[int, ...]]:
+    """Who sits in each slot of a round, the lower number first."""
+    return {game.slot: tuple(sorted(side.team for side in game.sides)) for game in drawn.games}
+
+
+@dataclass
+class Turned:
+    """Eight teams sit at the semi-finals when it turns out that `seated` had lost its quarter-final against `unseated`.
+
+    `opponent` sits against the one who should not, `winner` and `loser` at the other semi-final.
+    """
+
+    desk: Desk
+    quarter_final: int
+    seated: int
+    unseated: int
+    opponent: int
+    winner: int
+    loser: int
+
+    @property
+    def stages(self) -> dict[str, int]:
+        """The stages of these five, and those of everybody else, who lost in the first round."""
+        found = stages(self.desk)
+        told = {name: found.pop(getattr(self, name)) for name in ("seated", "unseated", "opponent", "winner", "loser")}
+        assert set(found.values()) == {8}
+        return told
+
+    def end_round(self) -> None:
+        """Bring in the tables that are out: the lower number wins."""
+        for game in current_round(self.desk).tables:
+            if not game.is_in:
+                first, second = sorted(game.sides, key=lambda side: side.team)
+                record_totals(self.desk, game.id, {first.letter: 2000, second.letter: 900}, winner=first.letter)
+
+
+@pytest.fixture
+def turned() -> Turned:
+    desk = hall(8, Phase("knock-out"))
+    change_championship(desk, criteria=("stage",))
+    first = play(desk)
+    draw(desk)
+    post_draw(desk)
+    semi_finals = sides_of(current_round(desk))
+    game = next(game for game in first.games if game.slot == "main-1-1")
+    seated, unseated = sides_of(first)["main-1-1"]
+    (opponent,) = set(semi_finals["main-2-1"]) - {seated}
+    letters = {side.team: side.letter for side in game.sides}
+    record_totals(desk, game.id, {letters[seated]: 300, letters[unseated]: 2000}, winner=letters[unseated])
+    return Turned(desk, game.id, seated, unseated, opponent, *semi_finals["main-2-2"])
+
+
+SITTING = {"seated": 4, "unseated": 8, "opponent": 4, "winner": 4, "loser": 4}
+
+
+class TestAResultCorrectedOnceTheNextRoundSits:
+    """What was seated stays so, in the bracket and in its stages."""
+
+    def test_who_was_not_seated_stays_out(self, turned):
+        assert turned.stages == SITTING
+        turned.end_round()
+        play(turned.desk)
+        assert sorted(turned.stages.values()) == [1, 2, 3, 4, 8]
+        assert turned.stages["unseated"] == 8
+        assert judge(export_championship(turned.desk)) == []
+
+    def test_nor_does_taking_it_back_open_the_bracket(self, turned):
+        clear_totals(turned.desk, turned.quarter_final)
+        assert turned.stages == SITTING
+
+    @pytest.mark.parametrize("comes_back", [False, True])
+    def test_the_third_place_is_for_who_sat_at_the_semi_finals_though_one_was_annulled(self, turned, comes_back):
+        seated = next(team.id for team in teams(turned.desk) if team.number == turned.seated)
+        withdraw_teams(turned.desk, [seated], reason="Malade", unfinished=Unfinished.BYE)
+        turned.end_round()
+        if comes_back:
+            bring_back_team(turned.desk, seated)
+        draw(turned.desk)
+        post_draw(turned.desk)
+        third = (turned.loser, turned.seated) if comes_back else (turned.loser,)
+        final = (turned.opponent, turned.winner)
+        assert sides_of(current_round(turned.desk)) == {"main-3-1": tuple(sorted(final)), "third-place-3-1": tuple(sorted(third))}
+        assert judge(export_championship(turned.desk)) == []
+
+    def test_and_the_judge_finds_who_sits_there_by_the_correction(self, turned):
+        turned.end_round()
+        play(turned.desk)
+        export = export_championship(turned.desk)
+        last = export["rounds"][2]
+        third = next(game for game in last["games"] if game["slot"] == "third-place-3-1")
+        for teams_there in (third["sides"], last["resting"]):
+            teams_there[:] = [{turned.seated: turned.unseated, turned.unseated: turned.seated}.get(team, team) for team in teams_there]
+        assert "bracket-not-followed" in {finding.code for finding in judge(export)}
 
 
 def test_a_bracket_needs_a_plan():

@@ -192,7 +192,7 @@ def pool_after(pool: Sequence[int], played: Sequence[PastGame], games: Games) ->
     """
     if len(pool) == 1 and not played:
         return list(pool), [], []
-    on = [winner for game in played if (winner := games.winner(game)) is not None]
-    playing = [team for game in played if game.pending for team in game.teams]
+    on = [winner for game in played if (winner := games.went_on(game)) is not None]
+    playing = [team for game in played if games.went_on(game) is None for team in game.teams]
     there = dict.fromkeys([*pool, *(team for game in played for team in game.teams)])
     return on, [team for team in there if team not in on and team not in playing], playing

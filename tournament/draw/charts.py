@@ -77,4 +77,4 @@ def pool_box(slot: Slot, games: Games) -> Box:
     """A game of a pool that was drawn."""
     game = games.by_slot[slot]
     upper, lower = (*game.teams, NOBODY)[:2]
-    return Box(slot, (upper, lower), game, games.winner(game))
+    return Box(slot, (upper, lower), game, games.went_on(game))

@@ -48,7 +48,8 @@ class PastGame:
     """A game of an earlier round of the same phase. A bye has one team; `winner` is None for a drawn game, and a bye's team goes on.
 
     `turn` is the round of the phase, from 1; `slot` is where the format put the game, if it names its games. A `pending` game is still being played:
-    no draw sees one, but whoever asks how a phase stands does.
+    no draw sees one, but whoever asks how a phase stands does. `seen` is the winner that the draw of the next round saw, `NOBODY` of a drawn game;
+    None as long as no round of the phase follows.
     """
 
     turn: int
@@ -56,6 +57,7 @@ class PastGame:
     winner: int | None
     slot: str = ""
     pending: bool = False
+    seen: int | None = None
 
 
 @dataclass(frozen=True)

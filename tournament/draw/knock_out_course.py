@@ -76,7 +76,7 @@ def main_round(plan: Plan, course: Course, games: Games, turn: int) -> list[int]
     played = games.of(Bracket.MAIN, turn)
     there = dict.fromkeys(team for team in before if team)
     there.update(dict.fromkeys(team for game in played for team in game.teams))
-    playing = {team for game in played if game.pending for team in game.teams}
+    playing = {team for game in played if games.went_on(game) is None for team in game.teams}
     falling = []
     went_on = {team for game in games.of(Bracket.MAIN, turn + 1) for team in game.teams}
     for team in there:
@@ -87,7 +87,7 @@ def main_round(plan: Plan, course: Course, games: Games, turn: int) -> list[int]
             falling += [team] if falls else []
             course.out[team] = (MAIN, turn)
     course.fell[MAIN][turn] += len(falling)
-    course.fresh[MAIN] -= {team for game in played if len(game.teams) == 2 for team in game.teams if not game.pending}
+    course.fresh[MAIN] -= {team for game in played if len(game.teams) == 2 for team in game.teams if team not in playing}
     return falling
 
 
@@ -100,7 +100,7 @@ def pool_round(course: Course, games: Games, depth: int, turn: int, newcomers: S
     course.playing.update(dict.fromkeys(playing, (depth, turn)))
     course.leaving[depth][turn] += len(lost) + len(playing) // 2
     course.fell[depth][turn] += len(falling)
-    course.fresh[depth] -= {team for game in played if len(game.teams) == 2 for team in game.teams if not game.pending}
+    course.fresh[depth] -= {team for game in played if len(game.teams) == 2 for team in game.teams if team not in playing}
     course.fresh[depth].update(newcomers)
     for team in (*on, *newcomers):
         course.out.pop(team, None)

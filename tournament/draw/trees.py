@@ -72,12 +72,16 @@ class Games:
     drawn: int
 
     def winner(self, game: PastGame) -> Standing:
-        """Who goes on from a game; None while it is being played."""
-        if game.pending:
-            return None
-        if game.winner in game.teams:
-            return game.winner
-        return min(game.teams, key=self.place)
+        """Who won a game as its result stands; None while it is being played."""
+        return None if game.pending else self.better(game, game.winner)
+
+    def went_on(self, game: PastGame) -> Standing:
+        """Who goes on from a game: once the next round was drawn, who did then, whatever was corrected or taken back since."""
+        return self.winner(game) if game.seen is None else self.better(game, game.seen)
+
+    def better(self, game: PastGame, winner: int | None) -> int:
+        """The winner of a game, where it has one of its teams."""
+        return winner if winner in game.teams else min(game.teams, key=self.place)
 
     def place(self, team: int) -> int:
         """The place of a team in the roster, the lower the better."""
@@ -137,7 +141,7 @@ class Tree:
         if number > games.drawn:
             return None
         if game := games.by_slot.get(self.slot(number, position)):
-            return games.winner(game)
+            return games.went_on(game)
         there = [team for team in met if team != NOBODY]
         return there[0] if len(there) == 1 else NOBODY
 

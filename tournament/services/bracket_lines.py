@@ -8,6 +8,7 @@ from tournament.draw.charts import Box, Chart
 from tournament.draw.facts import Field, PastGame, Phase
 from tournament.draw.phases import options_of
 from tournament.draw.trees import Bracket, Slot, Standing
+from tournament.services.draw_inputs import seen_winner
 from tournament.services.lines import DrawMethod, GameLine, ResultKind, RoundLine, TeamLine
 
 
@@ -65,13 +66,14 @@ def bracket_lines(rounds: Sequence[RoundLine], shown: RoundLine, phases: Sequenc
         return ()
     of_phase = [line for line in rounds if line.phase == shown.phase and line.number <= shown.number]
     games = {(line.turn, game.slot): game for line in of_phase for game in line.games if game.slot}
+    saw = {line.turn: line.winners for line in of_phase}
     field = Field(
         entrants=(),
         seed=shown.seed,
         round_number=shown.number + 1,
         turn=shown.turn + 1,
         roster=shown.roster,
-        past=tuple(past_game(turn, game) for (turn, _), game in games.items()),
+        past=tuple(past_game(turn, game, saw.get(turn + 1)) for (turn, _), game in games.items()),
         options=options_of(phases[shown.phase - 1]),
     )
     known = {team.number: team for team in teams if team.number is not None}
@@ -79,10 +81,10 @@ def bracket_lines(rounds: Sequence[RoundLine], shown: RoundLine, phases: Sequenc
     return tuple(bracket_line(chart, before, games, known, shown.method) for chart in FORMATS[shown.method].charts(field))
 
 
-def past_game(turn: int, game: GameLine) -> PastGame:
-    """A game as the draw takes it."""
+def past_game(turn: int, game: GameLine, saw: Mapping[str, int] | None) -> PastGame:
+    """A game as the draw takes it, with what the draw of the next round saw."""
     won = next((side.teams[0] for side in game.sides if side.letter == game.winner), None)
-    return PastGame(turn, tuple(team for side in game.sides for team in side.teams), won, game.slot, not game.is_in)
+    return PastGame(turn, tuple(team for side in game.sides for team in side.teams), won, game.slot, not game.is_in, seen_winner(game.slot, saw))
 
 
 def bracket_line(

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tournament.draw.facts import NOBODY
 from tournament.services.championship_facts import DrawSight
 from tournament.services.lines import ByeWorth
 
@@ -52,11 +53,21 @@ def sight_of(inputs: Inputs) -> DrawSight | None:
         options=inputs.get("options", {}),
         roster=roster_of(inputs),
         groups=tuple(inputs.get("groups", ())),
-        winners=inputs.get("winners", {}),
+        winners=winners_of(inputs) or {},
         pools=pools_of(inputs),
         never=pairs_of(apart.get("never", ())),
         early=pairs_of(apart.get("early", ())),
     )
+
+
+def winners_of(inputs: Inputs) -> Mapping[str, int] | None:
+    """Who had won the earlier games of its bracket when a round was drawn, by their slots; None where what the draw saw is not known."""
+    return inputs.get("winners", {}) if "scores" in inputs else None
+
+
+def seen_winner(slot: str, saw: Mapping[str, int] | None) -> int | None:
+    """The winner of a game of a bracket that a draw saw, `NOBODY` of a drawn game; None where there was no such draw."""
+    return None if saw is None or not slot else saw.get(slot, NOBODY)
 
 
 def pools_of(inputs: Inputs) -> tuple[tuple[int, ...], ...]:

@@ -21,7 +21,7 @@ from tournament.scoring.systems import seating_of
 from tournament.services.cautions import Deed, Stage, refuse_deed, stage_of
 from tournament.services.changes import Changes
 from tournament.services.desk import Desk, Work, next_id
-from tournament.services.draw_inputs import inputs_of, phase_of, resting_of, roster_of, turn_of
+from tournament.services.draw_inputs import inputs_of, phase_of, resting_of, roster_of, turn_of, winners_of
 from tournament.services.draw_past import history
 from tournament.services.draw_plans import (
     DrawPlan,
@@ -98,6 +98,7 @@ def round_line(row: Round, games: Mapping[int, Sequence[GameRecord]], terms: Ter
         turn=turn_of(row.inputs),
         resting=resting_of(row.inputs),
         roster=roster_of(row.inputs),
+        winners=winners_of(row.inputs),
     )
 
 

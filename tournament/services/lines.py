@@ -268,7 +268,8 @@ class RoundLine:
 
     `touched` says that something was entered or decided about one of its games, so that its posting stays. `phase` counts from 1, and is 0 where
     the round was drawn without a plan; `turn` is the round of the phase. `resting` are teams that were there and had neither game nor bye. `roster`
-    are the places of the phase, best first, with 0 where nobody is.
+    are the places of the phase, best first, with 0 where nobody is, and `winners` who had won the earlier games of its bracket when it was drawn, by
+    their slots.
     """
 
     number: int
@@ -283,6 +284,7 @@ class RoundLine:
     turn: int = 0
     resting: tuple[int, ...] = ()
     roster: tuple[int, ...] = ()
+    winners: Mapping[str, int] | None = None
 
     @property
     def tables(self) -> tuple[GameLine, ...]:

@@ -9,7 +9,7 @@ from tournament.draw.facts import Field, PastGame, Phase
 from tournament.draw.phases import options_of, settings_of, turns_of
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round
-from tournament.services.draw_inputs import phase_of, pools_of, roster_of, turn_of
+from tournament.services.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of
 from tournament.services.ledger import GameRecord, outcomes, phases_in, terms_of
 from tournament.services.lines import DrawMethod, ResultKind, Turn
 from tournament.services.terms import Terms
@@ -67,14 +67,26 @@ def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame
 
 
 def past_games(session: Session, phase: int, number: int, games: Iterable[GameRecord], terms: Terms) -> tuple[PastGame, ...]:
-    """The games of a phase in the rounds before one, byes included, as their results stand; some may still be played."""
+    """The games of a phase in the rounds before one, byes included, as their results stand; some may still be played.
+
+    Each is told with the winner that the draw of the next round saw.
+    """
     rows = session.exec(select(Round).where(Round.number < number)).all()
     turns = {row.number: turn_of(row.inputs) for row in rows if phase_of(row.inputs) == phase}
+    saw = {turn_of(row.inputs): winners_of(row.inputs) for row in rows if row.number in turns}
     played = [game for game in games if game.round in turns]
     by_round = {turn: [game for game in played if game.round == turn] for turn in turns}
     ways = {id_: way for same in by_round.values() for id_, way in outcomes(same, terms).items()}
     return tuple(
-        PastGame(turns[game.round], game.teams, winner_of(game, ways[game.id].winner), game.slot, game.kind is ResultKind.PENDING) for game in played
+        PastGame(
+            turns[game.round],
+            game.teams,
+            winner_of(game, ways[game.id].winner),
+            game.slot,
+            game.kind is ResultKind.PENDING,
+            seen_winner(game.slot, saw.get(turns[game.round] + 1)),
+        )
+        for game in played
     )
 
 
