@@ -1,6 +1,7 @@
 """How rows are shared among pages, and what a file says of itself."""
 
 import io
+from dataclasses import replace
 
 import pypdfium2
 
@@ -8,7 +9,9 @@ from tests.reports.conftest import make_snapshot
 from tests.reports.test_documents import pages
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
+from tournament.reports.draw_by_team import alphabetical
 from tournament.reports.page import in_pages
+from tournament.services.lines import MemberLine
 
 
 def test_a_last_row_takes_the_one_before_it_along():
@@ -36,3 +39,21 @@ def test_the_file_says_whose_it_is_and_in_which_language():
     assert "Salle des fêtes" in said["Subject"]
     assert b"/Lang (fr)" in written
     assert b"/DisplayDocTitle true" in written
+
+
+def test_everybody_finds_the_table_by_surname_too():
+    names = pages(DOCUMENTS["draw-by-team"].render(make_snapshot(9), translator("fr")))[-1]
+    assert "N° Joueur Table" in names
+    surnames = [word.rstrip(",") for word in names.split() if word.endswith(",") and word[0].isupper()]
+    assert len(surnames) == 18
+    assert surnames == sorted(surnames, key=alphabetical)
+
+
+def test_who_plays_alone_is_listed_by_name_and_number_only():
+    alone = make_snapshot(3)
+    teams = [(f"Ana {number}", (f"Ana {number}",)) for number in range(3)]
+    drawn = alone.rounds[0]
+    members = iter([MemberLine(number, name, players) for number, (name, players) in enumerate(teams, start=1)])
+    games = tuple(replace(game, sides=tuple(replace(side, members=(next(members),)) for side in game.sides)) for game in drawn.games)
+    written = DOCUMENTS["draw-by-team"].render(replace(alone, rounds=(replace(drawn, games=games),)), translator("fr"))
+    assert len(pages(written)) == 2

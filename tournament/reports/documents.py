@@ -110,7 +110,7 @@ DOCUMENTS: Final[Mapping[str, Document]] = {
     ),
     "draw-by-team": Document(
         TITLES["draw-by-team"],
-        N_("Where am I? Every team with its table, by name and by number: for the wall."),
+        N_("Where am I? Every team with its table, by name, by number and by player: for the wall."),
         Moment.ROUND,
         lay_out_draw_by_team,
         lacking_posted_round,

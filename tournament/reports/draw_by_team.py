@@ -1,8 +1,8 @@
-"""Where am I? Every team of the draw with its table, by name and then by number, in columns that fill the page: for the wall."""
+"""Where am I? Every team of the draw with its table, by name, by number and by player, in columns that fill the page: for the wall."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import MemberLine, Snapshot
+from tournament.services.lines import MemberLine, Snapshot, players_under
 from tournament.wording.bracket_rounds import say_brackets_of
 
 HEAD: Final[float] = 8 * mm
@@ -34,26 +34,31 @@ BREATH: Final = 6.0
 NAME: Final = 12.5
 PLAYERS: Final = 8.0
 FIGURE: Final = 20.0
+FEW_PLAYERS: Final = 44  # up to so many stand in two columns
+PLAYER_COLUMNS: Final = 3
+NAMED_PLAYER: Final[float] = 8.5 * mm
+PLAYER: Final = 10.0
 STEPS: Final = 24  # how finely the rows of the last page are spread over its columns
 LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ł": "l", "ø": "o", "đ": "d"})
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A team of the draw, and the table it goes to; None sits out."""
+    """A team of the draw, and the table it goes to; None sits out. `player` is one of its players, where those are listed."""
 
     member: MemberLine
     table: int | None
+    player: str = ""
 
 
 def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
-    """A posted round: its teams in the order of their names, then of their numbers."""
+    """A posted round: its teams in the order of their names, then of their numbers, then everybody who plays in them."""
     drawn = wanted_round(snapshot, part)
     title = words.gettext("Where am I? Round {number}").format(number=drawn.number)
-    told = " · ".join(filter(None, (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name and then by number"))))
+    told = " · ".join(filter(None, (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name, by number and by player"))))
     heading = Heading(title, told, drawn.seed)
     seats = [Seat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
-    return framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words)], heading, snapshot, words)
+    return framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words), *_pages_by_player(seats, words)], heading, snapshot, words)
 
 
 def alphabetical(name: str) -> str:
@@ -74,6 +79,24 @@ def _pages_by_number(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: seat.member.team)
     columns = 3 if len(seats) <= FEW_NUMBERS else NUMBERED_COLUMNS
     return _pages(ordered, columns, [NUMBERED] * len(ordered), words, _draw_numbered)
+
+
+def _pages_by_player(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
+    """Everybody by surname; nobody where those who play are the teams themselves."""
+    players = [replace(seat, player=surname_first(player)) for seat in seats for player in players_under(seat.member.name, seat.member.players)]
+    ordered = sorted(players, key=lambda seat: (alphabetical(seat.player), seat.member.team))
+    if not ordered:
+        return []
+    columns = NAMED_COLUMNS if len(ordered) <= FEW_PLAYERS else PLAYER_COLUMNS
+    width = _width(columns) - NUMBER - TABLE - GAP
+    heights = [height_of_team(seat.player, "", width, PLAYER, PLAYERS) + BREATH for seat in ordered]
+    return _pages(ordered, columns, [max(NAMED_PLAYER, height) for height in heights], words, _draw_player)
+
+
+def surname_first(player: str) -> str:
+    """A player as a list by surname has them: the last word first, for people are typed by their first name."""
+    first, _, last = player.strip().rpartition(" ")
+    return f"{last}, {first}" if first else last
 
 
 @dataclass(frozen=True)
@@ -119,7 +142,7 @@ def _fits(heights: Sequence[float], limit: float, columns: int) -> bool:
 
 
 def _page(blocks: Sequence[Sequence[tuple[Seat, float]]], columns: int, scale: float, words: Translator, draw_seat: DrawSeat) -> Drawing:
-    width, named = _width(columns), draw_seat is _draw_named
+    width, named = _width(columns), draw_seat is not _draw_numbered
     # names need the width: beside them the figures' columns grow less than the figures; without names they share it
     wider = scale**0.25 if named else width / (NUMBER + TABLE)
     number, table, names = NUMBER * wider, TABLE * wider, scale if columns == 1 else scale**0.5
@@ -128,7 +151,8 @@ def _page(blocks: Sequence[Sequence[tuple[Seat, float]]], columns: int, scale: f
         for column, block in enumerate(blocks):
             top = AREA.top - HEAD
             head = Row(Box(AREA.left + column * (width + BETWEEN), top, width, 0), scale, names, number, table)
-            _draw_labels(canvas, head, words, named=named)
+            what = "" if not named else words.gettext("Player") if block[0][0].player else words.gettext("Team")
+            _draw_labels(canvas, head, what, words)
             for place, (seat, height) in enumerate(block):
                 top -= height
                 cell = Box(AREA.left + column * (width + BETWEEN), top, width, height)
@@ -139,13 +163,12 @@ def _page(blocks: Sequence[Sequence[tuple[Seat, float]]], columns: int, scale: f
     return draw
 
 
-def _draw_labels(canvas: Any, row: Row, words: Translator, *, named: bool) -> None:
+def _draw_labels(canvas: Any, row: Row, what: str, words: Translator) -> None:
     first = row.cell
     y = first.top + 2.5 * mm
     canvas.setFillColor(SOFT)
     write_right(canvas, fit(words.gettext("No."), REGULAR, 9, row.number - GAP), first.left + row.number - GAP, y)
-    if named:
-        write(canvas, fit(words.gettext("Team"), REGULAR, 9, 30 * mm), first.left + row.number, y)
+    write(canvas, fit(what, REGULAR, 9, 30 * mm), first.left + row.number, y)
     write_right(canvas, fit(words.gettext("Table"), REGULAR, 9, row.table), first.right - GAP, y)
     canvas.setFillColor(INK)
     rule(canvas, first.top, BAIZE, 1, first.left, first.right)
@@ -156,6 +179,15 @@ def _draw_named(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
     cell = row.cell
     name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)
     write_team(canvas, seat.member.name, say_under(seat.member, words), name, NAME * row.names, PLAYERS * row.names)
+    _draw_table(canvas, seat, row, words)
+
+
+def _draw_player(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
+    """A player by surname, between the number of the team and the table."""
+    _draw_number(canvas, seat, row, 11)
+    cell = row.cell
+    name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)
+    write_team(canvas, seat.player, "", name, PLAYER * row.names, PLAYERS)
     _draw_table(canvas, seat, row, words)
 
 
