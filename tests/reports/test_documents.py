@@ -202,7 +202,7 @@ def test_criteria_are_the_columns_and_the_lot_is_only_named(snapshot_of):
     snapshot = snapshot_of(9, criteria=("points", "difference", "lot"))
     lines = tuple(replace(line, values={"points": 7480, "difference": -37, "lot": 281474976710655}) for line in snapshot.standings.lines)
     text = printed("standings", replace(snapshot, standings=replace(snapshot.standings, lines=lines)))
-    assert "In this order: Points, Difference, Lot" in text
+    assert "By points, then difference and lot" in text
     assert "7,480 −37 4" in text
     assert "281" not in text
 
@@ -349,7 +349,7 @@ def test_a_slip_for_every_team_ten_on_a_page(count, paper, snapshot_of):
 def test_a_slip_names_the_table_the_opponents_and_where_the_team_stands(snapshot):
     text = printed("team-slips", snapshot)
     seated = snapshot.rounds[0].games[0].sides
-    assert in_order(text, ["Table 1", seated[0].name, "against", seated[1].name, "Rank 1 tied · Wins 4 · Points 7,480", "Table 1", seated[1].name])
+    assert in_order(text, ["Table 1", seated[0].name, "against", seated[1].name, "Rank 1 tied · 4 wins · 7,480 points", "Table 1", seated[1].name])
     assert in_order(text, ["Bye", snapshot.teams[-1].name])
 
 

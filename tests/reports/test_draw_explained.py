@@ -39,7 +39,7 @@ def test_a_rematch_is_an_exception(snapshot_of):
 def test_it_says_what_was_minimised_what_could_not_be_avoided_and_the_number_of_the_draw(snapshot_of):
     text = printed("draw-explained", by_standings(snapshot_of(2)))
     assert in_order(
-        text, ["Draw of round 2 explained", "rematches: 1", "No draw without a rematch was possible; 1 rematch is the fewest.", str(SEED)]
+        text, ["Draw of round 2 explained", "No draw without a rematch was possible; 1 rematch is the fewest.", "rematches: 1", str(SEED)]
     )
     assert "They have met before (round 1)" in text
 

@@ -391,7 +391,7 @@ def test_totals_that_do_not_come_to_162_are_counted_again_and_banco_has_its_name
         ("belote-classic", {"capot_declarations": "lost"}, "personne ne marque les annonces d’un camp sans un pli.*"),
         ("belote-classic", {"declarations_make": "off"}, "la défense marque les siennes, celles du preneur sont remises en jeu."),
         ("contree-multiplied", {}, "totaux égaux dans un contrat réussi, contré ou non"),
-        ("belote-two-bonus", {}, "Quatre sept ou quatre huit ne comptent rien, mais annulent les suites comme les autres."),
+        ("belote-two-bonus", {}, "Un brelan de sept ou de huit ne compte rien, mais annule les suites comme les autres."),
         ("belote-four-bonus", {}, "Qui ne fait aucun pli contenant une carte qui compte ne note ni combinaison ni belote."),
     ],
 )

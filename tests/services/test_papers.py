@@ -36,9 +36,9 @@ def test_one_sheet_alone_is_an_edition_too(issued, desk):
     assert [issued("score-sheets", 3), issued("score-sheets", 3, table=12), issued("score-sheets", 3)] == [1, 2, 3]
     said = [say_done(entry, translator("en")) for entry in journal(desk)[-3:]]
     assert said == [
-        "Paper: Score sheets, round 3, edition 1.",
-        "Paper: Score sheets, round 3, table 12 alone, edition 2.",
-        "Paper: Score sheets, round 3, edition 3.",
+        "Printed: Score sheets, round 3 (edition 1).",
+        "Printed: Score sheets, round 3, table 12 alone (edition 2).",
+        "Printed: Score sheets, round 3 (edition 3).",
     ]
 
 

@@ -155,7 +155,7 @@ def test_a_rematch_is_seen_in_its_row(desk, shown):
 def test_more_games_than_tables_in_the_room_are_warned_of_and_drawn_all_the_same(hall, shown):
     change_championship(hall, room=((1, 1), (3, 3)))
     page = shown(DrawPage(hall, translator("en")))
-    warning = "The room has 2 tables, and 1 game more is to be played: it gets the number after the last one."
+    warning = "The room has 2 tables, and there is 1 more game: it gets the number after the last one."
     assert warning in page.trouble.text()
     draw(hall)
     page.refresh(Changes(rounds=True))
@@ -192,7 +192,7 @@ def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_t
     dressed(Theme(LIGHT, 2.0))
     page = shown(DrawPage(hall, translator("en")))
     settle()
-    assert cells(page, 0)[1].endswith("\nWins 1 · Points 2,000")
+    assert cells(page, 0)[1].endswith("\n1 win · 2,000 points")
     beneath = page.papers.mapTo(page, QPoint(0, 0)).y()
     assert beneath > page.table.mapTo(page, page.table.rect().bottomLeft()).y()
 

@@ -42,7 +42,7 @@ def choose(page, card):
 
 def test_each_card_says_what_it_means_before_anything_is_created(page):
     assert "4 rounds. A game goes to 2,000 points." in words_on(page)
-    assert "marks 1,000 points and a game won" in words_on(page)
+    assert "scores 1,000 points and a game won" in words_on(page)
     choose(page, 1)
     assert "4 rounds. A game is over after 12 hands, and the greater total wins." in words_on(page)
     assert "Points, then wins." in words_on(page)

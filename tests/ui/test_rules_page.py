@@ -302,7 +302,7 @@ class TestInTheEvening:
         field = page.form.rule_fields["failed_capot"]
         assert field.field.editor.hasFocus()
         qtbot.waitUntil(lambda: field.visibleRegion().boundingRect().height() == field.height())
-        offered["Equal after the last hand"].run()
+        offered["Tie after the last hand"].run()
         assert page.form.rule_fields["tied_game"].field.editor.hasFocus()
         evening.go_back()
         assert evening.here == "championship"

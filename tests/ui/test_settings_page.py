@@ -45,7 +45,7 @@ def test_the_rules_are_told_in_short_with_what_is_not_as_usual(page, desk):
     rules = resolve_rules("contree-championship", {"hands": 12, "failed_capot": 250, "tied_game": "drawn"})
     page.refresh(change_championship(desk, rules=rules))
     assert page.form.played.text() == "Contrée, 12 hands"
-    assert page.form.not_as_usual.text() == "Equal after the last hand: the game is drawn. Bid capot that fails: the defence marks: 250."
+    assert page.form.not_as_usual.text() == "Tie after the last hand: the game is drawn. Bid capot that fails: the defence marks: 250."
     page.refresh(change_championship(desk, rules=resolve_rules("belote-comptoir", {"start": 12})))
     assert (page.form.played.text(), page.form.not_as_usual.isHidden()) == ("Bar belote, from 12 down", True)
 
@@ -124,12 +124,12 @@ def test_the_clock_and_the_totals_are_set_and_told(page, desk):
 
 
 def test_each_setting_has_its_example_computed_from_it(page, desk):
-    assert page.form.bye_example.text() == "The team that sits out marks 1,000 points and a game won."
+    assert page.form.bye_example.text() == "The team that sits out scores 1,000 points and a game won."
     choose(page.form.bye_worth, "target")
     page.form.bye_wins.click()
-    assert page.form.bye_example.text() == "The team that sits out marks 2,000 points, no game won."
+    assert page.form.bye_example.text() == "The team that sits out scores 2,000 points, no game won."
     page.refresh(change_championship(desk, rules=resolve_rules("contree-championship", {"hands": 12})))
-    assert shown_under(page.form.forfeit_marks) == "Table 4: team 12 does not come. It marks 0, team 7 marks 1,920."
+    assert shown_under(page.form.forfeit_marks) == "Table 4: team 12 does not come. It scores 0, team 7 scores 1,920."
     page.form.criteria.boxes["wins"].click()
     assert page.form.criteria_example.text() == "Two teams have marked 5,660 points each: they share their rank."
     page.refresh(change_championship(desk, rules=resolve_rules("belote-comptoir", {}), criteria=("points", "best-game")))

@@ -169,7 +169,7 @@ def test_escape_is_written_where_it_leads(page, timed):
     press(ESCAPE, ESCAPE)
     assert page.below is page.hand_panel
     press(HAND, ENTER, UP)
-    assert page.hand_panel.leave.text() == "Leave  Esc"
+    assert page.hand_panel.leave.text() == "Do not correct  Esc"
 
     page.changed.emit(change_championship(timed, totals_first=True))
     page.open_table(3)

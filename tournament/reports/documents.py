@@ -76,7 +76,7 @@ class Document:
 DOCUMENTS: Final[Mapping[str, Document]] = {
     "door-list": Document(
         TITLES["door-list"],
-        N_("Who is awaited, with boxes to tick and room to sign, and the waiting list: for the door."),
+        N_("Expected teams, with tick boxes and a signature column, and the waiting list: for the door."),
         Moment.BEFORE,
         lay_out_door_list,
         lacking_teams,

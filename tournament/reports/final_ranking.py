@@ -16,7 +16,7 @@ from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, 
 from tournament.reports.standings import WITHOUT_FIGURES, pages_of, shared_ranks
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import RoundLine, RoundState, Snapshot, StandingLine, TeamLine
-from tournament.wording.criteria import say_criterion, say_value
+from tournament.wording.criteria import say_counted, say_ranked_by
 
 PLACES: Final = 3
 MOST_CARDS: Final = 6  # where still more teams share the first places, nobody stands out and there is no podium
@@ -39,7 +39,7 @@ def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) ->
     standings = replace(snapshot.standings, lines=who_played(snapshot.standings.lines), compared_with=None)
     played = max(line.number for line in snapshot.rounds if line.state is RoundState.COMPLETE)
     after = words.ngettext("After {count} round", "After {count} rounds", played).format(count=played)
-    order = words.gettext("In this order: {criteria}").format(criteria=", ".join(say_criterion(name, words) for name in standings.criteria))
+    order = say_ranked_by(standings.criteria, words)
     said = [after, order]
     if absent := len(snapshot.standings.lines) - len(standings.lines):
         said.append(words.ngettext("{n} team registered did not play", "{n} teams registered did not play", absent).format(n=absent))
@@ -126,6 +126,4 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size
 
 
 def _say_reached(line: StandingLine, words: Translator) -> str:
-    return " · ".join(
-        f"{say_criterion(name, words)} {say_value(name, value, words)}" for name, value in line.values.items() if name not in WITHOUT_FIGURES
-    )
+    return " · ".join(say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES)

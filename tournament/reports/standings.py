@@ -29,7 +29,7 @@ from tournament.reports.page import (
 )
 from tournament.reports.text import fit, write, write_right
 from tournament.services.lines import RoundLine, Snapshot, StandingLine, StandingsLine, TeamLine, TeamStatus
-from tournament.wording.criteria import say_criterion, say_value
+from tournament.wording.criteria import say_criterion, say_ranked_by, say_value
 from tournament.wording.entrants import who_plays
 from tournament.wording.numbers import number
 from tournament.wording.standings import say_given
@@ -115,7 +115,7 @@ def _title(snapshot: Snapshot, words: Translator) -> str:
 
 def _subtitle(snapshot: Snapshot, words: Translator) -> str:
     standings = snapshot.standings
-    order = words.gettext("In this order: {criteria}").format(criteria=", ".join(say_criterion(name, words) for name in standings.criteria))
+    order = say_ranked_by(standings.criteria, words)
     if not standings.is_provisional:
         return order
     tables = words.gettext("Round {number}: {tables_in} of {tables} tables in")

@@ -16,8 +16,7 @@ from tournament.reports.standings import WITHOUT_FIGURES, shared_ranks
 from tournament.reports.text import first_line, fit, write, write_centred, write_right
 from tournament.services.lines import GameLine, MemberLine, RoundLine, SideLine, Snapshot, StandingLine
 from tournament.wording.bracket_rounds import say_game_round
-from tournament.wording.criteria import say_criterion
-from tournament.wording.numbers import number
+from tournament.wording.criteria import say_counted
 
 COLUMNS: Final = 2
 ROWS: Final = (5, 4, 3, 2)  # how many slips stand under each other: fewer where names take many lines
@@ -66,7 +65,7 @@ def _say_standing(line: StandingLine, shared: frozenset[int], words: Translator)
     if not line.games:
         return ""
     rank = words.gettext("{rank} tied").format(rank=line.rank) if line.rank in shared else str(line.rank)
-    reached = (f"{say_criterion(name, words)} {number(value, words)}" for name, value in line.values.items() if name not in WITHOUT_FIGURES)
+    reached = (say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES)
     return " · ".join([words.gettext("Rank {rank}").format(rank=rank), *reached])
 
 

@@ -39,7 +39,7 @@ def closed_or_left(parent: QWidget, words: Translator, desk: "Desk") -> bool:
         else:
             both = say("What is recorded stands in {file} and in {log}. Leave both together: it opens again from them.")
             told.append(both.format(file=desk.path, log=f"{desk.path}-wal"))
-        if not SureDialog.ask(parent, words, say("Leave all the same?"), "\n\n".join(told), say("Leave")):
+        if not SureDialog.ask(parent, words, say("Leave all the same?"), "\n\n".join(told), say("Quit")):
             return False
         desk.leave()
     return True

@@ -8,7 +8,7 @@ from tournament.services.cautions import Caution, Deed, Stage
 
 DEEDS: Final[Mapping[Deed, str]] = {
     Deed.DRAW: N_("draw the round, or draw it again"),
-    Deed.DISCARD: N_("throw the draw away"),
+    Deed.DISCARD: N_("discard the draw"),
     Deed.POST: N_("post the round"),
     Deed.TAKE_BACK: N_("take back the posting"),
     Deed.CHANGE_SEATS: N_("swap two teams, two tables, a team and the bye"),

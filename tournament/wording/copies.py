@@ -7,6 +7,7 @@ from tournament.i18n import N_, Translator
 from tournament.services.copy_lines import CopyLine, PlaceLine
 from tournament.wording.details import say_details
 from tournament.wording.moments import say_moment
+from tournament.wording.numbers import number
 from tournament.wording.sides import numbered
 
 REASONS: Final[Mapping[str, str]] = {
@@ -41,8 +42,8 @@ def say_what_it_keeps(copy: CopyLine, words: Translator) -> str:
     teams = words.ngettext("{n} team", "{n} teams", copy.teams).format(n=copy.teams)
     rounds = words.ngettext("{n} round", "{n} rounds", copy.rounds).format(n=copy.rounds)
     tables = words.ngettext("{n} table played", "{n} tables played", copy.tables).format(n=copy.tables)
-    hands = words.ngettext("{n} hand", "{n} hands", copy.hands).format(n=copy.hands)
+    hands = words.ngettext("{n} hand", "{n} hands", copy.hands).format(n=number(copy.hands, words))
     if not copy.since:
         return f"{teams}, {rounds}, {tables}, {hands}"
-    since = words.ngettext("and {n} thing done after it", "and {n} things done after it", copy.since).format(n=copy.since)
+    since = words.ngettext("and {n} thing done after it", "and {n} things done after it", copy.since).format(n=number(copy.since, words))
     return f"{teams}, {rounds}, {tables}, {hands}, {since}"

@@ -1,9 +1,10 @@
 """What the criteria of the standings are called, short enough for the head of a column."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import N_, Translator
+from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
 
 ENDINGS: Final[Mapping[int, str]] = {1: "st", 2: "nd", 3: "rd"}
@@ -29,6 +30,29 @@ def say_criterion(name: str, words: Translator) -> str:
 def say_value(name: str, value: int, words: Translator) -> str:
     """The value of a criterion for a reader: a place in a bracket is one, such as `4th`, anything else a number."""
     return say_place(value, words) if name == "stage" else number(value, words)
+
+
+def say_order(criteria: Sequence[str], words: Translator) -> str:
+    """The order of the criteria: `Wins, then points`."""
+    first, *others = (say_criterion(name, words) for name in criteria)
+    if not others:
+        return first
+    return words.gettext("{first}, then {others}").format(first=first, others=say_list([name[:1].lower() + name[1:] for name in others], words))
+
+
+def say_ranked_by(criteria: Sequence[str], words: Translator) -> str:
+    """By what a ranking goes, as a line of its own: `By wins, then points`."""
+    order = say_order(criteria, words)
+    return words.gettext("By {criteria}").format(criteria=order[:1].lower() + order[1:])
+
+
+def say_counted(name: str, value: int, words: Translator) -> str:
+    """What a criterion has come to, in a line of several: `5 wins`, `11,147 points`, `difference 250`."""
+    if name == "wins":
+        return words.ngettext("{n} win", "{n} wins", value).format(n=number(value, words))
+    if name == "points":
+        return words.ngettext("{n} point", "{n} points", value).format(n=number(value, words))
+    return f"{say_criterion(name, words).lower()} {say_value(name, value, words)}"
 
 
 def say_place(place: int, words: Translator) -> str:

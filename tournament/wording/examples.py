@@ -49,9 +49,9 @@ def example_of_bye(settings: Settings, words: Translator) -> str:
     if entering_together(settings.rules, settings.phases) == 1:
         return _bye_of_a_player(settings, points, words)
     if settings.bye_worth is ByeWorth.AVERAGE:
-        known = words.gettext("A round in which {n} points were marked on average: the team that sits out marks {n} points").format(n=points)
+        known = words.gettext("A round in which {n} points were marked on average: the team that sits out scores {n} points").format(n=points)
     else:
-        known = words.gettext("The team that sits out marks {n} points").format(n=points)
+        known = words.gettext("The team that sits out scores {n} points").format(n=points)
     return (
         words.gettext("{marks} and a game won.").format(marks=known)
         if settings.bye_wins
@@ -61,9 +61,9 @@ def example_of_bye(settings: Settings, words: Translator) -> str:
 
 def _bye_of_a_player(settings: Settings, points: str, words: Translator) -> str:
     if settings.bye_worth is ByeWorth.AVERAGE:
-        known = words.gettext("A round in which {n} points were marked on average: the player who sits out marks {n} points").format(n=points)
+        known = words.gettext("A round in which {n} points were marked on average: the player who sits out scores {n} points").format(n=points)
     else:
-        known = words.gettext("The player who sits out marks {n} points").format(n=points)
+        known = words.gettext("The player who sits out scores {n} points").format(n=points)
     if seating_of(settings.rules).most > PAIR:
         won, lost = words.gettext("{marks} and a game won, as in first place."), words.gettext("{marks}, no game won, as in a place in the middle.")
     else:
@@ -77,9 +77,9 @@ def example_of_forfeit(settings: Settings, words: Translator) -> str:
     if entering_together(settings.rules, settings.phases) == 1:
         return _forfeit_of_a_player(settings, points, words)
     sentence = (
-        words.gettext("Table {table}: team {missing} does not come, and {n} points were marked on average. It marks 0, team {there} marks {n}.")
+        words.gettext("Table {table}: team {missing} does not come, and {n} points were marked on average. It scores 0, team {there} scores {n}.")
         if settings.forfeit_marks is ForfeitMarks.AVERAGE
-        else words.gettext("Table {table}: team {missing} does not come. It marks 0, team {there} marks {n}.")
+        else words.gettext("Table {table}: team {missing} does not come. It scores 0, team {there} scores {n}.")
     )
     return sentence.format(table=TABLE, missing=MISSING_TEAM, there=COMING, n=points)
 
@@ -87,12 +87,12 @@ def example_of_forfeit(settings: Settings, words: Translator) -> str:
 def _forfeit_of_a_player(settings: Settings, points: str, words: Translator) -> str:
     if seating_of(settings.rules).most > PAIR:
         sentence = words.gettext(
-            "Table {table}: player {missing} does not come, is last and marks 0. The others share first place and mark {n} each."
+            "Table {table}: player {missing} does not come, is last and scores 0. The others share first place and score {n} each."
         )
     elif seating_of(settings.rules).players > 1:
-        sentence = words.gettext("Table {table}: player {missing} does not come. This player and the partner mark 0, their opponents mark {n}.")
+        sentence = words.gettext("Table {table}: player {missing} does not come. This player and the partner score 0, their opponents score {n}.")
     else:
-        sentence = words.gettext("Table {table}: player {missing} does not come. This player marks 0, player {there} marks {n}.")
+        sentence = words.gettext("Table {table}: player {missing} does not come. This player scores 0, player {there} scores {n}.")
     known = words.gettext("A round in which {n} points were marked on average.").format(n=points) + " "
     said = sentence.format(table=TABLE, missing=MISSING_TEAM, there=COMING, n=points)
     return known + said if settings.forfeit_marks is ForfeitMarks.AVERAGE else said

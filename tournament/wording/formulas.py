@@ -10,8 +10,7 @@ from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
-from tournament.wording.criteria import say_criterion
-from tournament.wording.enumerations import say_list
+from tournament.wording.criteria import say_order
 from tournament.wording.examples import example_of_bye, example_of_criteria, example_of_forfeit, example_of_length, example_of_totals
 from tournament.wording.phases import say_plan
 from tournament.wording.rooms import say_room
@@ -80,7 +79,7 @@ FORMULAS: Final = (
     ),
     Formula(
         N_("Pools and finals"),
-        N_("Pools of four, then the first eight in a knock-out and the others in one of their own. The one who wins the final has won."),
+        N_("Pools of four, then the first eight in a knock-out and the others in one of their own. The final decides the winner."),
         criteria=("stage", "wins", "points"),
         phases=(Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"})),
     ),
@@ -127,14 +126,6 @@ def say_rules_in_full(rules: Rules, words: Translator) -> str:
     """What is played, what that is, and every setting that is not as usual, in sentences."""
     played, *others = say_rules(rules, words)
     return " ".join((f"{played}.", say_what_it_is(rules.system, words), *(f"{sentence}." for sentence in others)))
-
-
-def say_order(criteria: tuple[str, ...], words: Translator) -> str:
-    """The order of the criteria: `Wins, then points`."""
-    first, *others = (say_criterion(name, words) for name in criteria)
-    if not others:
-        return first
-    return words.gettext("{first}, then {others}").format(first=first, others=say_list([name[:1].lower() + name[1:] for name in others], words))
 
 
 def say_clock_setting(minutes: int | None, words: Translator) -> str:

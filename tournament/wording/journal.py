@@ -34,7 +34,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "round-redrawn": N_("round {round} drawn again"),
     "round-posted": N_("round {round} posted"),
     "posting-taken-back": N_("posting of round {round} taken back"),
-    "draw-discarded": N_("draw of round {round} thrown away"),
+    "draw-discarded": N_("draw of round {round} discarded"),
     "teams-swapped": N_("round {round}, {one} and {other} changed places by hand: {now} (before: {before})"),
     "tables-swapped": N_("round {round}, tables {one} and {other} changed places by hand: {now} (before: {before})"),
     "team-moved": N_("round {round}, {one} moved by hand: {now} (before: {before})"),
@@ -54,7 +54,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "game-forfeited": N_("table {table}, forfeit"),
     "game-reopened": N_("table {table}, decision taken back"),
     # paper
-    "document-issued": N_("paper: {document}, edition {edition}"),
+    "document-issued": N_("printed: {document} (edition {edition})"),
 }
 OF_ONE_SETTING: Final[Mapping[str, str]] = {
     "name": N_("name of the championship changed"),
@@ -157,10 +157,10 @@ COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
 }
 
 
-PAPER_OF_A_ROUND: Final = N_("paper: {document}, round {round}, edition {edition}")
+PAPER_OF_A_ROUND: Final = N_("printed: {document}, round {round} (edition {edition})")
 PAPER_OF_ONE: Final[Mapping[str, str]] = {
-    "table": N_("paper: {document}, round {round}, table {table} alone, edition {edition}"),
-    "team": N_("paper: {document}, round {round}, team {team} alone, edition {edition}"),
+    "table": N_("printed: {document}, round {round}, table {table} alone (edition {edition})"),
+    "team": N_("printed: {document}, round {round}, team {team} alone (edition {edition})"),
 }
 
 

@@ -7,6 +7,7 @@ from tournament.errors import Problem
 from tournament.i18n import N_, Translator
 from tournament.services.lines import TeamDraft, Warned
 from tournament.services.names import name_from_players
+from tournament.wording.numbers import number
 from tournament.wording.refusals import say_problem
 from tournament.wording.warnings import say_warned
 
@@ -34,19 +35,23 @@ def say_draft(draft: TeamDraft | None, words: Translator) -> str:
 
 def say_line(line: int, verdict: str, draft: TeamDraft | None, problems: Sequence[Problem], warnings: Sequence[Warned], words: Translator) -> str:
     """One line of the list, what becomes of it, and why: `line 68: refused: …`."""
-    number = f" {draft.number}" if draft is not None and draft.number is not None and verdict == "team" else ""
+    numbered = f" {draft.number}" if draft is not None and draft.number is not None and verdict == "team" else ""
     reasons = [say_problem(problem, words) for problem in problems] + [say_warned(warned, words) for warned in warnings]
     said = ". ".join(part for part in (say_draft(draft, words), " ".join(reasons)) if part)
-    return words.gettext("line {line}: {verdict}: {said}").format(line=line, verdict=say_verdict(verdict, words) + number, said=said)
+    return words.gettext("line {line}: {verdict}: {said}").format(line=line, verdict=say_verdict(verdict, words) + numbered, said=said)
 
 
 def say_count(counts: Mapping[str, int], words: Translator) -> str:
     """How a list came out as a whole: `63 teams, 1 on the waiting list, 1 refused, 6 skipped`; what there is none of is left out."""
+
+    def count(verdict: str) -> int:
+        return counts.get(verdict, 0)
+
     parts = [
-        words.ngettext("{n} team", "{n} teams", counts.get("team", 0)).format(n=counts.get("team", 0)),
-        words.ngettext("{n} on the waiting list", "{n} on the waiting list", counts.get("waiting", 0)).format(n=counts.get("waiting", 0)),
-        words.ngettext("{n} line refused", "{n} lines refused", counts.get("refused", 0)).format(n=counts.get("refused", 0)),
-        words.ngettext("{n} line skipped", "{n} lines skipped", counts.get("skipped", 0)).format(n=counts.get("skipped", 0)),
+        words.ngettext("{n} team", "{n} teams", count("team")).format(n=number(count("team"), words)),
+        words.ngettext("{n} on the waiting list", "{n} on the waiting list", count("waiting")).format(n=number(count("waiting"), words)),
+        words.ngettext("{n} line refused", "{n} lines refused", count("refused")).format(n=number(count("refused"), words)),
+        words.ngettext("{n} line skipped", "{n} lines skipped", count("skipped")).format(n=number(count("skipped"), words)),
     ]
     kept = [part for part, verdict in zip(parts, ("team", "waiting", "refused", "skipped"), strict=True) if verdict == "team" or counts.get(verdict)]
     return ", ".join(kept)

@@ -35,7 +35,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "file-unsound": N_("{path} was changed outside the program, and was left exactly as it is. Open a copy of it, or import its last export."),
     "row-unreadable": N_("{row} cannot be read."),
     "row-not-as-told": N_("{row} is not what the journal says."),
-    "file-unfinished": N_("{path} was begun and never finished: no championship is in it. It can be thrown away."),
+    "file-unfinished": N_("{path} was begun and never finished: no championship is in it. It can be deleted."),
     "file-without-log": N_(
         "{path} was copied while it was open, without {path}-wal, where what was recorded stood. Save a copy from the window instead."
     ),
@@ -197,7 +197,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "round-seated-otherwise": N_(
         "These rules seat another number at a table than round {round} was posted with. Nothing was changed: a new championship can play by them."
     ),
-    "draw-seated-otherwise": N_("These rules cannot seat the tables of round {round}, which is drawn but not posted. Throw that draw away first."),
+    "draw-seated-otherwise": N_("These rules cannot seat the tables of round {round}, which is drawn but not posted. Discard that draw first."),
     "players-not-alone": N_("Everybody plays alone here: {players}. Write one player a line."),
     "player-twice-in-team": N_("{player} stands twice in this team. Type the partner's name; a namesake is written “{apart}”."),
     "player-twice": N_("{player} already plays in team {number}, “{team}”. Correct one of the two; a namesake is written “{apart}”."),

@@ -40,8 +40,8 @@ def say_tables_missing(room: Room, games: int, words: Translator) -> str:
     if not missing:
         return ""
     sentence = words.ngettext(
-        "The room has {tables} tables, and {n} game more is to be played: it gets the number after the last one. Set up another table.",
-        "The room has {tables} tables, and {n} games more are to be played: they get the numbers after the last one. Set up more tables.",
+        "The room has {tables} tables, and there is {n} more game: it gets the number after the last one. Set up another table.",
+        "The room has {tables} tables, and there are {n} more games: they get the numbers after the last one. Set up more tables.",
         missing,
     )
     return sentence.format(tables=number(tables_in(room), words), n=missing)

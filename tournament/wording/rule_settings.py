@@ -41,7 +41,7 @@ RULE_SETTINGS: Final[Mapping[str, Worded]] = {
     ),
     "start": Worded(N_("Everyone starts at"), N_("From here everyone goes down; a longer start makes a longer game."), plain=True),
     "tied_game": Worded(
-        N_("Equal after the last hand"),
+        N_("Tie after the last hand"),
         N_("What happens where the number of hands or the clock ends a game at equal totals."),
         {"more": N_("one more hand"), "drawn": N_("the game is drawn")},
         plain=True,

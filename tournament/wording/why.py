@@ -166,9 +166,7 @@ def tell_round(lines: Sequence[WhyLine], words: Translator) -> tuple[str, ...]:
     told = [tell_format(line.method, words) for line in lines[:1]]
     weighed = next((line.reason for line in lines if isinstance(line.reason, OfPairing)), None)
     if weighed is not None:
-        costs = [say("{what}: {n}").format(what=say(COMPONENTS[code]), n=number(total, words)) for code, total in weighed.total.items()]
-        told.append(say("Kept as small as possible over all tables together, the gravest first: {what}.").format(what=" · ".join(costs)))
-        told.append(_sentence(_rematch_free(weighed, words)[:-1]))
+        told.append(_say_weighed(weighed, words))
         if weighed.total.get("banned"):
             broken = weighed.total["banned"]
             sentence = words.ngettext("{n} table of teams never to meet", "{n} tables of teams never to meet", broken)
@@ -251,6 +249,16 @@ def _in_the_way(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator
         yield say("They should not have met yet, but everything else would have cost more.")
     if reason.nearer:
         yield _sentence(say_nearer(reason.nearer[0], line, words))
+
+
+def _say_weighed(weighed: OfPairing, words: Translator) -> str:
+    """What a draw that weighs everything came to: whether anybody meets again, and what is left of all that it keeps small."""
+    say = words.gettext
+    costs = [say("{what}: {n}").format(what=say(COMPONENTS[code]), n=number(total, words)) for code, total in weighed.total.items() if total]
+    left = f" ({' · '.join(costs)})" if costs else ""
+    if weighed.total["rematches"]:
+        return _sentence(_rematch_free(weighed, words)[:-1]) + " " + say("Everything kept as small as possible{left}.").format(left=left)
+    return say("No rematch; everything kept as small as possible{left}.").format(left=left)
 
 
 def _rematch_free(reason: OfPairing, words: Translator) -> str:

@@ -21,6 +21,7 @@ from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
 from tournament.ui.widgets.text import breakable, pill, prose
 from tournament.ui.widgets.wrapping import WrappingRow, wrapping
 from tournament.wording.lists import say_verdict
+from tournament.wording.numbers import number
 from tournament.wording.refusals import say_problem
 from tournament.wording.warnings import say_warned
 
@@ -79,7 +80,7 @@ class ImportDialog(Dialog):
         self.lines = sorted(preview(self._teams, self._entry_list), key=attention)
         self.model.show(self.lines)
         count = sum(line.goes_in for line in self.lines)
-        self.register.setText(self._words.ngettext("Register {n} line", "Register {n} lines", count).format(n=count))
+        self.register.setText(self._words.ngettext("Register {n} line", "Register {n} lines", count).format(n=number(count, self._words)))
         self.register.setEnabled(count > 0)
         clear(self._counted)
         for counted in self._counts():
@@ -139,19 +140,20 @@ class ImportDialog(Dialog):
             if n := sum(line.verdict is verdict for line in self.lines):
                 counts.append(pill(self._say_count(verdict, n), TONES.get(verdict, "")))
         if warned := sum(bool(line.warnings) for line in self.lines):
-            counts.append(pill(self._words.ngettext("{n} to look at twice", "{n} to look at twice", warned).format(n=warned), "alert"))
+            doubtful = self._words.ngettext("{n} to look at twice", "{n} to look at twice", warned)
+            counts.append(pill(doubtful.format(n=number(warned, self._words)), "alert"))
         return counts
 
     def _say_count(self, verdict: Verdict, n: int) -> str:
         match verdict:
             case Verdict.TEAM:
-                return self._words.ngettext("{n} team", "{n} teams", n).format(n=n)
+                return self._words.ngettext("{n} team", "{n} teams", n).format(n=number(n, self._words))
             case Verdict.WAITING:
-                return self._words.ngettext("{n} on the waiting list", "{n} on the waiting list", n).format(n=n)
+                return self._words.ngettext("{n} on the waiting list", "{n} on the waiting list", n).format(n=number(n, self._words))
             case Verdict.REFUSED:
-                return self._words.ngettext("{n} line refused", "{n} lines refused", n).format(n=n)
+                return self._words.ngettext("{n} line refused", "{n} lines refused", n).format(n=number(n, self._words))
             case Verdict.SKIPPED:
-                return self._words.ngettext("{n} line skipped", "{n} lines skipped", n).format(n=n)
+                return self._words.ngettext("{n} line skipped", "{n} lines skipped", n).format(n=number(n, self._words))
 
     def _columns(self, theme: Theme) -> Sequence[Column[ListLine]]:
         words, c, size = self._words, theme.colours, theme.px(ICON)

@@ -28,6 +28,7 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, panel, row
 from tournament.ui.widgets.text import soft, title
 from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.numbers import number
 from tournament.wording.people import say_month
 from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
@@ -131,9 +132,9 @@ class RegisterDialog(Dialog):
         self.remembers.setChecked(self._register.remembers)
         self.keeps_phones.setChecked(self._register.keeps_phones)
         self.keeps_phones.setEnabled(self._register.remembers)
-        said = words.ngettext("{n} person is remembered", "{n} people are remembered", everybody).format(n=everybody)
+        said = words.ngettext("{n} person is remembered", "{n} people are remembered", everybody).format(n=number(everybody, words))
         if self.search.text().strip():
-            said += " · " + words.ngettext("{n} found", "{n} found", len(people)).format(n=len(people))
+            said += " · " + words.ngettext("{n} found", "{n} found", len(people)).format(n=number(len(people), words))
         if not self._register.remembers:
             said += " · " + words.gettext("switched off: nobody is added, nobody is offered")
         self.count.setText(said)

@@ -15,7 +15,7 @@ from tournament.ui.tables.table_view import table_view
 from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
 from tournament.wording.bracket_rounds import say_bracket_round
-from tournament.wording.criteria import say_criterion, say_value
+from tournament.wording.criteria import say_counted, say_criterion, say_value
 from tournament.wording.entrants import Entrants
 
 SCORES_SHOWN = 2
@@ -172,12 +172,14 @@ def _side_columns(place: int, criteria: Sequence[str], words: Translator, who: E
     def players(row: DrawRow) -> str:
         return words.gettext(" and ").join(row.sides[place].players_under) if place < len(row.sides) else ""
 
+    def gained(row: DrawRow) -> Mapping[str, int]:
+        return row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
+
     def value(row: DrawRow, name: str) -> str:
-        values = row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
-        return say_value(name, values[name], words) if name in values else ""
+        return say_value(name, gained(row)[name], words) if name in gained(row) else ""
 
     def scores(row: DrawRow) -> str:
-        return " · ".join(f"{say_criterion(name, words)} {value(row, name)}" for name in criteria if value(row, name))
+        return " · ".join(say_counted(name, gained(row)[name], words) for name in criteria if name in gained(row))
 
     def seated(row: DrawRow) -> str:
         under = scores(row) if is_large else ""

@@ -54,7 +54,7 @@ class ClosePanel(AnswerPanel):
         nothing = self.words.gettext("no hand on its sheet")
         still_out = self.words.ngettext("{n} table of round {round} is still out", "{n} tables of round {round} are still out", len(out))
         self._title.setText(still_out.format(n=len(out), round=shown.number))
-        self._tables.setText("\n".join(one.format(n=game.table, totals=totals_text(game) or nothing) for game in out))
+        self._tables.setText("\n".join(one.format(n=game.table, totals=totals_text(game, self.words) or nothing) for game in out))
         self.save.setText(self.words.gettext("Close round {n}").format(n=shown.number))
 
     def typed(self) -> tuple[str, str]:

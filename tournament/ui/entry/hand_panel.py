@@ -165,7 +165,7 @@ class HandPanel(QFrame):
         self._sheet, self._hand = sheet, hand
         self._title.setText(self._words.gettext("Hand {n}").format(n=self.number))
         self._correcting.setVisible(hand is not None)
-        self.leave.setText((self._words.gettext("Leave") if hand else self._words.gettext("Tables")) + ESCAPE)
+        self.leave.setText((self._words.gettext("Do not correct") if hand else self._words.gettext("Tables")) + ESCAPE)
         self.save.setText(self._words.gettext(self._name_of_saving(hand)) + ENTER)
         if not same:
             facts = hand.facts if hand else HandFacts()

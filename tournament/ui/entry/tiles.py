@@ -18,6 +18,7 @@ from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
 from tournament.wording.bracket_rounds import say_game_round, say_short
 from tournament.wording.clock import say_minutes_played
+from tournament.wording.numbers import number
 
 
 class TileState(StrEnum):
@@ -65,7 +66,7 @@ def detail_text(game: GameLine, words: Translator) -> str:
     if tile_state(game) is TileState.WAITING and game.bracket is not None:
         return say_short(game, words)
     shows_totals = tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
-    return totals_text(game).replace("\N{HAIR SPACE}", "") if shows_totals else state_words(game, words)
+    return totals_text(game, words).replace("\N{HAIR SPACE}", "") if shows_totals else state_words(game, words)
 
 
 def short_minutes(played: int) -> str:
@@ -73,13 +74,13 @@ def short_minutes(played: int) -> str:
     return f"{played}′" if played < MOST_MINUTES else f"{played // 60} h"
 
 
-def totals_text(game: GameLine) -> str:
+def totals_text(game: GameLine, words: Translator) -> str:
     """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
     if not (game.hands or game.is_in):
         return ""
     # beside a minus sign a dash would read as another one
     between = " · " if any(side.total < 0 for side in game.sides) else "\N{HAIR SPACE}–\N{HAIR SPACE}"
-    return between.join(str(side.total).replace("-", "\N{MINUS SIGN}") for side in game.sides)
+    return between.join(number(side.total, words) for side in game.sides)
 
 
 SCREENFUL: Final = 40
@@ -117,7 +118,7 @@ class TableTile(QPushButton):
     @property
     def lines(self) -> tuple[str, str, str]:
         """Its number, its totals and its state: what the tile says to those who point at it or hear it."""
-        return (str(self.game.table), totals_text(self.game), state_words(self.game, self._words)) if self.game else ("", "", "")
+        return (str(self.game.table), totals_text(self.game, self._words), state_words(self.game, self._words)) if self.game else ("", "", "")
 
     @property
     def shown(self) -> tuple[str, str, str]:

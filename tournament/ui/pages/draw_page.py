@@ -72,7 +72,7 @@ class DrawPage(QWidget):
         self.method = Segments([Choice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True)
         self._method_chosen = False
         self.primary = primary_button("")
-        self.redraw, self.discard = quiet_button(words.gettext("Draw again")), danger_button(words.gettext("Throw away"))
+        self.redraw, self.discard = quiet_button(words.gettext("Draw again")), danger_button(words.gettext("Discard"))
         self.take_back = quiet_button(words.gettext("Take back the posting"))
         self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
         self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
@@ -299,7 +299,7 @@ class DrawPage(QWidget):
             self.place_asked.emit("entry")
 
     def _discard(self) -> None:
-        if sure_to_lose_changes(self, self._words, self._rounds, Deed.DISCARD, self._words.gettext("Throw the draw away")):
+        if sure_to_lose_changes(self, self._words, self._rounds, Deed.DISCARD, self._words.gettext("Discard the draw")):
             self._do(discard_draw)
 
     def _draw(self) -> None:

@@ -74,7 +74,11 @@ class JournalPage(QWidget):
         read = self._read
         self.model.show(found)
         self._body.setCurrentIndex(0 if found else 1)
-        text = self._words.ngettext("{n} entry, newest first", "{n} entries, newest first", len(found))
+        text = (
+            self._words.ngettext("{n} entry, newest first", "{n} entries, newest first", len(found))
+            if found
+            else self._words.gettext("No entry found")
+        )
         self.counter.setText(text.format(n=number(len(found), self._words)))
         if found:
             choose_row(self.table, next((place for place, line in enumerate(found) if line.entry.sequence == read), 0))

@@ -58,6 +58,7 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import prose, soft, title
 from tournament.wording.entrants import who_plays
+from tournament.wording.numbers import number
 from tournament.wording.warnings import say_warned
 
 
@@ -242,13 +243,14 @@ class TeamsPage(QWidget):
         playing = [team for team in self._teams if team.status is TeamStatus.ACTIVE]
         waiting = sum(team.status is TeamStatus.WAITING for team in self._teams)
         present = sum(team.present for team in playing)
-        parts = [words.ngettext("{n} present of {teams}", "{n} present of {teams}", present).format(n=present, teams=len(playing))]
+        here = words.ngettext("{n} present of {teams}", "{n} present of {teams}", present)
+        parts = [here.format(n=number(present, words), teams=number(len(playing), words))]
         if gone := sum(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) for team in self._teams):
-            parts.append(words.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=gone))
+            parts.append(words.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=number(gone, words)))
         if waiting:
-            parts.append(words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(n=waiting))
+            parts.append(words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(n=number(waiting, words)))
         paid = sum(team.paid for team in playing)
-        parts.append(words.ngettext("{n} has paid", "{n} have paid", paid).format(n=paid))
+        parts.append(words.ngettext("{n} has paid", "{n} have paid", paid).format(n=number(paid, words)))
         self.counters.setText(" · ".join(parts) if self._teams else "")
 
     def chosen(self) -> tuple[TeamLine, ...]:

@@ -53,7 +53,7 @@ class WelcomePage(QWidget):
             "open", words.gettext("Open a championship"), words.gettext("Carry on from its file, exactly where it was left."), "Ctrl+O"
         )
         self.sample = self._door(
-            "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: everything may be tried, nothing can be spoilt.")
+            "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: try everything, you can't break anything.")
         )
         self._promise = soft(words.gettext("Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."))
         self.new.clicked.connect(self.new_asked)
@@ -129,7 +129,7 @@ class WelcomePage(QWidget):
         inside.setSpacing(SPACE)
         if files := [Path(name) for name in recent][:MOST_RECENT]:
             inside.addSpacing(STEP)
-            inside.addLayout(column(subtitle(self._words.gettext("Opened last")), *(self._recent(path) for path in files), space=HALF))
+            inside.addLayout(column(subtitle(self._words.gettext("Recent")), *(self._recent(path) for path in files), space=HALF))
         copy = flat_button(self._words.gettext("Open a copy…"), picture="clock")
         copy.setAccessibleDescription(self._words.gettext("Copies are made by themselves. One of them helps when a file is gone or damaged."))
         copy.setToolTip(copy.accessibleDescription())

@@ -29,7 +29,7 @@ def table_offer(game: GameLine, words: Translator, to_table: ToTable) -> Offer:
     """A table: who plays there, and how far it is."""
     assert game.table is not None
     facing = words.gettext(" against ").join(side.numbered_name for side in game.sides)
-    so_far = " · ".join(filter(None, (facing, state_words(game, words), totals_text(game))))
+    so_far = " · ".join(filter(None, (facing, state_words(game, words), totals_text(game, words))))
     return Offer(words.gettext("Table {n}").format(n=game.table), so_far, "pencil", partial(to_table, game.round, game.table), Kind.TABLE)
 
 

@@ -11,7 +11,7 @@ from tournament.services.lines import StandingLine, StandingsLine, TeamStatus, p
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme
-from tournament.wording.criteria import say_criterion, say_value
+from tournament.wording.criteria import say_counted, say_criterion, say_value
 from tournament.wording.entrants import Entrants
 from tournament.wording.standings import say_given, say_movement, show_movement
 
@@ -43,7 +43,7 @@ def standing_columns(standings: StandingsLine, words: Translator, theme: Theme, 
     beside, under = (named[:FIGURES_IN_LARGE_TEXT], named[FIGURES_IN_LARGE_TEXT:]) if is_large else (named, [])
 
     def people(row: Ranked) -> str:
-        more = [f"{say_criterion(name, words)} {say_value(name, row.line.values[name], words)}" for name in under]
+        more = [say_counted(name, row.line.values[name], words) for name in under]
         return " · ".join((people_text(row, words), *([games_text(row, words)] if is_large else []), *more))
 
     return (

@@ -164,5 +164,5 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
         Column[TeamRound](say("Result"), result, wrap=True, spoken=lambda line: flat(result(line))),
         Column[TeamRound](say("Totals"), lambda line: say_totals(line.game, shown.team, words) if line.game else "", digits=True),
     )
-    rank = Column[TeamRound](say("Rank then"), lambda line: str(line.rank) if line.rank else "–", digits=True)
+    rank = Column[TeamRound](say("Rank after the round"), lambda line: str(line.rank) if line.rank else "–", digits=True)
     return columns if is_large else (*columns, rank)
