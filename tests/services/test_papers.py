@@ -46,7 +46,7 @@ def test_the_journal_says_it_in_french(issued, desk):
     issued("door-list")
     issued("team-slips", 2, team=7)
     said = [say_done(entry, translator("fr")) for entry in journal(desk)[-2:]]
-    assert said == ["Papier\u00a0: Liste d’accueil, édition 1.", "Papier\u00a0: Billets des équipes, tour 2, équipe 7 seule, édition 1."]
+    assert said == ["Imprimé\u00a0: Liste d’accueil (édition 1).", "Imprimé\u00a0: Billets des équipes, tour 2, équipe 7 seule (édition 1)."]
 
 
 def test_the_newest_edition_of_everything_with_its_time_and_who_made_it(issued, desk):

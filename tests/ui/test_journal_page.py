@@ -61,7 +61,7 @@ def test_any_part_of_an_entry_finds_it_whatever_its_case_and_accents(page, hall,
     qtbot.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(QApplication.focusWidget(), "ELEV blot")
     assert [line[1] for line in told(page)] == ["Abandon de Aubry / Blot."]
-    assert page.counter.text() == "1 ligne, la plus récente en premier"
+    assert page.counter.text() == "1 ligne"
     qtbot.keyClick(page.search, Qt.Key.Key_Return)
     assert page.table.hasFocus()
 
@@ -69,7 +69,7 @@ def test_any_part_of_an_entry_finds_it_whatever_its_case_and_accents(page, hall,
 def test_a_search_that_finds_nothing_says_what_to_try(page, qtbot):
     qtbot.keyClicks(page.search, "table 99")
     assert not page.table.isVisible()
-    assert page.counter.text() == "0 ligne, la plus récente en premier"
+    assert page.counter.text() == "Aucune ligne trouvée"
     page.search.clear()
     assert page.table.isVisible()
 
