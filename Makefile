@@ -40,16 +40,13 @@ tests: setup $(CATALOGUES) ## run the tests alone, on every core
 long: setup $(CATALOGUES) ## every test and the long ones, in random order (SEED=…), with late timers, then what they cover; about ten minutes
 	@rm -rf build/coverage
 	$(BIN)/coverage run -m pytest $(ON_EVERY_CORE) $(EVERYTHING) -p randomly --randomly-seed=$(SEED) --late-timers 80
-	@$(MAKE) covered
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 .PHONY: coverage
 coverage: setup $(CATALOGUES) ## measure which branches of scoring, draws and standings their own tests take; fails where there is one that none takes
 	@rm -rf build/coverage
 	$(BIN)/coverage run -m pytest $(ON_EVERY_CORE) tests/scoring tests/draw tests/standings tests/presets
-	@$(MAKE) covered
-
-.PHONY: covered
-covered:
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
