@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from tournament.draw.catalogue import FORMATS, draw_round
-from tournament.draw.facts import Choice, Draw, Field, History, PastGame
+from tournament.draw.facts import NOBODY, Choice, Draw, Field, History, PastGame
 
 LONGEST = 40
 
@@ -56,11 +56,12 @@ def play_round(played: Played, winner: Callable[[int, int], int | None] = better
     seats = (*drawn.tables, *((team,) for team in drawn.byes))
     results = [winner(*teams) if len(teams) == 2 else None for teams in seats]
     games = [PastGame(turn, teams, won, slot) for teams, won, slot in zip(seats, results, drawn.slots, strict=True)]
+    before = [game if game.seen is not None else replace(game, seen=game.winner or NOBODY) for game in played.field.past]
     meetings, byes = Counter(played.field.history.meetings), Counter(played.field.history.byes)
     meetings.update(frozenset(teams) for teams in drawn.tables)
     byes.update(drawn.byes)
     played.field = replace(
-        played.field, turn=turn + 1, round_number=turn + 1, past=(*played.field.past, *games), roster=drawn.roster, history=History(meetings, byes)
+        played.field, turn=turn + 1, round_number=turn + 1, past=(*before, *games), roster=drawn.roster, history=History(meetings, byes)
     )
     played.draws.append(drawn)
     return drawn

@@ -29,6 +29,11 @@ def test_a_seed_is_a_plan():
     assert plan_of(77) == plan_of(77) != plan_of(78)
 
 
+def test_the_page_says_which_program_played():
+    assert "at commit `76f27b5`" in "\n".join(summary([Trial(8, "9 entrants", 9)], "76f27b5"))
+    assert "commit" not in "\n".join(summary([Trial(8, "9 entrants", 9)]))
+
+
 def test_a_violation_is_told_with_the_way_to_play_it_again():
     page = "\n".join(summary([Trial(8, "9 entrants", 9), Trial(9, "12 entrants", 12, violations=("rounds[0]: nobody sits",))]))
     assert "seeds 8 to 9: **1 with a violation**" in page
