@@ -62,7 +62,7 @@ bench: setup $(CATALOGUES) ## measure how fast the program is here, beside what 
 
 .PHONY: audit
 audit: setup $(CATALOGUES) ## judge 5,000 random championships by every format (docs/proof/draws.md; N=200 for fewer, into build); half an hour
-	$(BIN)/python -m proof $(if $(N),--count $(N) --out build/draws.md,--out docs/proof/draws.md)
+	$(BIN)/python -m proof --commit "$$(git describe --always --dirty 2>/dev/null)" $(if $(N),--count $(N) --out build/draws.md,--out docs/proof/draws.md)
 
 .PHONY: screenshots
 screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and state (build/screenshots/index.html)

@@ -36,6 +36,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=ALL, help="how many seeds")
     parser.add_argument("--out", type=Path, help="where to write what came of it")
     parser.add_argument("--minutes", type=float, help="write what was played after so many minutes, however few seeds those are")
+    parser.add_argument("--commit", default="", help="the commit of the program that plays, told on the page")
     args = parser.parse_args()
     done: list[Trial] = []
     begun = monotonic()
@@ -49,7 +50,7 @@ def main() -> int:
         if args.minutes is not None and monotonic() - begun > 60 * args.minutes:
             break
     played.close()
-    page = "\n".join(summary(done)) + "\n"
+    page = "\n".join(summary(done, args.commit)) + "\n"
     if args.out:
         args.out.parent.mkdir(parents=True, exist_ok=True)
         args.out.write_text(page, encoding="utf-8")

@@ -10,13 +10,15 @@ SIZES = ((3, 8), (9, 20), (21, 60), (61, 200), (201, 600))
 TOLD = 40
 
 
-def summary(trials: Sequence[Trial]) -> Iterator[str]:
-    """The lines of the page."""
+def summary(trials: Sequence[Trial], commit: str = "") -> Iterator[str]:
+    """The lines of the page; `commit` is that of the program that played, where it is known."""
     first, last = trials[0].seed, trials[-1].seed
     bad = [trial for trial in trials if trial.violations]
     yield from ("# The draws, judged", "")
     yield f"{len(trials):,} random championships, seeds {first} to {last}: **{len(bad)} with a violation**."
     yield ""
+    if commit:
+        yield from (f"They were played with the program as it was at commit `{commit}`; what has changed since was not played here.", "")
     yield "Each was played through the services, exported, and judged from its export alone by `tournament.audit`, which shares no code with draws,"
     yield "standings or scoring. `make audit` plays them again; one alone is `.venv/bin/python -m proof --first SEED --count 1`."
     yield ""
