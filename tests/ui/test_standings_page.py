@@ -227,7 +227,7 @@ def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(dre
     dressed(Theme(LIGHT, 2.0))
     large = shown(StandingsPage(hall, translator("en")))
     assert rows_of(large)[0][3:] == ["1", "2,000"]
-    assert rows_of(large)[0][2].endswith(" · 1 game · Difference 1,000 · Against 1,000")
+    assert rows_of(large)[0][2].endswith(" · 1 game · difference 1,000 · against 1,000")
 
 
 def test_the_standings_after_the_last_planned_round_are_final(hall, shown):

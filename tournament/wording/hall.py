@@ -88,11 +88,16 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "This team sits out: there is nothing to enter.": N_("This player sits out: there is nothing to enter."),
     "No team changes rank.": N_("No player changes rank."),
     "Teams that change rank": N_("Players who change rank"),
+    "Does not &meet…": N_("Players not to &meet…"),
     # documents
+    "Expected teams, with tick boxes and a signature column, and the waiting list: for the door.": N_(
+        "Expected players, with tick boxes and a signature column, and the waiting list: for the door."
+    ),
+    "as long as everybody is there": N_("as long as no player leaves"),
     "Draw by team": N_("Draw by player"),
     "Team slips": N_("Player slips"),
     "the slip of this team alone": N_("the slip of this player alone"),
-    "Where am I? Every team with its table, by name and by number: for the wall.": N_(
+    "Where am I? Every team with its table, by name, by number and by player: for the wall.": N_(
         "Where am I? Every player with their table, by name and by number: for the wall."
     ),
     "For every team its table, its opponents and its points: to be cut apart.": N_(
@@ -150,7 +155,7 @@ OF_PLAYERS: Final[Mapping[str, str]] = {
     "Where does a team stand?": N_("Where does a player stand?"),
     "Rank after each round. The chosen team stands out.": N_("Rank after each round. The chosen player stands out."),
     "Teams are ranked by": N_("Players are ranked by"),
-    "Each team and its table, by name and then by number": N_("Each player and their table, by name and then by number"),
+    "Each team and its table, by name, by number and by player": N_("Each player and their table, by name and then by number"),
     "Team slips of round {number}": N_("Player slips of round {number}"),
     "Team {number}": N_("Player {number}"),
     "All teams": N_("All players"),
