@@ -431,6 +431,15 @@ class TestRound:
         papers = sorted(path.name for path in tmp_path.glob("*.pdf"))
         assert papers == [f"{stem}-{name}-round-1.pdf" for name in ("draw-by-table", "draw-by-team", "score-sheets")]
 
+    def test_an_earlier_edition_in_the_folder_stays(self, page, monkeypatch, tmp_path, qtbot):
+        monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)
+        earlier = tmp_path / "concours-de-la-saint-martin-2026-11-21-draw-by-table-round-1.pdf"
+        earlier.write_bytes(b"earlier")
+        page.whole_files.click()
+        qtbot.waitUntil(lambda: page.message.text.startswith("Saved"))
+        assert earlier.read_bytes() == b"earlier"
+        assert earlier.with_name(f"{earlier.stem}-2.pdf").exists()
+
     def test_without_a_printer_the_files_are_offered(self, page, monkeypatch, tmp_path, qtbot):
         monkeypatch.setattr(PrintDialog, "ask", classmethod(lambda *_: Instead.SAVE))
         monkeypatch.setattr(paper_work, "ask_folder", lambda *_: tmp_path)

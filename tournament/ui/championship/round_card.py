@@ -41,8 +41,11 @@ class RoundCard(QFrame):
         self._chips = WrappingRow(space=STEP)
         self._buttons.setLayout(self._chips)
         self.of_tables.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        self.name.setWordWrap(True)
+        head = row(self.name, self.state, space=STEP)
+        head.setStretch(0, 1)
         counted = row(self.tables, self.of_tables, None, column(self.clock, self.ends, space=0), space=STEP)
-        inside = card(row(self.name, None, self.state), counted, self.bar, self.missing, self._buttons, space=SPACE)
+        inside = card(head, counted, self.bar, self.missing, self._buttons, space=SPACE)
         self.setLayout(column(inside, space=0))
         self.hide()
 

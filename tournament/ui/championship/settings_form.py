@@ -120,8 +120,7 @@ class SettingsForm(QWidget):
         self.place.editor.setText(line.place)
         self.day.editor.setDate(day_editor(line.day).date())
         self.planned_rounds.editor.setValue(line.planned_rounds)
-        self.planned_rounds.setEnabled(not line.phases)
-        self.planned_rounds.explain(self._words.gettext("The plan says how many.") if line.phases else self._words.gettext(ROUNDS_HINT))
+        self.planned_rounds.setVisible(not line.phases)  # a plan makes its own number of rounds
         self.plan.setText(say_plan(line.phases, self._words))
         self.wishes.show_line(line)
         self.room.editor.setText(write_room(line.room, self._words))

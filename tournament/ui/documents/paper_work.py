@@ -142,11 +142,11 @@ class PaperWork(QObject):
         if folder is None or not (editions := self._editions(wanted)):
             return
         stem = file_stem(championship(self._desk))
-        names = [f"{stem}-{slug(say_what(document, self._about(document), document.words))}.pdf" for document, _ in editions]
+        names = [f"{stem}-{slug(say_what(document, self._about(document), document.words))}" for document, _ in editions]
 
         def make(report: Report) -> Path:
             for name, (document, now) in zip(names, editions, strict=True):
-                write_whole(folder / name, document.render(now, report))
+                write_whole(_free(folder, name), document.render(now, report))
             return folder
 
         self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
@@ -197,6 +197,15 @@ def say_what(wanted: Wanted, about: int | None, words: Translator) -> str:
     parts += [say("Table {number}").format(number=only["table"])] if "table" in only else []
     parts += [say("Team {number}").format(number=only["team"])] if "team" in only else []
     return " · ".join([say(wanted.document.title), *(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)])
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """A PDF of that name in a folder, or the first numbered one that is not there yet: nobody was asked about replacing an earlier edition."""
+    number, path = 1, folder / f"{stem}.pdf"
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}.pdf"
+    return path
 
 
 def file_stem(line: ChampionshipLine) -> str:

@@ -26,7 +26,7 @@ from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import CLOSING_KEY, SETTINGS_KEY
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
-from tournament.ui.widgets.text import label, pill, prose, soft, strong, subtitle
+from tournament.ui.widgets.text import pill, prose, soft, strong, subtitle
 from tournament.wording.bracket_rounds import say_round_and_brackets
 from tournament.wording.clock import say_expected
 from tournament.wording.phases import say_plan
@@ -153,7 +153,8 @@ class ChampionshipPage(QWidget):
 
     def _add_line(self, name: str, state: str, tone: str) -> None:
         line = QWidget()
-        words = row(label(name, "prose"), None, pill(state, tone))
+        words = row(prose(name), pill(state, tone), space=HALF)
+        words.setStretch(0, 1)
         words.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         line.setLayout(column(words, rule(), space=HALF))
         self._lines.addWidget(line)

@@ -121,5 +121,5 @@ def draw_on(button: QPushButton, picture: str) -> None:
 
 
 def key_name(shortcut: str) -> str:
-    """A key as the keyboard names it."""
-    return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
+    """A key as the keyboard names it. The key of a line's end is called Enter everywhere: in French `Return` would be the word for going back."""
+    return QKeySequence(shortcut.replace("Return", "Enter")).toString(QKeySequence.SequenceFormat.NativeText)
