@@ -2,11 +2,12 @@
 
 import pytest
 
+from tests.services.conftest import CAPOT
 from tests.services.test_entry import made
 from tournament.errors import Refused
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hand, record_totals, sheet, stop_game
-from tournament.services.history import undo
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import close_round, record_hand, record_hands, record_totals, remove_hand, sheet, stop_game
+from tournament.services.history import newest_entry, undo
 from tournament.services.lines import ResultKind, TeamDraft
 from tournament.services.registration import register_teams
 from tournament.services.stopping import foresee_stop, stop_round
@@ -84,3 +85,45 @@ def test_a_sheet_without_hands_cannot_end_where_it_stands(round_):
     with pytest.raises(Refused) as refused:
         stop_game(round_, games(round_)[2].id, more=0, referee="Odile", reason="L'heure")
     assert refused.value.problems[0].code == "stop-nothing-played"
+
+
+class TestWhileATableOfAnEarlierRoundIsOpenAgain:
+    """The round that is named is decided, and no other."""
+
+    @pytest.fixture
+    def hall(self, hall):
+        """Two rounds: table 1 of the first has lost its last hand, and all of the second play."""
+        draw(hall)
+        post_draw(hall)
+        for game in games(hall):
+            record_hands(hall, game.id, [CAPOT] * 4)
+        draw(hall)
+        post_draw(hall)
+        for game in games(hall):
+            record_hand(hall, game.id, made(82))
+        past = rounds(hall)[0].tables[0].id
+        remove_hand(hall, sheet(hall, past).hands[-1].id)
+        return hall
+
+    def kinds(self, desk):
+        return [[game.kind for game in drawn.tables] for drawn in rounds(desk)]
+
+    def test_the_clock_stops_the_round_that_is_named(self, hall):
+        assert [(line.game.round, line.game.table) for line in foresee_stop(hall, 0, 2)] == [(2, 1), (2, 2), (2, 3)]
+
+        stop_round(hall, more=0, referee="", reason="", number=2)
+
+        assert self.kinds(hall) == [[ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED], [ResultKind.PLAYED] * 3]
+        assert (newest_entry(hall).details["round"], newest_entry(hall).details["tables"]) == (2, 3)
+
+    def test_closing_decides_the_round_that_is_named(self, hall):
+        close_round(hall, referee="Odile", reason="", number=2)
+        assert self.kinds(hall) == [[ResultKind.PENDING, ResultKind.PLAYED, ResultKind.PLAYED], [ResultKind.STOPPED] * 3]
+        assert (newest_entry(hall).details["round"], newest_entry(hall).details["tables"]) == (2, 3)
+
+    @pytest.mark.parametrize("decide", [close_round, lambda desk, **told: stop_round(desk, more=0, **told)])
+    def test_a_round_that_is_complete_is_not_decided_again(self, hall, decide):
+        close_round(hall, referee="Odile", reason="", number=2)
+        with pytest.raises(Refused) as refused:
+            decide(hall, referee="Odile", reason="", number=2)
+        assert refused.value.problems[0].code == "round-complete"

@@ -8,11 +8,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.test_entry_page import ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
+from tests.ui.test_entry_page import ALL_THE_GAME, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tournament.i18n import translator
 from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import sheet
+from tournament.services.changes import Changes
+from tournament.services.drawing import current_round, draw, post_draw, rounds
+from tournament.services.entry import record_hand, record_hands, remove_hand, sheet
 from tournament.services.history import newest_entry, undo
 from tournament.services.lines import ResultKind
 from tournament.ui.pages.entry_page import EntryPage
@@ -125,6 +126,26 @@ def test_every_table_is_stopped_at_once_and_one_undo_takes_it_back(page, timed):
     assert say_done(newest_entry(timed), translator("en")) == "Round 1 stopped by the clock, 2 tables, hands left: 0."
     page.refresh(undo(timed))
     assert all(line.kind is ResultKind.PENDING for line in current_round(timed).tables)
+
+
+@pytest.mark.parametrize(("button", "keys", "decided"), [("stop_round", ("0",), ResultKind.PLAYED), ("close_round", ("Odile",), ResultKind.STOPPED)])
+def test_a_table_of_an_earlier_round_that_is_open_again_stays_so(page, timed, button, keys, decided):
+    for line in current_round(timed).tables:
+        record_hands(timed, line.id, ALL_THE_GAME)
+    draw(timed)
+    post_draw(timed)
+    for line in current_round(timed).tables:
+        record_hand(timed, line.id, ALL_THE_GAME[0])
+    past = rounds(timed)[0].tables[0].id
+    remove_hand(timed, sheet(timed, past).hands[-1].id)
+    page.refresh(Changes(rounds=True))
+    time_is_up(page)
+
+    getattr(page.tables, button).click()
+    press(*keys, ENTER)
+
+    assert [line.kind for line in current_round(timed).tables] == [decided] * 3
+    assert rounds(timed)[0].tables[0].kind is ResultKind.PENDING
 
 
 def test_leaving_stops_nothing(page, timed):

@@ -298,10 +298,10 @@ def refuse_tables_out(games: Iterable[GameRecord]) -> None:
         raise Refused(Problem("tables-still-out", details={"round": out[0].round, "tables": tuple(game.table or 0 for game in out)}))
 
 
-def tables_out(games: Iterable[GameRecord]) -> list[GameRecord]:
-    """The tables that have not come in, of the earliest round that has any."""
+def tables_out(games: Iterable[GameRecord], number: int | None = None) -> list[GameRecord]:
+    """The tables that have not come in, of the round with this number or, without one, of the earliest round that has any."""
     out = [game for game in games if game.kind is ResultKind.PENDING]
-    return [game for game in out if game.round == out[0].round]
+    return [game for game in out if game.round == (out[0].round if number is None else number)]
 
 
 def present_numbers(session: Session) -> list[int]:

@@ -55,9 +55,9 @@ def current_round(desk: Desk) -> RoundLine | None:
         return round_lines(session, desk, [newest])[0] if newest else None
 
 
-def stage(session: Session, desk: Desk) -> Stage:
-    """How far the newest round is."""
-    return stage_of(round_lines(session, desk, session.exec(select(Round).order_by(col(Round.number))).all()))
+def stage(session: Session, desk: Desk, number: int | None = None) -> Stage:
+    """How far a round is: the newest, unless another number is given."""
+    return stage_of(round_lines(session, desk, session.exec(select(Round).order_by(col(Round.number))).all()), number)
 
 
 def round_lines(session: Session, desk: Desk, rows: Sequence[Round]) -> tuple[RoundLine, ...]:

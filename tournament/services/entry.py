@@ -367,13 +367,16 @@ def check_adjustment(points: int, reason: str) -> None:
         raise Refused(Problem("decision-needs-reason", "reason"))
 
 
-def close_round(desk: Desk, *, referee: str, reason: str) -> Changes:
-    """Decide every table that is still out: its game counts as it stands. So a round can always be closed."""
+def close_round(desk: Desk, *, referee: str, reason: str, number: int | None = None) -> Changes:
+    """Decide every table of a round that is still out: its game counts as it stands. So a round can always be closed.
+
+    Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
+    """
     with desk.command("round-closed", why=reason) as work:
         newest = newest_round(work.session)
-        out = tables_out(read_games(work.session, rules_of(work.contents), desk.ledger).values())
+        out = tables_out(read_games(work.session, rules_of(work.contents), desk.ledger).values(), number)
         if newest is None or newest.posted_at is None or not out:
-            refuse_deed(Deed.CLOSE, stage(work.session, desk), round=newest.number if newest else 0)
+            refuse_deed(Deed.CLOSE, stage(work.session, desk, number), round=newest.number if newest else 0)
         for game in out:
             row = work.session.get_one(Game, game.id)
             row.decided = ResultKind.STOPPED

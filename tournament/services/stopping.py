@@ -20,8 +20,8 @@ from tournament.services.lines import SheetLine
 from tournament.services.stop_lines import StopLine
 
 
-def foresee_stop(desk: Desk, more: int) -> tuple[StopLine, ...]:
-    """The tables that stopping the round would stop, and what their sheets would come to."""
+def foresee_stop(desk: Desk, more: int, number: int | None = None) -> tuple[StopLine, ...]:
+    """The tables that stopping a round would stop, and what their sheets would come to."""
     games = {game.id: game for line in rounds(desk) for game in line.games}
     with desk.reading() as session:
         rules = rules_of(session.exec(select(Championship)).one())
@@ -31,7 +31,7 @@ def foresee_stop(desk: Desk, more: int) -> tuple[StopLine, ...]:
                 more,
                 score_stored(Sheet(rules, tuple(hand.facts for hand in record.hands), len(record.members), Stop(len(record.hands), more))),
             )
-            for record in playing(still_out(session, desk))
+            for record in playing(still_out(session, desk, number))
         )
 
 
@@ -40,17 +40,18 @@ def foresee_stop_at(shown: SheetLine, more: int) -> GameScore:
     return score_stored(Sheet(shown.rules, tuple(hand.facts for hand in shown.hands), len(shown.game.sides), Stop(len(shown.hands), more)))
 
 
-def stop_round(desk: Desk, *, more: int, referee: str, reason: str) -> Changes:
-    """Stop every table of the round that is playing, with this many hands left (article 9 D, D6).
+def stop_round(desk: Desk, *, more: int, referee: str, reason: str, number: int | None = None) -> Changes:
+    """Stop every table of a round that is playing, with this many hands left (article 9 D, D6).
 
+    Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
     A table without any hand on its sheet is left alone: it may well be playing, and its sheet be typed once it is brought. So is one that was
     stopped before.
     """
     with desk.command("round-stopped", why=reason, more=more) as work:
         newest = newest_round(work.session)
-        out = still_out(work.session, desk)
+        out = still_out(work.session, desk, number)
         if newest is None or newest.posted_at is None or not out:
-            refuse_deed(Deed.STOP, stage(work.session, desk), round=newest.number if newest else 0)
+            refuse_deed(Deed.STOP, stage(work.session, desk, number), round=newest.number if newest else 0)
         stopped = playing(out)
         if not stopped:
             raise Refused(Problem("no-table-to-stop"))
@@ -60,10 +61,10 @@ def stop_round(desk: Desk, *, more: int, referee: str, reason: str) -> Changes:
     return work.changes
 
 
-def still_out(session: Session, desk: Desk) -> list[GameRecord]:
-    """The games that are awaited, those of earlier rounds that were opened again included."""
+def still_out(session: Session, desk: Desk, number: int | None) -> list[GameRecord]:
+    """The games of a round that are awaited; without a number, of the earliest round that has any."""
     rules = rules_of(session.exec(select(Championship)).one())
-    return tables_out(read_games(session, rules, desk.ledger).values())
+    return tables_out(read_games(session, rules, desk.ledger).values(), number)
 
 
 def playing(out: Iterable[GameRecord]) -> list[GameRecord]:

@@ -23,6 +23,7 @@ class ClosePanel(AnswerPanel):
     def __init__(self, words: Translator) -> None:
         super().__init__(words)
         self.setProperty("role", "")
+        self._round = 0
         self._title, self._tables = title(""), prose("")
         self.referee, self.reason = TextLine(), TextLine()
         decided = prose(
@@ -49,6 +50,7 @@ class ClosePanel(AnswerPanel):
 
     def name_tables(self, shown: RoundLine) -> None:
         """Name the tables that are still out, with how they stand."""
+        self._round = shown.number
         out = [game for game in shown.tables if not game.is_in]
         one = self.words.gettext("Table {n}: {totals}")
         nothing = self.words.gettext("no hand on its sheet")
@@ -72,4 +74,4 @@ class ClosePanel(AnswerPanel):
 
     def submit(self) -> None:
         """Close the round."""
-        self.answered.emit(partial(close_round, referee=self.referee.text(), reason=self.reason.text()))
+        self.answered.emit(partial(close_round, referee=self.referee.text(), reason=self.reason.text(), number=self._round))

@@ -27,13 +27,13 @@ USUAL: Final = 1
 
 
 class StopPanel(AnswerPanel):
-    """Says what the stop does to every table before it is said. `foresee` tells it for a number of hands."""
+    """Says what the stop does to every table before it is said. `foresee` tells it for a number of hands and of a round."""
 
-    def __init__(self, words: Translator, said: Said, foresee: Callable[[int], Sequence[StopLine]]) -> None:
+    def __init__(self, words: Translator, said: Said, foresee: Callable[[int, int], Sequence[StopLine]]) -> None:
         super().__init__(words)
         self.setProperty("role", "")
         self._said, self._foresee = said, foresee
-        self._clock = Clock()
+        self._clock, self._round = Clock(), 0
         self._stopped: Sequence[StopLine] = ()
         self._title, self._tables = title(""), prose("")
         self.more = figure_editor(words.language, USUAL, 0, MOST_HANDS_LEFT)
@@ -65,12 +65,13 @@ class StopPanel(AnswerPanel):
 
     def name_tables(self, shown: RoundLine) -> None:
         """Name the tables that would be stopped, with what follows there."""
+        self._round = shown.number
         self._title.setText(self.words.gettext("Stop round {n} by the clock").format(n=shown.number))
         self._tell_tables()
 
     def _tell_tables(self) -> None:
         try:
-            self._stopped = self._foresee(self.more.value())
+            self._stopped = self._foresee(self.more.value(), self._round)
         except Refused as refused:
             self.complain(refused)
             return
@@ -107,4 +108,5 @@ class StopPanel(AnswerPanel):
             self.tell(self.words.gettext("Say who decided it, and why: both stand in the journal."), "fault")
             return
         self._said.referee, self._said.reason = self.referee.text(), self.reason.text()
-        self.answered.emit(partial(stop_round, more=self.more.value(), referee=self.referee.text(), reason=self.reason.text()))
+        told = partial(stop_round, more=self.more.value(), referee=self.referee.text(), reason=self.reason.text(), number=self._round)
+        self.answered.emit(told)
