@@ -292,7 +292,7 @@ def test_tiles_tell_how_far_each_table_is(page, playing):
     record_hands(playing, game(playing, 2).id, [CAPOT])
     page.refresh(Changes(rounds=True))
     assert [tile.lines for tile in page.tables.tiles.tiles] == [
-        ("1", "2000\u200a–\u200a0", "in"),
+        ("1", "2,000\u200a–\u200a0", "in"),
         ("2", "500\u200a–\u200a0", "hand 2"),
         ("3", "", "to play"),
     ]
@@ -796,7 +796,7 @@ def test_totals_below_nothing_are_read_apart_from_the_dash(page, playing):
     record_totals(playing, game(playing, 1).id, {"A": 2000, "B": 30})
     adjust(playing, game(playing, 1).id, "B", -100, reason="cards shown")
     page.refresh(Changes(rounds=True))
-    assert page.tables.tiles.tiles[0].lines[1] == "2000 · −70"
+    assert page.tables.tiles.tiles[0].lines[1] == "2,000 · −70"
 
 
 @pytest.mark.parametrize("size", [1.5, 2.0])
