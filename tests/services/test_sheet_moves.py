@@ -2,15 +2,16 @@
 
 import pytest
 
-from tests.services.conftest import CAPOT, drafts, made
+from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
-from tournament.exchange.championship_json import export_championship
+from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment
+from tournament.scoring.systems import resolve_rules
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import adjust, annul_hand, forfeit, record_hand, record_hands, record_totals, sheet, stop_game
 from tournament.services.history import newest_entry, redo, undo
-from tournament.services.lines import ResultKind, ToCheck
+from tournament.services.lines import ResultKind, TeamDraft, ToCheck
 from tournament.services.registration import register_teams
 from tournament.services.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
 from tournament.wording.journal import say_done
@@ -61,6 +62,23 @@ class TestExchangingTheSides:
         record_totals(desk, tables[0], {"A": 2010, "B": 1200})
         exchange_sides(desk, tables[0])
         assert (totals(desk, 1), table(desk, 1).winner) == ((1200, 2010), "B")
+
+    def test_who_went_out_first(self):
+        desk = desk_in(rules=resolve_rules("belote-comptoir", {}))
+        register_teams(desk, [TeamDraft(players=(name,)) for name in ("Ana", "Odile")])
+        draw(desk)
+        post_draw(desk)
+        game = current_round(desk).tables[0].id
+        record_totals(desk, game, {"A": 0, "B": -1}, out=("A", "B"))
+
+        exchange_sides(desk, game)
+
+        assert (table(desk, 1).winner, sheet(desk, game).typed_out) == ("B", ("B", "A"))
+        told = export_championship(desk)
+        again = import_championship(told, None, by="Odile")
+        assert export_championship(again)["rounds"] == told["rounds"]
+        again.close()
+        desk.close()
 
     def test_a_sheet_without_anything_and_a_forfeit_are_refused(self, desk, tables):
         assert refused_by(exchange_sides, desk, tables[0]) == ["sheet-is-empty"]

@@ -45,6 +45,7 @@ def exchange_sides(desk: Desk, game_id: int, *, version: int | None = None) -> C
         if row.typed_totals:
             row.typed_totals = {letter: row.typed_totals[BOTH[letter]] for letter in BOTH}
             row.typed_winner = BOTH[row.typed_winner] if row.typed_winner else None
+            row.typed_out = "".join(BOTH[letter] for letter in row.typed_out)
         touch([*hands, row])
     return work.changes
 
