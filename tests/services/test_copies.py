@@ -770,3 +770,13 @@ def test_after_the_clock_went_back_the_copy_that_goes_further_stands_first(desk,
     desk.close()
     assert [line.teams for line in all_copies([copies_folder()])][:2] == [3, 1]
     assert [line.teams for line in copies_of(file, [copies_folder()])][:2] == [3, 1]
+
+
+def test_the_last_copy_is_told_before_another_is_made(desk):
+    copies = Copies(desk)
+    register_teams(desk, drafts(1))
+    copies.copy_now()
+    copies.wait()
+    made = copies.places[0].good
+    assert made is not None
+    assert Copies(desk).places[0].good == made.replace(microsecond=0)

@@ -107,7 +107,7 @@ class TestBanner:
         evening.go("entry")
         assert evening.banner.isVisible()
         window.change_language()
-        assert window.evening.banner.text.startswith("Plus de copie sur le second support depuis le ")
+        assert window.evening.banner.text.startswith("Plus de copie dans l’autre dossier depuis le ")
         (stick / "elsewhere").rename(stick / "Capot")
         window.evening.banner.try_again.setFocus()
         qtbot.keyClick(window.evening.banner.try_again, Qt.Key.Key_Return)

@@ -94,3 +94,15 @@ def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtb
     covers = [label.text() for label in page.findChildren(QLabel) if label.property("role") == "cover-name" and label.isVisible()]
     assert len(promises) == 1
     assert bool(covers) is has_cover
+
+
+def test_enter_presses_what_is_framed(window, files, qtbot):
+    page = window.centralWidget()
+    with qtbot.waitSignal(page.file_chosen) as chosen:
+        door = button(window, str(files[0]))
+        door.setFocus()
+        qtbot.keyClick(door, Qt.Key.Key_Return)
+    assert chosen.args == [files[0]]
+    with qtbot.waitSignal(page.new_asked):
+        page.new.setFocus()
+        qtbot.keyClick(page.new, Qt.Key.Key_Return)

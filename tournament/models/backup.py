@@ -179,6 +179,15 @@ def copies_in(folder: Path) -> list[Path]:
     return [path for _, path in sorted(dated, reverse=True)]
 
 
+def newest_copy(place: Path, identity: Identity) -> datetime | None:
+    """When the newest copy of a championship in a place was made; None where there is none, or the place cannot be looked at."""
+    with suppress(OSError):
+        copies = [copy for folder in place.glob(f"*-{identity.key}") for copy in copies_in(folder)]
+        moments = [moment[0] for copy in copies if (moment := moment_of(copy.name)) is not None]
+        return max(moments, default=None)
+    return None
+
+
 def folder_of(place: Path, identity: Identity, file: Path | None) -> Path:
     """The folder of a championship in a place, which is made where there is none. The place itself is not: a stick that is gone is gone."""
     try:

@@ -20,7 +20,7 @@ from threading import Thread
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.models.backup import SECOND_FOLDER, add_copy, folder_of, freeze, identity_of, note_entry, write_copy
+from tournament.models.backup import SECOND_FOLDER, add_copy, folder_of, freeze, identity_of, newest_copy, note_entry, write_copy
 from tournament.models.checks import check_free
 from tournament.models.engine import driver_of, trouble_of
 from tournament.models.journal import plain_entry
@@ -72,12 +72,12 @@ class Shelf:
     """
 
     def __init__(self, folder: Path, desk: Desk, *, is_own: bool) -> None:
-        self.line = PlaceLine(folder, is_own)
         self.sequence = 0
         self.tried: datetime | None = None
         self._file = desk.path
         with driver_of(desk.engine) as connection:
             self._identity = identity_of(connection)
+        self.line = PlaceLine(folder, is_own, good=newest_copy(folder, self._identity))
         self._writer = Writer()
         self._under_way: list[Future[None]] = []
 

@@ -7,6 +7,9 @@ from tournament.services.lines import RoundLine, RoundState
 from tournament.services.seat_lines import OpenedGame
 from tournament.wording.enumerations import say_list
 
+MOST_NAMED = 3
+"""More tables to check than that are counted: what is said of a round stands in one line."""
+
 
 def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, words: Translator) -> tuple[str, str]:
     """The question before a correction that leaves games of earlier rounds without a result, and what follows from it."""
@@ -36,6 +39,13 @@ def say_round(line: RoundLine, rounds: Sequence[RoundLine], words: Translator) -
         return say_opened(line, words), "fault"
     tables = words.ngettext("{n} of {tables} in", "{n} of {tables} in", line.tables_in).format(n=line.tables_in, tables=len(line.tables))
     if line.to_check:
-        check = words.ngettext("table {tables} to check", "tables {tables} to check", len(line.to_check))
-        return f"{tables} · {check.format(tables=say_list([str(table) for table in line.to_check], words))}", "alert"
+        return f"{tables} · {_say_to_check(line.to_check, words)}", "alert"
     return (f"✓ {tables}", "done") if line.state is RoundState.COMPLETE else (tables, "alert")
+
+
+def _say_to_check(tables: Sequence[int], words: Translator) -> str:
+    """Which tables are to check, or how many where they would fill a line."""
+    if len(tables) > MOST_NAMED:
+        return words.gettext("{n} tables to check").format(n=len(tables))
+    check = words.ngettext("table {tables} to check", "tables {tables} to check", len(tables))
+    return check.format(tables=say_list([str(table) for table in tables], words))

@@ -9,7 +9,7 @@ from tournament.scoring.systems import SYSTEMS
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.theme.tokens import HALF, REGISTER, SPACE, STEP
-from tournament.ui.widgets.buttons import fill_button, primary_button, quiet_button
+from tournament.ui.widgets.buttons import Button, fill_button, primary_button, quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import column, heading, row
@@ -64,7 +64,7 @@ def system_card(system: str, words: Translator) -> QPushButton:
     """A system as a card that can be chosen."""
     name, sentence, table = say_system(system, words), say_what_it_is(system, words), say_table_and_target(system, words)
     name = name[:1].upper() + name[1:]
-    button = QPushButton()
+    button = Button()
     button.setCheckable(True)
     button.setProperty("role", "choice")
     button.setProperty("tone", "dense")

@@ -11,7 +11,7 @@ from tournament.i18n import Translator
 from tournament.scoring.systems import rules_of_system
 from tournament.services.lines import Settings, TeamDraft
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, TERM, WELCOME, theme_of
-from tournament.ui.widgets.buttons import fill_button, key_name, press_on, primary_button, quiet_button
+from tournament.ui.widgets.buttons import Button, fill_button, key_name, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.pairs import Pairs
@@ -215,7 +215,7 @@ class NewChampionshipPage(QWidget):
 
 def choice_card(name: str, sentence: str) -> QPushButton:
     """A card that can be chosen: its name, and a sentence under it."""
-    button = QPushButton()
+    button = Button()
     button.setCheckable(True)
     button.setProperty("role", "choice")
     button.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -13,7 +13,7 @@ from tournament.ui.display_button import DisplayButton
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BROAD, COVER, DOOR_WIDTH, FORM, HALF, ICON, READING, SPACE, STEP, SUITS, WELCOME, WIDE, theme_of
 from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.buttons import fill_button, flat_button, press_on
+from tournament.ui.widgets.buttons import Button, fill_button, flat_button, press_on
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, scrolled
@@ -152,7 +152,7 @@ class WelcomePage(QWidget):
 
     def _door(self, drawing: str, name: str, sentence: str, key: str = "", role: str = "door") -> QPushButton:
         theme = theme_of(self)
-        button = QPushButton()
+        button = Button()
         button.setProperty("role", role)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setAccessibleName(name)
