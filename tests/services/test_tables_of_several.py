@@ -19,7 +19,6 @@ from tournament.services.entry import annul_hand, close_round, forfeit, record_h
 from tournament.services.history import undo
 from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, TeamDraft, TeamStatus
 from tournament.services.registration import change_team, register_team, register_teams, set_present, swap_names, teams
-from tournament.services.sheet_moves import empty_sheet, move_sheet
 from tournament.services.standing import standings
 from tournament.services.substituting import replace_player
 from tournament.services.totals import check_totals
@@ -369,62 +368,3 @@ def test_who_stays_away_gains_no_places():
         record_totals(desk, game.id, {"A": 1000, "B": 600, "C": 10})
     assert values(desk)[away.number] == (5, {"places": 3})
     brought_back(desk)
-
-
-class TestTheOrderOfGoingOut:
-    """Totals of a game that counts down: at nothing only the table knows who was out before whom."""
-
-    @pytest.fixture
-    def desk(self):
-        desk = hall_of(4, COMPTOIR)
-        posted(desk)
-        yield desk
-        desk.close()
-
-    def places(self, desk):
-        return [side.place for side in current_round(desk).tables[0].sides]
-
-    def test_told_it_gives_the_places_and_the_winner(self, desk):
-        game = current_round(desk).tables[0]
-        record_totals(desk, game.id, {"A": 0, "B": -4, "C": 0, "D": 3}, out=("C", "A"))
-        assert (current_round(desk).tables[0].winner, self.places(desk)) == ("C", [2, 3, 1, 4])
-
-    def test_not_told_they_are_alike(self, desk):
-        record_totals(desk, current_round(desk).tables[0].id, {"A": 0, "B": -4, "C": 0, "D": 3}, winner="C")
-        assert self.places(desk) == [2, 2, 1, 4]
-
-    def test_it_goes_out_and_comes_back_and_is_judged(self, desk):
-        record_totals(desk, current_round(desk).tables[0].id, {"A": 0, "B": -4, "C": 0, "D": 3}, out=("C", "A", "B"))
-        told = to_text(export_championship(desk))
-        teams = [side.team for side in current_round(desk).tables[0].sides]
-        assert json.loads(told)["rounds"][0]["games"][0]["result"]["out"] == [teams[2], teams[0], teams[1]]
-        assert judge(json.loads(told)) == []
-        again = import_championship(json.loads(told), None, by="Odile")
-        assert self.places(again) == [2, 3, 1, 4]
-        again.close()
-
-    def test_undo_brings_the_order_before_it_back(self, desk):
-        game = current_round(desk).tables[0].id
-        record_totals(desk, game, {"A": 0, "B": 0, "C": 0, "D": 3}, out=("C", "A"))
-        record_totals(desk, game, {"A": 0, "B": 0, "C": 0, "D": 3}, out=("B", "C"))
-        undo(desk)
-        assert sheet(desk, game).typed_out == ("C", "A", "B")
-
-    @pytest.mark.parametrize(
-        ("out", "winner", "code"),
-        [(("D", "A"), None, "out-with-points"), (("A", "A"), None, "out-order"), (("A", "B"), "C", "out-order")],
-    )
-    def test_what_cannot_be_is_refused(self, desk, out, winner, code):
-        game = current_round(desk).tables[0].id
-        assert refused(record_totals, desk, game, {"A": 0, "B": 0, "C": 0, "D": 3}, out=out, winner=winner) == [code]
-
-    def test_it_moves_with_its_sheet_and_goes_when_that_is_emptied(self):
-        desk = hall_of(8, COMPTOIR)
-        posted(desk)
-        first, second = (game.id for game in current_round(desk).tables)
-        record_totals(desk, first, {"A": 0, "B": 0, "C": 0, "D": 3}, out=("C", "A"))
-        move_sheet(desk, first, 2)
-        assert (sheet(desk, first).typed_out, sheet(desk, second).typed_out) == ((), ("C", "A", "B"))
-        empty_sheet(desk, second)
-        assert sheet(desk, second).typed_out == ()
-        desk.close()

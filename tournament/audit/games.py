@@ -155,10 +155,10 @@ def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
         return game.winner in reached
     keys = ranking(earned, rules)
     best = [side for side, key in zip(game.sides, keys, strict=True) if key == min(keys)]
-    if is_decided_by_totals(sheet, rules):
-        return game.winner == (best[0] if len(best) == 1 else None)
     if len(best) > 1 and SYSTEMS[rules.system].counts_down and min(earned) <= 0:
         return game.winner is None or game.winner in best
+    if is_decided_by_totals(sheet, rules):
+        return game.winner == (best[0] if len(best) == 1 else None)
     return game.winner == best[0] if len(best) == 1 else game.winner is None and rules.has("tied_game", "drawn")
 
 
@@ -184,7 +184,7 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
     if game.kind == "forfeit":
         return forfeit_of(game, settings, average)
     if game.kind == "stopped" or is_decided_by_totals(sheet, settings.rules):
-        keys = ranking(sheet.totals, settings.rules, sheet.played.out_since if sheet.played else {})
+        keys = ranking(sheet.totals, settings.rules, sheet.played.out_since if sheet.played else told_order(game))
         best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
         return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, placed(keys))
     if sheet.played is None:
@@ -216,8 +216,12 @@ def places_of_totals(game: Game, rules: Rules) -> tuple[int, ...] | None:
         return None
     if not SYSTEMS[rules.system].counts_down:
         return placed([(side != game.winner, -total) for side, total in zip(game.sides, game.totals, strict=True)])
-    told = game.places if game.places is not None and len(game.places) == len(game.sides) else (1,) * len(game.sides)
-    return placed([(total > 0, total if total > 0 else place) for total, place in zip(game.totals, told, strict=True)])
+    return placed(ranking(game.totals, rules, told_order(game)))
+
+
+def told_order(game: Game) -> Mapping[int, int]:
+    """The places that are said, by side: where only totals are told they alone tell who of bar belote went out before whom."""
+    return dict(enumerate(game.places)) if game.places is not None and len(game.places) == len(game.sides) else {}
 
 
 def first_alone(game: Game, places: Sequence[int]) -> int | None:

@@ -188,9 +188,17 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
 
 def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: Terms) -> Outcome:
     """A game that its totals decide as they stand: closed, or with points by decision that count for the winner. Equal ones have none."""
-    places = places_by(totals, None, terms.rules, out_since(game.score))
+    places = places_by(totals, None, terms.rules, went_out(game, totals))
     leaders = [letter for letter, place in places.items() if place == 1]
     return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, places)
+
+
+def went_out(game: GameRecord, totals: Mapping[Side, int]) -> Mapping[Side, int]:
+    """When the sides of a countdown went out: by the entries of its sheet, or where only totals are told as the table said, if only who was first."""
+    if game.hands:
+        return out_since(game.score)
+    first = (game.typed_winner,) if game.typed_winner else ()
+    return in_order(game.typed_out or first, totals)
 
 
 def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
