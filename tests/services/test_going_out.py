@@ -103,3 +103,14 @@ class TestPointsByDecisionWhereSidesWentOut:
         desk, game = self.game("winner", (0, -1, -2, 3), ("A", "B", "C"))
         adjust(desk, game, "A", 2, reason="talk")
         assert self.came_out(desk) == ("B", [3, 1, 2, 4])
+
+    @pytest.mark.parametrize(("side", "points"), [("A", 2), ("B", 9), ("D", -5)])
+    def test_where_they_count_in_the_ranking_alone_the_places_stay(self, side, points):
+        desk, game = self.game("ranking", (0, -1, -2, 3), ("A", "B", "C"))
+        adjust(desk, game, side, points, reason="talk")
+        assert self.came_out(desk) == ("A", [1, 2, 3, 4])
+
+    def test_who_went_out_alike_stays_alike(self):
+        desk, game = self.game("ranking", (0, -1, 4))
+        adjust(desk, game, "A", 2, reason="talk")
+        assert self.came_out(desk) == (None, [1, 1, 3])

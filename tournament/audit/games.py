@@ -75,6 +75,11 @@ class Sheet:
         return tuple(total + self.given(letter) for total, letter in zip(self.played.totals, LETTERS, strict=False))
 
     @property
+    def earned(self) -> tuple[int, ...]:
+        """The totals that are said, less the points that a referee gave."""
+        return tuple(total - self.given(letter) for total, letter in zip(self.game.totals, LETTERS, strict=False))
+
+    @property
     def was_played(self) -> bool:
         """Whether anything was played: a game stopped before its first hand was not."""
         if self.game.kind == "stopped":
@@ -149,7 +154,7 @@ def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
     if len(game.totals) != len(game.sides):
         return True
     decides = rules.has("decided_points", "winner")
-    earned = [total if decides else total - sheet.given(letter) for total, letter in zip(game.totals, LETTERS, strict=False)]
+    earned = game.totals if decides else sheet.earned
     reached = [side for side, total in zip(game.sides, earned, strict=True) if rules.target is not None and total >= rules.target]
     if rules.has("both_over", "last-hand") and len(reached) > 1 and game.why in (None, "target"):
         return game.winner in reached
@@ -188,7 +193,7 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
         best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
         return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, placed(keys))
     if sheet.played is None:
-        places = places_of_totals(game, settings.rules)
+        places = places_of_totals(sheet, settings.rules)
         winner = first_alone(game, places) if places is not None and SYSTEMS[settings.rules.system].counts_down else game.winner
         return Outcome(game.sides, game.totals, winner, places)
     return Outcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.places)
@@ -210,13 +215,17 @@ def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:
     return Outcome(game.sides, totals, winners[0] if len(winners) == 1 else None, places)
 
 
-def places_of_totals(game: Game, rules: Rules) -> tuple[int, ...] | None:
-    """The places where only totals are told: the winner's, then by totals. Who of bar belote went out before whom is believed."""
+def places_of_totals(sheet: Sheet, rules: Rules) -> tuple[int, ...] | None:
+    """The places where only totals are told: the winner's, then by totals.
+
+    Who of bar belote went out before whom is believed, and points that a referee gives put nobody out nor bring anybody back.
+    """
+    game = sheet.game
     if len(game.totals) != len(game.sides):
         return None
     if not SYSTEMS[rules.system].counts_down:
         return placed([(side != game.winner, -total) for side, total in zip(game.sides, game.totals, strict=True)])
-    return placed(ranking(game.totals, rules, told_order(game)))
+    return placed(ranking(sheet.earned, rules, told_order(game)))
 
 
 def told_order(game: Game) -> Mapping[int, int]:

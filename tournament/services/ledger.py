@@ -22,7 +22,7 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
-from tournament.scoring.systems import resolve_rules, seating_of
+from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, ToCheck, WinReason
 from tournament.services.terms import Terms
 from tournament.services.totals import in_order, places_by, slips_of
@@ -183,7 +183,15 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
         return by_totals(kind, totals, game, terms)
     if game.hands:
         return Outcome(kind, totals, game.score.winner, game.score.places or places_by(totals, game.score.winner, terms.rules))
-    return Outcome(kind, totals, game.typed_winner, places_by(totals, game.typed_winner, terms.rules, in_order(game.typed_out, totals)))
+    return Outcome(kind, totals, game.typed_winner, places_by(ranked(game, terms.rules), game.typed_winner, terms.rules, went_out(game, totals)))
+
+
+def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
+    """The totals that place the sides of a game that only its totals tell.
+
+    In a countdown those of the table: whoever went out is out, as on a sheet of hands, whatever points a referee gives.
+    """
+    return game.typed_totals if game.typed_totals and SYSTEMS[rules.system].countdown else game.played_totals
 
 
 def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: Terms) -> Outcome:
