@@ -106,7 +106,7 @@ def test_help_names_every_document(capfd):
         (["--document", "score-sheets", "--table", "2"], {"Final totals": 1}),
         (["--document", "team-slips"], {"Draw no. 7": 5}),
         (["--document", "team-slips", "--team", "5"], {"Draw no. 7": 1, "<b>Les Tontons": 1}),
-        (["--document", "draw-by-team", "--round", "1"], {"Where am I? Round 1": 2}),
+        (["--document", "draw-by-team", "--round", "1"], {"Where am I? Round 1": 3}),
     ],
 )
 def test_all_sheets_or_one_are_exported_as_an_unnumbered_copy(wish, counted, file, tmp_path):
