@@ -20,6 +20,7 @@ from tournament.services.lines import ResultKind, RoundState, ToCheck
 from tournament.services.registration import register_teams
 from tournament.services.snapshot import snapshot
 from tournament.services.standing import standings
+from tournament.services.stopping import foresee_stop, foresee_stop_at, stop_round
 
 IMPOSSIBLE = made(500)
 VARIED = [made(90), made(102, contract=90), made(120, declarer="B", contract=100)]
@@ -27,7 +28,7 @@ VARIED = [made(90), made(102, contract=90), made(120, declarer="B", contract=100
 
 def accept_everything(monkeypatch):
     """What an older program did that checked less."""
-    monkeypatch.setattr(entry, "score_changed", lambda changed, _before, _were: score_stored(changed))
+    monkeypatch.setattr(entry, "score_changed", lambda changed, *_: score_stored(changed))
 
 
 @pytest.fixture
@@ -120,6 +121,57 @@ def test_a_hand_that_is_no_hand_at_all_is_told_too(evening):
 def test_capot_check_names_the_hand_and_ends_in_order(file, capsys):
     assert run(["--lang", "en", "check", str(file)]) == 1
     assert "rounds[0].games[0].hands[1]" in capsys.readouterr().out
+
+
+BESIDE_IT = {
+    "the next hand is written": lambda desk, shown: record_hand(desk, shown.game.id, made(82)),
+    "another hand is corrected": lambda desk, shown: change_hand(desk, shown.hands[0].id, made(110)),
+    "a hand before it is struck out": lambda desk, shown: remove_hand(desk, shown.hands[0].id),
+    "the game is stopped": lambda desk, shown: stop_game(desk, shown.game.id, more=1, referee="Ana", reason="it is late"),
+    "the hall is stopped": lambda desk, _: stop_round(desk, more=1, referee="Ana", reason="it is late"),
+}
+NEWER = {"declarer": "A", "contract": 90, "points": 100, "a_field_of_tomorrow": 1}
+
+
+class TestAHandThatCannotBeRead:
+    """It marks nothing until it is corrected, and holds up nothing else. Here it is the second of three at table 1."""
+
+    @pytest.fixture
+    def evening(self, evening):
+        with evening.command("settings-changed") as work:
+            work.session.get_one(Hand, sheet(evening, table(evening).id).hands[1].id).facts = NEWER
+        return evening
+
+    @pytest.mark.parametrize("deed", BESIDE_IT.values(), ids=BESIDE_IT)
+    def test_everything_else_on_its_sheet_goes_on(self, evening, deed):
+        deed(evening, sheet(evening, table(evening).id))
+
+        shown = sheet(evening, table(evening).id)
+        assert stored(evening, [hand.id for hand in shown.hands if not hand.is_read]) == [NEWER]
+        assert {problem.code for problem in shown.score.problems} == {"field-unknown"}
+        assert table(evening).to_check == (ToCheck.REFUSED,)
+
+    def test_what_comes_next_is_told_first(self, evening):
+        shown = sheet(evening, table(evening).id)
+        assert (dict(shown.score.totals), dict(preview_hand(shown, made(82)).totals)) == ({"A": 190, "B": 130}, {"A": 270, "B": 210})
+        (line,) = foresee_stop(evening, 1)
+        assert (line.score.totals, line.score.problems) == (shown.score.totals, ())
+        assert foresee_stop_at(shown, 1) == line.score
+
+    def test_it_is_corrected(self, evening):
+        change_hand(evening, sheet(evening, table(evening).id).hands[1].id, made(110))
+        assert table(evening).to_check == ()
+
+    def test_nothing_impossible_is_written_beside_it(self, evening):
+        with pytest.raises(Refused) as refused:
+            record_hand(evening, table(evening).id, made(700))
+        assert [problem.place for problem in refused.value.problems] == ["hands[3].points"]
+
+
+def stored(desk, ids):
+    """The documents of hands as the file has them."""
+    with desk.reading() as session:
+        return [session.get_one(Hand, id_).facts for id_ in ids]
 
 
 class TestTheSameSheetTwice:

@@ -840,7 +840,7 @@ class TestASheetThatTodaysChecksRefuse:
     @pytest.fixture
     def page(self, playing, shown, monkeypatch):
         with monkeypatch.context() as older:
-            older.setattr("tournament.services.entry.score_changed", lambda changed, _before, _were: score_stored(changed))
+            older.setattr("tournament.services.entry.score_changed", lambda changed, *_: score_stored(changed))
             record_hands(playing, game(playing, 1).id, [HandFacts("A", 90, points=500), *ALL_THE_GAME])
         return shown(EntryPage(playing, translator("en")))
 

@@ -48,12 +48,13 @@ def score_stored(sheet: Sheet, unread: frozenset[int] = frozenset()) -> GameScor
     return replace(score, hands=lines + after, problems=(*found, *problems_of_course(counted, score)))
 
 
-def score_changed(sheet: Sheet, before: GameScore, were: Sequence[int | None]) -> GameScore:
+def score_changed(sheet: Sheet, before: GameScore, were: Sequence[int | None], unread: frozenset[int] = frozenset()) -> GameScore:
     """The score of a sheet that is made from a stored one of the score `before`. Refused with everything that is wrong and was not wrong before.
 
     `were` says of each deal where it stood, counted from 0; None for a deal that is new or written over.
+    `unread` are the deals of `sheet` whose document could not be read, as in `score_stored`.
     """
-    score = score_stored(sheet)
+    score = score_stored(sheet, unread)
     known = {(deal_of(problem), _within(problem), problem.code) for problem in before.problems}
     new = [problem for problem in score.problems if (_stood(problem, were), _within(problem), problem.code) not in known]
     if new:

@@ -16,6 +16,7 @@ from tournament.services.lines import ChangedGame, Consequences, MovedTeam, Resu
 from tournament.services.registration import known_teams
 from tournament.services.rules_change import refuse_misfits
 from tournament.services.settings import refuse_settings, with_what_follows, write_settings
+from tournament.services.sheet_deals import as_they_are
 from tournament.services.standing import last_round, ranked, results, terms_of_ranking
 from tournament.standings.facts import Standing
 
@@ -49,7 +50,8 @@ def consequences(desk: Desk, wanted: Mapping[str, object]) -> Consequences:
 
 def scored_by(game: GameRecord, rules: Rules) -> GameRecord:
     """A game as other rules make it."""
-    return replace(game, score=score_stored(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules)))
+    deals = as_they_are(game.hands)
+    return replace(game, score=score_stored(sheet_of(deals.hands, len(game.members), game.stop, rules), deals.unread))
 
 
 def ways(games: Iterable[GameRecord], row: Championship) -> list[tuple[GameRecord, Outcome]]:

@@ -74,7 +74,7 @@ def decision_lines(session: Session, *which: object) -> list[DecisionLine]:
 def preview_hand(shown: SheetLine, facts: HandFacts, replacing: int | None = None) -> GameScore:
     """What the sheet would be with this hand at its end, or in the place of the hand with the id `replacing`. Refuses as recording it would."""
     written = with_hand(shown.hands, facts, replacing)
-    return score_changed(replace_hands(shown, written.hands), shown.score, written.were)
+    return score_changed(replace_hands(shown, written.hands), shown.score, written.were, written.unread)
 
 
 def replace_hands(shown: SheetLine, hands: Sequence[HandFacts]) -> Sheet:
@@ -203,7 +203,7 @@ def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
 
     What was wrong with the sheet before stays to be checked: it must not keep the rest from being put right.
     """
-    return score_changed(Sheet(rules_of(work.contents), deals.hands, len(record.members), record.stop), record.score, deals.were)
+    return score_changed(Sheet(rules_of(work.contents), deals.hands, len(record.members), record.stop), record.score, deals.were, deals.unread)
 
 
 def record_totals(

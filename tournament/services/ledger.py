@@ -24,6 +24,7 @@ from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, ToCheck, WinReason
+from tournament.services.sheet_deals import as_they_are
 from tournament.services.terms import Terms
 from tournament.services.totals import in_order, places_by, slips_of
 
@@ -274,11 +275,11 @@ def record(
     stop, sides = stop_of(row), len(members)
     read = [read_stored_hand(hand.facts, sides, entry("hands", index)) for index, hand in enumerate(hands)]
     lines = [
-        HandLine(hand.id, index + 1, facts or HandFacts(), hand.version) for index, (hand, (facts, _)) in enumerate(zip(hands, read, strict=True))
+        HandLine(hand.id, index + 1, facts or HandFacts(), hand.version, facts is not None)
+        for index, (hand, (facts, _)) in enumerate(zip(hands, read, strict=True))
     ]
-    score = score_stored(
-        sheet_of([line.facts for line in lines], sides, stop, rules), frozenset(index for index, (facts, _) in enumerate(read) if facts is None)
-    )
+    deals = as_they_are(lines)
+    score = score_stored(sheet_of(deals.hands, sides, stop, rules), deals.unread)
     return GameRecord(
         id=row.id,
         round=number,

@@ -322,12 +322,16 @@ class Turn:
 
 @dataclass(frozen=True)
 class HandLine:
-    """A line of a score sheet as it was typed: `id` and `version` name it for a correction."""
+    """A line of a score sheet as it was typed: `id` and `version` name it for a correction.
+
+    Where its stored document cannot be read, `is_read` says so, and there are no `facts`.
+    """
 
     id: int
     number: int
     facts: HandFacts
     version: int
+    is_read: bool = True
 
 
 @dataclass(frozen=True)

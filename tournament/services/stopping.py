@@ -1,12 +1,13 @@
 """The clock stops a whole round: what that does to each table, and doing it in one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sqlmodel import Session, select
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game
 from tournament.scoring.facts import Sheet, Stop
+from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.stored import score_stored
 from tournament.services.cautions import Deed, refuse_deed
@@ -16,7 +17,8 @@ from tournament.services.draw_plans import newest_round, tables_out
 from tournament.services.drawing import rounds, stage
 from tournament.services.entry import write_stop
 from tournament.services.ledger import GameRecord, read_games, rules_of
-from tournament.services.lines import SheetLine
+from tournament.services.lines import HandLine, SheetLine
+from tournament.services.sheet_deals import as_they_are
 from tournament.services.stop_lines import StopLine
 
 
@@ -29,7 +31,7 @@ def foresee_stop(desk: Desk, more: int, number: int | None = None) -> tuple[Stop
             StopLine(
                 games[record.id],
                 more,
-                score_stored(Sheet(rules, tuple(hand.facts for hand in record.hands), len(record.members), Stop(len(record.hands), more))),
+                score_stopped(rules, record.hands, len(record.members), more),
             )
             for record in playing(still_out(session, desk, number))
         )
@@ -37,7 +39,13 @@ def foresee_stop(desk: Desk, more: int, number: int | None = None) -> tuple[Stop
 
 def foresee_stop_at(shown: SheetLine, more: int) -> GameScore:
     """What one sheet would come to if its game were stopped now with this many hands left."""
-    return score_stored(Sheet(shown.rules, tuple(hand.facts for hand in shown.hands), len(shown.game.sides), Stop(len(shown.hands), more)))
+    return score_stopped(shown.rules, shown.hands, len(shown.game.sides), more)
+
+
+def score_stopped(rules: Rules, hands: Sequence[HandLine], sides: int, more: int) -> GameScore:
+    """What a sheet would come to if its game were stopped after its last hand, with this many hands left."""
+    deals = as_they_are(hands)
+    return score_stored(Sheet(rules, deals.hands, sides, Stop(len(hands), more)), deals.unread)
 
 
 def stop_round(desk: Desk, *, more: int, referee: str, reason: str, number: int | None = None) -> Changes:
