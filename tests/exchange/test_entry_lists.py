@@ -10,7 +10,7 @@ from tournament.errors import Refused
 from tournament.exchange.entry_lists import ListLine, Verdict, preview, read_list
 from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
 
-SAMPLE = Path(__file__).parents[2] / "resources" / "sample"
+SAMPLE = Path(__file__).parents[1] / "data"
 
 
 def lines_of(folder: Path, text: str, teams: tuple[TeamLine, ...] = ()) -> tuple[ListLine, ...]:

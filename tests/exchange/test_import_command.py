@@ -11,7 +11,7 @@ from tournament.services.championship import open_championship
 from tournament.services.recovering import all_copies
 from tournament.services.registration import teams
 
-SAMPLE = Path(__file__).parents[2] / "resources" / "sample"
+SAMPLE = Path(__file__).parents[1] / "data"
 OLD_FILE = Path(__file__).parents[1] / "models" / "files" / "version-1.capot"
 
 

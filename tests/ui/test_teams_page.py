@@ -30,7 +30,7 @@ from tournament.ui.tables.table_view import choose_row
 from tournament.ui.theme.tokens import SPACE
 from tournament.wording.journal import say_done
 
-LIST = Path(__file__).resolve().parents[2] / "resources" / "sample" / "inscriptions.csv"
+LIST = Path(__file__).resolve().parents[1] / "data" / "inscriptions.csv"
 
 
 @pytest.fixture
