@@ -1,13 +1,19 @@
 """Real files of earlier versions open, and say what they said when they were made."""
 
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from tournament.services.championship import championship, open_championship
+from tournament.cli.main import run
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship, to_text
+from tournament.scoring.systems import options_of, resolve_rules
+from tournament.services.championship import championship, change_championship, create_championship, open_championship, reading_championship
+from tournament.services.consequences import consequences
 from tournament.services.drawing import rounds
-from tournament.services.history import journal, next_steps, undo
+from tournament.services.history import journal, next_steps, redo, undo
 from tournament.services.registration import teams
 from tournament.services.standing import standings
 
@@ -40,3 +46,113 @@ def test_version_1_goes_back_by_its_own_journal(old):
     while next_steps(old).undo:
         undo(old)
     assert (rounds(old), teams(old)) == ((), ())
+
+
+@pytest.fixture(params=["version-2-contree-multiplied", "version-3-contree-multiplied", "version-3-belote-two-bonus"])
+def over(request, tmp_path):
+    """A copy of a file whose first round was over, and whose second round was posted, when some choices were still a rule.
+
+    `contree-multiplied` to 240, versions of 21 and 22 November 2026: A made 80 with contre at 81 points each; B made a capot elsewhere.
+    `belote-two-bonus` to 300, version of 22 November: four jacks and four queens for B, whose tricks hold no card of worth.
+    """
+    return Path(shutil.copyfile(FILES / f"{request.param}.capot", tmp_path / "over.capot"))
+
+
+OVER = {
+    "contree-multiplied": ({"target": 240, "litige_doubled": "doubled-rule"}, [("A", (241, 0)), ("B", (0, 252))], [1, 2, 3, 3]),
+    "belote-two-bonus": ({"target": 300, "low_brelans_cancel": "off", "combinations_need_worth": "off"}, [("B", (160, 300))], [1, 2]),
+}
+"""By the system of a file: what its rules are, which side won with which totals in the first round, and the ranks."""
+
+
+@pytest.fixture
+def desk(over):
+    desk = open_championship(over, by="Odile")
+    yield desk
+    desk.close()
+
+
+def said(desk):
+    """The rules, the results of the first round and the ranks, as `OVER` tells them."""
+    first = [(game.winner, tuple(side.total for side in game.sides)) for game in rounds(desk)[0].games]
+    return options_of(championship(desk).rules), first, [line.rank for line in standings(desk).lines]
+
+
+def as_today(rules):
+    """These rules with the defaults of today, where a choice was still a rule."""
+    return resolve_rules(rules.system, {"target": rules.target})
+
+
+def test_an_evening_that_was_over_stays_over(desk):
+    assert said(desk) == OVER[championship(desk).rules.system]
+    assert [drawn.number for drawn in rounds(desk)] == [1, 2]
+
+
+def test_the_judge_has_nothing_against_it(over, capsys):
+    for _ in range(2):
+        assert run(["--lang", "en", "check", str(over)]) == 0
+        assert "as the rules say" in capsys.readouterr().out
+        open_championship(over, by="Odile").close()
+
+
+def test_what_was_scored_otherwise_is_told_by_its_export(desk):
+    export = export_championship(desk)
+    options, _, _ = OVER[export["championship"]["rules"]]
+    assert export["championship"]["options"] == options
+    again = import_championship(export, None, by="Odile")
+    assert to_text(export_championship(again)) == to_text(export)
+
+
+def test_another_setting_of_it_leaves_them_as_they_were(desk):
+    rules = championship(desk).rules
+    options, *played = said(desk)
+    change_championship(desk, rules=resolve_rules(rules.system, {**options, "tied_game": "drawn"}))
+    assert said(desk) == ({**options, "tied_game": "drawn"}, *played)
+
+
+def test_a_round_that_another_followed_keeps_them(desk):
+    before = said(desk)
+    with pytest.raises(Refused) as refused:
+        change_championship(desk, rules=as_today(championship(desk).rules))
+    assert [problem.code for problem in refused.value.problems] == ["rules-do-not-fit"]
+    assert said(desk) == before
+
+
+@pytest.fixture
+def newest(desk):
+    """The desk after the second round was taken back: the first one may go on."""
+    undo(desk)
+    undo(desk)
+    return desk
+
+
+def test_the_reading_of_today_can_be_chosen_and_taken_back(newest, over, capsys):
+    before = said(newest)
+    today = as_today(championship(newest).rules)
+    assert len(consequences(newest, {"rules": today}).games) == 1
+    change_championship(newest, rules=today)
+    chosen = said(newest)
+    assert championship(newest).rules == today
+    assert chosen[1][0] == (None, (0, 81) if today.system == "contree-multiplied" else (160, 0))
+    undo(newest)
+    assert said(newest) == before
+    redo(newest)
+    assert said(newest) == chosen
+    newest.close()
+    assert run(["--lang", "en", "check", str(over)]) == 0
+    with reading_championship(over, by="Odile") as looked_at:
+        assert said(looked_at) == chosen
+
+
+def test_it_goes_back_by_its_own_journal(newest):
+    rules = championship(newest).rules
+    change_championship(newest, rules=as_today(rules))
+    while next_steps(newest).undo:
+        undo(newest)
+    assert (rounds(newest), teams(newest), championship(newest).rules) == ((), (), rules)
+
+
+def test_a_new_championship_has_the_readings_of_today(tmp_path):
+    desk = create_championship(None, by="Odile", name="Coinche", day=date(2026, 11, 22), rules=resolve_rules("contree-multiplied", {}))
+    assert championship(desk).rules["litige_doubled"] == "taker-loses"
+    desk.close()

@@ -1,5 +1,8 @@
 """The page of the rules: which game is played, and settings with a hand whose marks follow them."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,7 +12,7 @@ from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.championship import championship, change_championship
+from tournament.services.championship import championship, change_championship, open_championship
 from tournament.services.drawing import current_round, draw, post_draw
 from tournament.services.entry import record_hand, record_hands
 from tournament.services.history import newest_entry, undo
@@ -23,6 +26,7 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.rule_settings import chosen_settings
 
 CAPOT_HAND = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+OLD_FILE = Path(__file__).parents[1] / "models" / "files" / "version-3-contree-multiplied.capot"
 
 
 @pytest.fixture
@@ -226,6 +230,33 @@ class TestOnceHandsExist:
         undo(played)
         assert championship(played).rules == rules()
         assert current_round(played).tables[0].is_in
+
+
+class TestFileOfAnEarlierVersion:
+    """Contrée with multiplied contracts to 240, version 3: a contre with 81 points each was made, which was a rule then and is a choice now."""
+
+    @pytest.fixture
+    def desk(self, tmp_path):
+        path = Path(shutil.copyfile(OLD_FILE, tmp_path / "old.capot"))
+        desk = open_championship(path, by="Odile")
+        undo(desk)
+        undo(desk)
+        yield desk
+        desk.close()
+
+    def test_it_shows_the_choice_by_which_it_was_played_and_lets_it_be_changed(self, page, desk, answer):
+        was = championship(desk).rules
+        shown = answer(True)
+        page.form.more.click()
+        field = page.form.rule_fields["litige_doubled"]
+        assert field.value == "doubled-rule"
+        press(field, Qt.Key.Key_Up)
+        assert [(game.before, game.will_be_over) for game in shown[0].games if game.was_over] == [((241, 0), False)]
+        assert championship(desk).rules == rules("contree-multiplied", target=240)
+        assert newest_entry(desk).details == {"setting": "rules", "rule": "litige_doubled"}
+        page.refresh(undo(desk))
+        assert championship(desk).rules == was
+        assert field.value == "doubled-rule"
 
 
 class TestGameThatIsOut:

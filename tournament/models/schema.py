@@ -35,6 +35,7 @@ CREATE TABLE championship (
     door_tables TEXT NOT NULL,
     referees TEXT NOT NULL,
     customs TEXT NOT NULL,
+    readings INTEGER NOT NULL CHECK (readings IN (0, 4)),
     lot_seed INTEGER NOT NULL,
     last_number INTEGER NOT NULL,
     version INTEGER NOT NULL

@@ -14,8 +14,15 @@ def json_column(*, nullable: bool = False) -> Any:
     return Field(sa_column=Column(JSON(none_as_null=True), nullable=nullable))
 
 
+READINGS = 4
+"""The version of the tables since which the defaults of all systems read the sources as they do today."""
+
+
 class Championship(SQLModel, table=True):
-    """The championship itself: one row. `last_number` is the highest team number ever given."""
+    """The championship itself: one row. `last_number` is the highest team number ever given.
+
+    `readings` says by which defaults what `options` leave unsaid is scored: those of `READINGS`, or 0 for rules that were written before.
+    """
 
     id: int = Field(default=1, primary_key=True)
     name: str
@@ -37,6 +44,7 @@ class Championship(SQLModel, table=True):
     door_tables: list[int] = json_column()
     referees: str = ""
     customs: list[str] = json_column()
+    readings: int = READINGS
     lot_seed: int
     last_number: int = 0
     version: int = 1

@@ -115,18 +115,20 @@ TO_VERSION_4 = (
     door_tables TEXT NOT NULL,
     referees TEXT NOT NULL,
     customs TEXT NOT NULL,
+    readings INTEGER NOT NULL CHECK (readings IN (0, 4)),
     lot_seed INTEGER NOT NULL,
     last_number INTEGER NOT NULL,
     version INTEGER NOT NULL
 ) STRICT""",
     """INSERT INTO championship
     SELECT id, name, place, day, rules, options, criteria, bye_worth, bye_wins, forfeit_marks, planned_rounds,
-           game_minutes, totals_first, room, phases, clubs_apart, tables_move, door_tables, '', '[]', lot_seed, last_number, version
+           game_minutes, totals_first, room, phases, clubs_apart, tables_move, door_tables, '', '[]', 0, lot_seed, last_number, version
     FROM championship_before""",
     "DROP TABLE championship_before",
     "ALTER TABLE game ADD COLUMN typed_out TEXT NOT NULL DEFAULT ''",
 )
-"""What the rule sheet says of this championship: its referees, and the customs of the hall; in which order sides went out where totals are typed."""
+"""What the rule sheet says of this championship: its referees, and the customs of the hall; in which order sides went out where totals are typed; by
+which readings of the sources its rules were written."""
 
 STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3, 3: TO_VERSION_4}
 """By the version that a file has: what brings it to the next one."""

@@ -25,8 +25,8 @@ from tournament.scoring.scores import HandScore, Reason
 SETTINGS = (
     *game_settings(target=1000),
     Setting("king", 10, (10, 4)),
-    Setting("low_brelans_cancel", "on", ("on", "off")),
-    Setting("combinations_need_worth", "on", ("on", "off")),
+    Setting("low_brelans_cancel", "on", ("on", "off"), earlier="off"),
+    Setting("combinations_need_worth", "on", ("on", "off"), earlier="off"),
     Setting("faults", "penalties", ("penalties", "referee")),
 )
 

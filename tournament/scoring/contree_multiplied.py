@@ -26,7 +26,7 @@ from tournament.scoring.system import System
 SETTINGS = (
     *game_settings(target=2000),
     Setting("defence_capot", 162, (162, 252)),
-    Setting("litige_doubled", "taker-loses", ("taker-loses", "doubled-rule")),
+    Setting("litige_doubled", "taker-loses", ("taker-loses", "doubled-rule"), earlier="doubled-rule"),
 )
 
 CAPOT_BID, GENERALE_BID = 260, 500

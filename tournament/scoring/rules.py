@@ -17,6 +17,7 @@ class Setting:
     """One setting of a rule system: its published name, its default, and what may stand instead.
 
     `choices` are the values allowed; where there are none the value is a whole number from `least` to `most`, or `"none"` where the default is None.
+    `earlier` is the choice by which games were scored before there was a setting, where that is not the default.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Setting:
     choices: tuple[str | int, ...] = ()
     least: int = 0
     most: int = 0
+    earlier: SettingValue = None
 
 
 @dataclass(frozen=True)

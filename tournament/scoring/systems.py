@@ -99,6 +99,12 @@ def rules_of_system(system: str, like: Rules) -> Rules:
     return resolve_rules(system, kept)
 
 
+def earlier_options(system: str, options: Mapping[str, object]) -> dict[str, object]:
+    """Options that were written before some settings existed, with the choices by which games were scored then."""
+    declared = SYSTEMS[system].settings if system in SYSTEMS else ()
+    return {setting.name: setting.earlier for setting in declared if setting.earlier is not None} | dict(options)
+
+
 def options_of(rules: Rules) -> dict[str, SettingValue]:
     """The settings that differ from the defaults of their system, as they are published."""
     defaults = {setting.name: setting.default for setting in SYSTEMS[rules.system].settings}

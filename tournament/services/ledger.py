@@ -22,7 +22,7 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
-from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
+from tournament.scoring.systems import SYSTEMS, earlier_options, resolve_rules, seating_of
 from tournament.services.lines import ByeWorth, ForfeitMarks, HandLine, ResultKind, ToCheck, WinReason
 from tournament.services.sheet_deals import as_they_are
 from tournament.services.terms import Terms
@@ -133,8 +133,8 @@ def terms_of(row: Championship) -> Terms:
 
 
 def rules_of(row: Championship) -> Rules:
-    """The rules that a championship's row holds."""
-    return resolve_rules(row.rules, row.options)
+    """The rules that a championship's row holds; rules written before version 4 leave unsaid what was scored otherwise then."""
+    return resolve_rules(row.rules, row.options if row.readings else earlier_options(row.rules, row.options))
 
 
 def room_in(row: Championship) -> Room:

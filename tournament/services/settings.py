@@ -10,7 +10,7 @@ from typing import Any
 
 from tournament.draw.phases import check_phases, criteria_of_plan, write_phase
 from tournament.errors import Refused
-from tournament.models.tables import Championship
+from tournament.models.tables import READINGS, Championship
 from tournament.scoring.systems import options_of
 from tournament.services.entering import check_entering
 from tournament.services.ledger import phases_in, room_in, rules_of
@@ -79,7 +79,7 @@ def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
         raise TypeError(f"no setting of a championship: {', '.join(sorted(unknown))}")
     columns = {name: WRITTEN[name](value) if name in WRITTEN else value for name, value in wanted.items()}
     if "rules" in wanted:
-        columns |= {"rules": wanted["rules"].system, "options": options_of(wanted["rules"])}
+        columns |= {"rules": wanted["rules"].system, "options": options_of(wanted["rules"]), "readings": READINGS}
     return columns
 
 
