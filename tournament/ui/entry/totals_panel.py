@@ -109,12 +109,17 @@ class TotalsPanel(AnswerPanel):
         for letter, field in self.totals.items():
             field.setText(str(typed[letter]) if letter in typed else "")
         self.why.press((sheet.game.why,))
-        self.first.press((sheet.typed_out or (sheet.game.winner,)) if typed else ())
+        self.first.press(self._told_first(sheet) if typed else ())
         self.remove.setVisible(bool(typed))
         if begun := self._laid_aside.pop(sheet.game.id, None):
             self.carry_on(begun)
         else:
             self._judge()
+
+    def _told_first(self, sheet: SheetLine) -> Sequence[Side | None]:
+        """Who went out first, second, … as far as it is told, or who won; of two only the first, for the buttons of two are one choice."""
+        told = sheet.typed_out or (sheet.game.winner,)
+        return told if isinstance(self.first, OutOrder) else told[:1]
 
     def _lay_aside(self) -> None:
         """Keep totals that were begun and not saved, for when someone comes back to that table."""
