@@ -158,6 +158,9 @@ class TestAHandThatCannotBeRead:
         assert (line.score.totals, line.score.problems) == (shown.score.totals, ())
         assert foresee_stop_at(shown, 1) == line.score
 
+    def test_it_is_exported_as_it_is_stored(self, evening):
+        assert export_championship(evening)["rounds"][0]["games"][0]["hands"][1] == NEWER
+
     def test_it_is_corrected(self, evening):
         change_hand(evening, sheet(evening, table(evening).id).hands[1].id, made(110))
         assert table(evening).to_check == ()

@@ -227,7 +227,7 @@ def _game(game: GameFacts, result: GameLine, *, partners: bool) -> Document:
         "sides": [list(side) for side in game.sides] if partners else list(teams.values()),
         **({"slot": game.slot} if game.slot else {}),
         **({"by": "hand"} if game.by_hand else {}),
-        "hands": [write_hand(hand) for hand in game.hands],
+        "hands": [game.unread.get(index, write_hand(hand)) for index, hand in enumerate(game.hands)],
         **({"stop": write_stop(game.stop)} if game.stop else {}),
         **({"adjustments": [_adjustment(given) for given in game.adjustments]} if game.adjustments else {}),
         **({"typed": _typed(game.typed, teams)} if game.typed and not is_result else {}),

@@ -55,6 +55,7 @@ class GameFacts:
     """A game: the members of its sides in the order of their letters, and what is known of it.
 
     A side is one team, or two players where partners are drawn. `decided` and `losers` are a decision that goes before hands.
+    `unread` are the stored documents of those hands, counted from 0, that cannot be read.
     """
 
     table: int | None
@@ -67,6 +68,7 @@ class GameFacts:
     losers: str = ""
     typed: TypedTotals | None = None
     slot: str = ""
+    unread: Mapping[int, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

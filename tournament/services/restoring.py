@@ -44,7 +44,7 @@ def championship_facts(desk: Desk) -> ChampionshipFacts:
                 TeamFacts(line.number, line.name, line.players, line.club, line.status, line.present, line.paid, line.near_door)
                 for line in team_lines(session)
             ),
-            rounds=tuple(_round_facts(row, games.get(row.number, ())) for row in posted),
+            rounds=tuple(_round_facts(session, row, games.get(row.number, ())) for row in posted),
             adjustments=tuple(
                 TeamAdjustment(numbers[row.team_id or 0] or 0, row.points, row.reason)
                 for row in session.exec(select(AdjustmentRow).where(col(AdjustmentRow.team_id).is_not(None)).order_by(col(AdjustmentRow.id)))
@@ -58,13 +58,13 @@ def championship_facts(desk: Desk) -> ChampionshipFacts:
         )
 
 
-def _round_facts(row: Round, games: Sequence[GameRecord]) -> RoundFacts:
+def _round_facts(session: Session, row: Round, games: Sequence[GameRecord]) -> RoundFacts:
     return RoundFacts(
         number=row.number,
         method=DrawMethod(row.method),
         seed=row.seed,
         present=tuple(row.inputs["present"]),
-        games=tuple(_game_facts(game) for game in games),
+        games=tuple(_game_facts(session, game) for game in games),
         saw=sight_of(row.inputs),
         posted=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
         resting=rested_of(row.inputs),
@@ -72,7 +72,7 @@ def _round_facts(row: Round, games: Sequence[GameRecord]) -> RoundFacts:
     )
 
 
-def _game_facts(game: GameRecord) -> GameFacts:
+def _game_facts(session: Session, game: GameRecord) -> GameFacts:
     return GameFacts(
         table=game.table,
         sides=tuple(game.members.values()),
@@ -84,6 +84,7 @@ def _game_facts(game: GameRecord) -> GameFacts:
         losers=game.losers,
         slot=game.slot,
         typed=TypedTotals(game.typed_totals, game.typed_winner, game.typed_why, game.typed_out) if game.typed_totals else None,
+        unread={index: session.get_one(Hand, hand.id).facts for index, hand in enumerate(game.hands) if not hand.is_read},
     )
 
 
