@@ -6,6 +6,7 @@ from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
+from tournament.i18n import translator
 from tournament.models.tables import Hand
 from tournament.scoring.facts import Annulment
 from tournament.scoring.stored import score_stored
@@ -18,9 +19,11 @@ from tournament.services.entry import annul_hand, change_hand, close_round, prev
 from tournament.services.history import undo
 from tournament.services.lines import ResultKind, RoundState, ToCheck
 from tournament.services.registration import register_teams
+from tournament.services.sheet_moves import exchange_sides
 from tournament.services.snapshot import snapshot
 from tournament.services.standing import standings
 from tournament.services.stopping import foresee_stop, foresee_stop_at, stop_round
+from tournament.wording.refusals import say_problem
 
 IMPOSSIBLE = made(500)
 VARIED = [made(90), made(102, contract=90), made(120, declarer="B", contract=100)]
@@ -157,6 +160,18 @@ class TestAHandThatCannotBeRead:
         (line,) = foresee_stop(evening, 1)
         assert (line.score.totals, line.score.problems) == (shown.score.totals, ())
         assert foresee_stop_at(shown, 1) == line.score
+
+    def test_the_sides_are_not_exchanged_until_it_is_corrected(self, evening):
+        shown = sheet(evening, table(evening).id)
+        with pytest.raises(Refused) as refused:
+            exchange_sides(evening, shown.game.id)
+        said = [say_problem(problem, translator("fr")) for problem in refused.value.problems]
+        assert said == ["La mène 2 de la table 1 est illisible\u00a0: corrigez-la ou retirez-la avant d’échanger les camps."]
+        assert stored(evening, [shown.hands[1].id]) == [NEWER]
+
+        change_hand(evening, shown.hands[1].id, made(110))
+        exchange_sides(evening, shown.game.id)
+        assert [hand.facts.declarer for hand in sheet(evening, shown.game.id).hands] == ["B", "B", "B"]
 
     def test_it_is_exported_as_it_is_stored(self, evening):
         assert export_championship(evening)["rounds"][0]["games"][0]["hands"][1] == NEWER

@@ -31,11 +31,17 @@ TYPED: Mapping[str, object] = {"typed_totals": None, "typed_winner": None, "type
 
 
 def exchange_sides(desk: Desk, game_id: int, *, version: int | None = None) -> Changes:
-    """Give each side what was written for the other: hands, totals and points by decision. Who sits where stays. For tables of two sides."""
+    """Give each side what was written for the other: hands, totals and points by decision. Who sits where stays. For tables of two sides.
+
+    Refused while a hand cannot be read: what it says of a side is not known, and would be lost.
+    """
     with desk.command("sides-exchanged") as work:
         row, record = sheet_to_change(desk, work, game_id, version)
         if len(record.members) != len(BOTH):
             raise Refused(Problem("sides-are-several", details={"table": record.table or 0}))
+        for line in record.hands:
+            if not line.is_read:
+                raise Refused(Problem("hand-not-read", details={"hand": line.number, "table": record.table or 0}))
         facts = {line.id: line.facts for line in record.hands}
         hands = rows_on(work.session, Hand, game_id)
         for hand in hands:

@@ -85,6 +85,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "sheet-to-no-table": N_("This round has no other table {table}."),
     "sheet-of-other-sides": N_("Table {table} seats {sides} sides: this sheet cannot be theirs."),
     "sides-are-several": N_("More than two sides sit at table {table}: correct the hands one by one."),
+    "hand-not-read": N_("Hand {hand} of table {table} cannot be read: correct it or remove it before the sides are exchanged."),
     "totals-not-beside-hands": N_("On the sheet of table {table} there are not both hands and totals."),
     "decision-needs-reason": N_("A decision needs its reason: it stands in the journal."),
     # drawing
