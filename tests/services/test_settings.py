@@ -38,7 +38,7 @@ def test_what_goes_into_a_file_comes_out_of_it(settings):
 
 def test_every_setting_is_a_column_and_every_column_is_told():
     assert settings_in(row_of(UNUSUAL, lot_seed=1)).keys() == set(SETTINGS)
-    apart = {"id", "options", "lot_seed", "last_number", "version"}
+    apart = {"id", "options", "readings", "lot_seed", "last_number", "version"}
     assert {column.name for column in Championship.__table__.columns} - apart == set(SETTINGS)
 
 
