@@ -219,10 +219,10 @@ def test_a_hand_with_nothing_known_is_empty(shown):
 def totals_typed(page, *totals):
     """Open the totals and type those that the table brings."""
     QTest.keyClick(page.hand_panel.line, Qt.Key.Key_F9)
-    for total in totals:
-        QTest.keyClicks(QApplication.focusWidget(), total)
-        if total is not totals[-1]:
+    for index, total in enumerate(totals):
+        if index:
             QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        QTest.keyClicks(QApplication.focusWidget(), total)
     return page.totals_panel
 
 

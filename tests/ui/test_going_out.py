@@ -4,10 +4,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.tables import desk_at_play
-from tests.ui.test_entry_of_systems import ENTER, press, rules_of
+from tests.ui.test_entry_of_systems import ENTER, press, rules_of, totals_typed
 from tournament.i18n import translator
+from tournament.scoring.systems import resolve_rules
 from tournament.services.drawing import current_round
 from tournament.services.entry import record_totals, sheet
+from tournament.services.lines import ResultKind
 from tournament.ui.pages.entry_page import EntryPage
 
 
@@ -24,4 +26,45 @@ def test_of_two_who_went_out_the_first_is_shown_and_can_be_put_right(shown):
     assert panel.sentence.text() == "Side 2 wins."
     QTest.keyClick(QApplication.focusWidget(), ENTER)
     assert (current_round(desk).tables[0].winner, sheet(desk, game).typed_out) == ("B", ("B", "A"))
+    desk.close()
+
+
+def test_enter_goes_to_who_went_out_first_before_it_saves(shown):
+    desk = desk_at_play(rules_of("belote-comptoir"), 4)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    panel = totals_typed(page, "0", "3", "0", "0")
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+    assert QApplication.focusWidget() is panel.first
+    assert panel.sentence.text().startswith("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")
+    assert current_round(desk).tables[0].kind is ResultKind.PENDING
+    QTest.keyClicks(QApplication.focusWidget(), "4")
+    QTest.keyClicks(QApplication.focusWidget(), "1")
+    assert panel.first.values == ("D", "A")
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+    assert [side.place for side in current_round(desk).tables[0].sides] == [2, 4, 3, 1]
+    desk.close()
+
+
+def test_a_second_enter_saves_who_went_out_alike(shown):
+    desk = desk_at_play(rules_of("belote-comptoir"), 4)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    panel = totals_typed(page, "0", "3", "0", "0")
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+    assert (panel.first.values, [side.place for side in current_round(desk).tables[0].sides]) == ((), [1, 4, 1, 1])
+    desk.close()
+
+
+def test_enter_goes_to_who_won_the_last_hand(shown):
+    desk = desk_at_play(resolve_rules("belote-classic", {"both_over": "last-hand"}), 2)
+    page = shown(EntryPage(desk, translator("en")))
+    press("1")
+    panel = totals_typed(page, "1010", "1020")
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+    assert QApplication.focusWidget() is panel.first
+    QTest.keyClicks(QApplication.focusWidget(), "1")
+    QTest.keyClick(QApplication.focusWidget(), ENTER)
+    assert current_round(desk).tables[0].winner == "A"
     desk.close()

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from tournament.ui.entry.figure_line import FRENCH_ROW
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import Button
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import change_role
 
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
@@ -49,6 +50,7 @@ class Segments(QWidget):
     """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen.
 
     They stand in one row, or in rows of at most `abreast`. An arrow chooses the neighbour; where several may be pressed it only goes there.
+    The row itself can be given the keys, so that Enter presses no button that nobody chose.
     """
 
     chosen = Signal()
@@ -59,10 +61,34 @@ class Segments(QWidget):
         self._buttons = {choice.value: self._button(choice) for choice in choices}
         buttons = self.buttons
         if abreast is None or len(buttons) <= abreast:
-            self.setLayout(row(*buttons, space=HALF // 2))
+            layout: QBoxLayout = row(*buttons, space=HALF // 2)
         else:
             rows = [buttons[first : first + abreast] for first in range(0, len(buttons), abreast)]
-            self.setLayout(column(*(row(*some, None, space=HALF // 2) for some in rows), space=HALF // 2))
+            layout = column(*(row(*some, None, space=HALF // 2) for some in rows), space=HALF // 2)
+        self.setLayout(layout)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Draw the ring around every button: the keys are on the question, and none is chosen yet."""
+        super().focusInEvent(event)
+        self._ring(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keys are elsewhere, perhaps on one of the buttons, which then draws its own ring."""
+        super().focusOutEvent(event)
+        self._ring(False)
+
+    def _ring(self, shown: bool) -> None:
+        for button in self.buttons:
+            button.setProperty("asked", shown)
+            change_role(button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """With the keys on the row itself: arrows go to its buttons, and what is written on one presses it. Enter is for the panel around."""
+        step = STEPS.get(Qt.Key(event.key()))
+        if self.hasFocus() and step is not None:
+            self._offered[0 if step > 0 else -1].setFocus()
+        elif not self.hasFocus() or not self.press_named(FRENCH_ROW.get(event.text(), event.text())):
+            super().keyPressEvent(event)
 
     @property
     def values(self) -> tuple[Any, ...]:

@@ -52,6 +52,7 @@ class TotalsPanel(AnswerPanel):
         self._timed = self._assumed = False
         self._tables: Sequence[GameLine] = ()
         self._doubted: Mapping[Side, int] | None = None
+        self._asked: Mapping[Side, int] | None = None
         self._laid_aside: dict[int, Typed] = {}
         are_two = len(letters) == USUAL_SIDES
         width = theme_of(self).px(TOTAL_FIELD if are_two else SHORT_TOTAL_FIELD)
@@ -101,7 +102,7 @@ class TotalsPanel(AnswerPanel):
         """
         self._lay_aside()
         self._sheet, self._timed, self._assumed, self._tables = sheet, timed, False, tables
-        self._doubted = None
+        self._doubted = self._asked = None
         counts_down = SYSTEMS[sheet.rules.system].countdown
         in_turn = self.words.gettext("Who went out first, second, …?")
         rename(self._first_named, in_turn if counts_down else self.words.gettext("Who won?"))
@@ -174,6 +175,8 @@ class TotalsPanel(AnswerPanel):
             missing[0].setFocus()
             self._judge(saving=bool(missing[0].unreadable))
             return
+        if not missing and self._goes_to_who_won():
+            return
         if self._sheet is None or missing or self._refusal():
             self._judge(saving=True)
             return
@@ -194,6 +197,25 @@ class TotalsPanel(AnswerPanel):
                 following.selectAll()
                 return True
         return False
+
+    def _goes_to_who_won(self) -> bool:
+        """Go once to the question who won, or went out before whom, where these totals leave it open: it has only just appeared."""
+        typed = self._typed()
+        if any(place.hasFocus() for place in (self.first, *self.first.buttons)) or self._asked == typed or not self._is_open(typed):
+            return False
+        self._asked = typed
+        self.first.setFocus()
+        self._judge(saving=True)
+        return True
+
+    def _is_open(self, typed: Mapping[Side, int]) -> bool:
+        """Whether it is not told, or not of all of them, what only the table knows."""
+        assert self._sheet is not None
+        if not self._asks_who_won():
+            return False
+        if not SYSTEMS[self._sheet.rules.system].countdown:
+            return self._first() is None
+        return len(whole_order(self._out(), typed)) < sum(total <= 0 for total in typed.values())
 
     def _clear(self) -> None:
         assert self._sheet is not None
@@ -287,6 +309,8 @@ class TotalsPanel(AnswerPanel):
             order = in_order(whole_order(self._out(), typed), typed)
             won = f"{won} {say_places(places_by(typed, settled.winner, self._sheet.rules, order), words, names)}"
         slips = [say_warned(warned, words) for warned in self._slips(typed)]
+        if self._asked == typed and not self.first.values:
+            won = words.gettext("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")
         again = [words.gettext("Enter once more saves these totals all the same.")] if slips and self._doubted == typed else []
         self.save.setText((words.gettext("Save all the same") if again else words.gettext("Save the totals")) + ENTER)
         self.tell(" ".join([*again, *slips, won]), "fault" if again else "alert" if slips else "")

@@ -325,6 +325,9 @@ QPushButton[role="table-tile"][tone="late"]:hover {{ border-color: {c.border}; }
 QPushButton[role="table-tile"][fresh="true"] {{ background: {c.hot}; border: 2px solid {c.baize}; }}
 QPushButton[role="table-tile"]:checked {{ border: 3px solid {c.baize}; }}
 QPushButton[role="segment"] {{ padding: 0 {px(STEP)}px; min-width: {theme.slow_px(TARGET) - 2 * STEP - 2}px; border-color: {c.border}; }}
+QPushButton[role="segment"][asked="true"] {{
+    border: 2px solid {c.ring}; padding: 0 {px(STEP) - 1}px; min-height: {theme.slow_px(TARGET) - 4}px;
+}}
 QPushButton[role="segment"]:focus {{ padding: 0 {px(STEP) - 1}px; border-color: {c.ring}; }}
 QPushButton[role="segment"]:checked {{ background: {c.baize}; border-color: {c.baize}; color: {c.on_baize}; }}
 QPushButton[role="segment"]:checked:focus {{ {on_fill} padding: 0 {px(STEP) - 2}px; min-height: {theme.slow_px(TARGET) - 6}px; }}
