@@ -3,6 +3,7 @@
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
 from tests.ui.test_entry_of_systems import ENTER, press, rules_of, totals_typed
 from tournament.i18n import translator
@@ -38,6 +39,8 @@ def test_enter_goes_to_who_went_out_first_before_it_saves(shown):
     assert QApplication.focusWidget() is panel.first
     assert panel.sentence.text().startswith("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")
     assert current_round(desk).tables[0].kind is ResultKind.PENDING
+    settle()
+    assert all(button.width() >= button.sizeHint().width() for button in panel.first.buttons if button.isVisible()), "no name is cut off"
     QTest.keyClicks(QApplication.focusWidget(), "4")
     QTest.keyClicks(QApplication.focusWidget(), "1")
     assert panel.first.values == ("D", "A")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
@@ -286,6 +286,8 @@ class TotalsPanel(AnswerPanel):
         codes = {problem.code for problem in refused.problems} if refused else set()
         self._why_named.setVisible(bool(codes & UNENDED) or self.why.value is not None)
         self._first_named.setVisible(self._asks_who_won())
+        # what it asked for before it was shown leaves no room for the names
+        QTimer.singleShot(0, self._first_named, self._first_named.updateGeometry)
         unreadable = next((field.unreadable for field in self.totals.values() if field.unreadable), "")
         if unreadable and saving:
             self.tell(self.words.gettext("“{typed}” is no total. Type it in figures, such as 1960.").format(typed=unreadable), "fault")
