@@ -66,7 +66,10 @@ def detail_text(game: GameLine, words: Translator) -> str:
     if tile_state(game) is TileState.WAITING and game.bracket is not None:
         return say_short(game, words)
     shows_totals = tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
-    return totals_text(game, words).replace("\N{HAIR SPACE}", "") if shows_totals else state_words(game, words)
+    if not shows_totals:
+        return state_words(game, words)
+    # a tile has no room to spare: thousands stand apart by a hair
+    return totals_text(game, words).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
 
 
 def short_minutes(played: int) -> str:
@@ -105,7 +108,7 @@ class TableTile(QPushButton):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
         head = row(self._number, None, corner)
         layout = column(head, self._detail, space=0)
-        layout.setContentsMargins(HALF, 0, 0, HALF // 2)
+        layout.setContentsMargins(HALF, 0, 0, HALF)
         head.setContentsMargins(0, 0, HALF, 0)
         self.setLayout(layout)
         self.setProperty("role", "table-tile")
@@ -185,7 +188,8 @@ class TableTiles(QWidget):
         self._late = False
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(STEP)
+        self._grid.setHorizontalSpacing(HALF)
+        self._grid.setVerticalSpacing(STEP)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.setLayout(self._grid)
 
@@ -262,7 +266,7 @@ class TableTiles(QWidget):
 
     def _columns(self, share: float) -> int:
         """How many tiles stand beside each other, so many times as wide as at least."""
-        return max(1, (self.width() + STEP) // (round(share * theme_of(self).px(TILE_WIDTH)) + STEP))
+        return max(1, (self.width() + HALF) // (round(share * theme_of(self).px(TILE_WIDTH)) + HALF))
 
     def _height(self, rows: int) -> int:
         """How high so many rows of large tiles are."""
