@@ -64,6 +64,7 @@ class Window(QMainWindow):
         self._opening = LongWork(self, words)
         # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
         self._dressing = QTimer(self, singleShot=True, interval=0)
+        self._was_asking = False
         self._dressing.timeout.connect(self._dress_when_nobody_is_asked)
         wear(self)
         self.safekeeping = Safekeeping(self)
@@ -352,10 +353,11 @@ class Window(QMainWindow):
     def _dress_when_nobody_is_asked(self) -> None:
         """Make the page anew, but not below a dialog: whoever asks there goes on with the page that asked."""
         is_asking = QApplication.activeModalWidget() is not None
-        self._dressing.setInterval(WHILE_ASKING if is_asking else 0)
-        if is_asking:
-            self._dressing.start()
+        if is_asking or self._was_asking:  # a dialog that was just left has not handed its answer over yet
+            self._was_asking = is_asking
+            self._dressing.start(WHILE_ASKING)
         else:
+            self._dressing.setInterval(0)
             self.rebuild(self._dress)
 
     def show_again(self, desk: "Desk", left_off: "LeftOff") -> None:
