@@ -19,22 +19,23 @@ from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import usual_rules
-from tournament.services.championship import championship, create_championship, open_championship
-from tournament.services.desk import Desk
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hand
-from tournament.services.lines import DrawMethod, GameLine
-from tournament.services.registration import register_teams
-from tournament.services.standing import standings
+from tournament.services.desk.desk import Desk
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.entry import record_hand
+from tournament.services.scores.lines import GameLine
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship, create_championship, open_championship
 from tournament.simulation.championship import Plan, play_game, play_round
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.simulation.table import deal, play_to_end
-from tournament.ui.application import make_application
-from tournament.ui.entry.hand_writing import write_keys
-from tournament.ui.pages.entry_page import EntryPage
-from tournament.ui.start_up import StartUp
-from tournament.ui.window import Window
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.hand_writing import write_keys
+from tournament.ui.shell.application import make_application
+from tournament.ui.shell.start_up import StartUp
+from tournament.ui.shell.window import Window
 
 ROUNDS = 6
 TYPED = ROUNDS - 1

@@ -38,7 +38,7 @@ def start_watched(file: str) -> int:
     from PySide6.QtWidgets import QApplication
 
     from tournament.__main__ import main
-    from tournament.ui import application, window
+    from tournament.ui.shell import application, window
 
     moments: list[float] = []
 

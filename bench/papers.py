@@ -17,10 +17,10 @@ from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.games import score_hand
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.services.championship import create_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.services.registration import register_teams, teams
-from tournament.services.snapshot import snapshot
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import create_championship
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.simulation.table import play_to_end

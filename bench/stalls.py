@@ -18,16 +18,16 @@ from bench.rows import Row
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.services.championship import create_championship, open_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.services.registration import register_teams
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import create_championship, open_championship
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
-from tournament.ui.application import make_application
-from tournament.ui.evening import PLACES, Evening
-from tournament.ui.long_work import LongWork
-from tournament.ui.start_up import REST, StartUp
-from tournament.ui.window import Window
+from tournament.ui.shell.application import make_application
+from tournament.ui.shell.evening import PLACES, Evening
+from tournament.ui.shell.long_work import LongWork
+from tournament.ui.shell.start_up import REST, StartUp
+from tournament.ui.shell.window import Window
 
 STALL = 0.05
 QUIET = 25

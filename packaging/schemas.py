@@ -20,7 +20,7 @@ from tournament.scoring.rules import Rules, Setting
 from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT
 from tournament.scoring.sheet_json import MOST_HANDS, SAYS_NOTHING
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.wording.rule_settings import say_what_it_changes
+from tournament.wording.setup.rule_settings import say_what_it_changes
 
 ROOT = Path(__file__).resolve().parent.parent
 STORED = ROOT / "resources" / "schemas" / "score-sheet.schema.json"

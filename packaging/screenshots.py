@@ -38,59 +38,61 @@ from tournament.reports.page import Part
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import resolve_rules, seating_of
-from tournament.services.championship import change_championship, create_championship
-from tournament.services.consequences import consequences
-from tournament.services.copies import Copies
-from tournament.services.copy_lines import CopyLine, PlaceLine
-from tournament.services.desk import Desk
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import close_round, record_hands, record_totals, sheet
-from tournament.services.late import late_teams
-from tournament.services.lines import ByeWorth, ResultKind, TeamDraft, TeamLine, TeamStatus
-from tournament.services.names import name_from_players
-from tournament.services.past_errors import doubt, past_error, replay
-from tournament.services.registration import register_teams, teams
-from tournament.services.seat_lines import ChangeKind
-from tournament.services.seating_changes import foresee_change
-from tournament.services.substituting import replace_player
-from tournament.services.team_story import team_story
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.names import name_from_players
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.substituting import replace_player
+from tournament.services.people.team_story import team_story
+from tournament.services.repairs.late import late_teams
+from tournament.services.repairs.past_errors import doubt, past_error, replay
+from tournament.services.repairs.seat_lines import ChangeKind
+from tournament.services.repairs.seating_changes import foresee_change
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.safety.copies import Copies
+from tournament.services.safety.copy_lines import CopyLine, PlaceLine
+from tournament.services.scores.entry import close_round, record_hands, record_totals, sheet
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.championship import change_championship, create_championship
+from tournament.services.setup.consequences import consequences
+from tournament.services.setup.lines import ByeWorth
 from tournament.simulation.evening import Progress
-from tournament.ui.application import make_application, speak
-from tournament.ui.copies.copying import Copying
-from tournament.ui.crash import CrashDialog
-from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
-from tournament.ui.dialogs.copies_dialog import CopiesDialog
-from tournament.ui.dialogs.correction_dialog import CorrectionDialog
-from tournament.ui.dialogs.counting_dialog import CountingDialog, Table, Ticked
-from tournament.ui.dialogs.decision_dialog import DecisionDialog
+from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.help_dialog import HelpDialog
-from tournament.ui.dialogs.import_dialog import ImportDialog
-from tournament.ui.dialogs.late_dialog import LateDialog
-from tournament.ui.dialogs.operator_dialog import OperatorDialog
-from tournament.ui.dialogs.past_error_dialog import PastErrorDialog
-from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
-from tournament.ui.dialogs.presets_dialog import PresetsDialog
-from tournament.ui.dialogs.preview_dialog import PreviewDialog
-from tournament.ui.dialogs.print_dialog import PrintDialog
-from tournament.ui.dialogs.register_dialog import RegisterDialog
-from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
-from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.dialogs.system_dialog import SystemDialog
-from tournament.ui.documents.paper_work import Wanted
-from tournament.ui.draw.plan_views import POOLS, TABLES, TEAMS
-from tournament.ui.entry.counting import table_of
-from tournament.ui.entry.hand_keys import read_keys
-from tournament.ui.entry.hand_writing import write_keys
-from tournament.ui.entry.sheet_columns import USUAL_SIDES
-from tournament.ui.evening import OFF_THE_RAIL, PLACES, Evening
-from tournament.ui.pages.new_championship_page import NewChampionshipPage
-from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.preview_dialog import PreviewDialog
+from tournament.ui.papers.print_dialog import PrintDialog
+from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.people.register_dialog import RegisterDialog
+from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
+from tournament.ui.repairs.correction_dialog import CorrectionDialog
+from tournament.ui.repairs.late_dialog import LateDialog
+from tournament.ui.repairs.past_error_dialog import PastErrorDialog
+from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.rounds.plan_views import POOLS, TABLES, TEAMS
+from tournament.ui.safety.copies_dialog import CopiesDialog
+from tournament.ui.safety.copying import Copying
+from tournament.ui.scores.counting import table_of
+from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
+from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.hand_keys import read_keys
+from tournament.ui.scores.hand_writing import write_keys
+from tournament.ui.scores.sheet_columns import USUAL_SIDES
+from tournament.ui.setup.consequences_dialog import ConsequencesDialog
+from tournament.ui.setup.new_championship_page import NewChampionshipPage
+from tournament.ui.setup.preset_name_dialog import PresetNameDialog
+from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.ui.shell.application import make_application, speak
+from tournament.ui.shell.crash import CrashDialog
+from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES, Evening
+from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDOW, Colours, Theme
 from tournament.ui.widgets.tab_order import tab_stops
 from tournament.ui.widgets.work_card import WorkCard
-from tournament.wording.formulas import FORMULAS
+from tournament.wording.setup.formulas import FORMULAS
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 Shot = tuple[str, QWidget]

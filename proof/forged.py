@@ -23,26 +23,26 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
 from tournament.models.backup import freeze, write_copy
-from tournament.services.bracket_lines import bracket_lines
-from tournament.services.championship import championship, open_championship
-from tournament.services.consequences import consequences
-from tournament.services.course import course
-from tournament.services.desk import Desk
-from tournament.services.draw_plans import plan_draw
-from tournament.services.drawing import current_round, rounds
-from tournament.services.entry import sheet
-from tournament.services.game_clock import clock_of
-from tournament.services.history import journal, next_steps, redo, undo
-from tournament.services.late import late_teams
-from tournament.services.papers import editions
-from tournament.services.registration import teams
-from tournament.services.schedule_lines import pools_of, schedule_of
-from tournament.services.snapshot import snapshot
-from tournament.services.standing import courses, standings
-from tournament.services.team_story import team_story
-from tournament.services.why import why
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.history import journal, next_steps, redo, undo
+from tournament.services.papers.editions import editions
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.registration import teams
+from tournament.services.people.team_story import team_story
+from tournament.services.repairs.late import late_teams
+from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.rounds.draw_plans import plan_draw
+from tournament.services.rounds.drawing import current_round, rounds
+from tournament.services.rounds.game_clock import clock_of
+from tournament.services.rounds.schedule_lines import pools_of, schedule_of
+from tournament.services.rounds.why import why
+from tournament.services.scores.entry import sheet
+from tournament.services.scores.standing import courses, standings
+from tournament.services.setup.championship import championship, open_championship
+from tournament.services.setup.consequences import consequences
+from tournament.services.setup.course import course
 from tournament.simulation.championship import simulate
-from tournament.wording.journal import say_done
+from tournament.wording.desk.journal import say_done
 
 HALLS = 24
 """So many real championships are forged, by the plans of the proof of the draws."""

@@ -8,7 +8,8 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 from tournament.simulation.championship import Plan
 from tournament.simulation.course import Course, is_free
 from tournament.simulation.luck import Luck

@@ -13,9 +13,9 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.i18n import translator
 from tournament.models.tables import Game, JournalEntry
-from tournament.services.desk import Desk
+from tournament.services.desk.desk import Desk
 from tournament.simulation.championship import simulate
-from tournament.wording.findings import say_finding
+from tournament.wording.safety.findings import say_finding
 
 TOLD = 5
 """So many violations of one championship are told."""

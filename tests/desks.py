@@ -9,8 +9,8 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 
 from tournament.models.engine import driver_of, file_engine
-from tournament.services.championship import create_championship
-from tournament.services.desk import Desk
+from tournament.services.desk.desk import Desk
+from tournament.services.setup.championship import create_championship
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 FIRST_NUMBER = 100

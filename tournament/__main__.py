@@ -39,14 +39,14 @@ def open_window(file: Path | None, wish: str | None) -> int:
         return answer(
             REFUSED, translator(language).gettext("There is no display to open a window on. capot --help lists what can be done without one.")
         )
-    from tournament.ui.application import run_window
+    from tournament.ui.shell.application import run_window
 
     return run_window(file, language=language)
 
 
 def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
     """Lend the command line pictures of the window, which it may not know."""
-    from tournament.ui.pictures import take_pictures as take
+    from tournament.ui.shell.pictures import take_pictures as take
 
     return take(file, folder, words)
 

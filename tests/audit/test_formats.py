@@ -11,12 +11,12 @@ import pytest
 from tests.examples import a_slice
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, to_text
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import close_round
-from tournament.services.leaving import withdraw_teams
-from tournament.services.lines import DrawMethod
-from tournament.services.registration import teams
-from tournament.services.seat_lines import Unfinished
+from tournament.services.people.registration import teams
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.entry import close_round
 from tournament.simulation.championship import Plan, simulate
 from tournament.simulation.course import read_course
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import tournament.audit.judge
 from tournament.audit.reading import CRITERIA
 from tournament.standings import criteria
-from tournament.wording.findings import SENTENCES, WANTED
+from tournament.wording.safety.findings import SENTENCES, WANTED
 
 ROOM = Path(tournament.audit.judge.__file__).parent
 

@@ -9,8 +9,8 @@ from bench.__main__ import measure
 from bench.cases import CORNER
 from bench.rows import Row, document, table
 from tests.ui.leftovers import throw_away
-from tournament.ui.application import speak
-from tournament.ui.evening import PLACES
+from tournament.ui.shell.application import speak
+from tournament.ui.shell.evening import PLACES
 
 ACTS = ["drawing", "posting", "undoing the posting", "undoing the draw", "redoing the draw"]
 ROWS = [

@@ -8,10 +8,10 @@ import pytest
 from tournament.cli.export import DOCUMENT_IDS
 from tournament.cli.main import run
 from tournament.reports.documents import DOCUMENTS
-from tournament.services.championship import create_championship, open_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import create_championship, open_championship
 
 PLAYERS = ("Hélène Léger", "Firmin Ozanne", "João Faure", "Zoé Vincent", "Gérard Berger", "Begoña Marie", "Thérèse Henry", "Günther Rolland")
 

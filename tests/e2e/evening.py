@@ -20,7 +20,7 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import DEFAULT_SYSTEM, form_of, resolve_rules
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import deal
-from tournament.ui.entry.hand_writing import write_keys
+from tournament.ui.scores.hand_writing import write_keys
 
 CAPOT = Path(sys.executable).with_name("capot")
 TEAMS, TABLES = 63, 31

@@ -20,8 +20,8 @@ from tests.e2e.evening import CAPOT, create
 from tests.e2e.keyboard import Keyboard, program
 from tournament.register.file import read_contents
 from tournament.register.people import People, found, is_enough, key_of
-from tournament.services.championship import open_championship
-from tournament.services.registration import teams
+from tournament.services.people.registration import teams
+from tournament.services.setup.championship import open_championship
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 

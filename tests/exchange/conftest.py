@@ -6,13 +6,14 @@ from itertools import count
 import pytest
 
 from tournament.scoring.facts import HandFacts
-from tournament.services.championship import create_championship
-from tournament.services.desk import Desk
-from tournament.services.drawing import draw, post_draw, rounds
-from tournament.services.entry import adjust, adjust_team, close_round, forfeit, record_hands, record_totals, stop_game
-from tournament.services.leaving import exclude_team, withdraw_team
-from tournament.services.lines import TeamDraft, WinReason
-from tournament.services.registration import change_team, register_teams, set_paid, set_present, teams
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import change_team, register_teams, set_paid, set_present, teams
+from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.rounds.drawing import draw, post_draw, rounds
+from tournament.services.scores.entry import adjust, adjust_team, close_round, forfeit, record_hands, record_totals, stop_game
+from tournament.services.scores.lines import WinReason
+from tournament.services.setup.championship import create_championship
 
 PAIRS = [
     ("Ada Aubry", "Bo Blot"), ("Ada Colin", "Bo Dupuy"), ("Ada Evrard", "Bo Faure"), ("Ada Guyot", "Bo Hamel"), ("Ada Imbert", "Bo Jacob"),

@@ -18,14 +18,14 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.championship import open_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.history import next_steps
-from tournament.services.leaving import withdraw_teams
-from tournament.services.lines import DrawMethod
-from tournament.services.registration import teams
-from tournament.services.restoring import championship_facts, restore
-from tournament.services.seat_lines import Unfinished
+from tournament.services.desk.history import next_steps
+from tournament.services.people.registration import teams
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.safety.restoring import championship_facts, restore
+from tournament.services.setup.championship import open_championship
 from tournament.simulation.championship import Plan, simulate
 from tournament.wording.refusals import say_problem
 

@@ -8,7 +8,7 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import ListLine, Verdict, preview, read_list
-from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 
 SAMPLE = Path(__file__).parents[1] / "data"
 

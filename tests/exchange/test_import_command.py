@@ -7,9 +7,9 @@ import pytest
 
 from tournament.cli.main import run
 from tournament.preferences import Preferences, copies_folder, write_preferences
-from tournament.services.championship import open_championship
-from tournament.services.recovering import all_copies
-from tournament.services.registration import teams
+from tournament.services.people.registration import teams
+from tournament.services.safety.recovering import all_copies
+from tournament.services.setup.championship import open_championship
 
 SAMPLE = Path(__file__).parents[1] / "data"
 OLD_FILE = Path(__file__).parents[1] / "models" / "files" / "version-1.capot"

@@ -9,10 +9,11 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.exchange.template import read_template
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import championship, create_championship, create_from
-from tournament.services.leaving import exclude_team, withdraw_team
-from tournament.services.lines import ByeWorth, ForfeitMarks, TeamDraft
-from tournament.services.registration import register_teams, teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.setup.championship import championship, create_championship, create_from
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
 DAY = date(2025, 11, 22)
 

@@ -12,12 +12,13 @@ from tournament.cli.main import run
 from tournament.exchange.entry_lists import Verdict, preview, read_list
 from tournament.exchange.workbook import workbook
 from tournament.i18n import translator
-from tournament.services.championship import create_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.lines import Snapshot, TeamDraft, TeamLine, TeamStatus
-from tournament.services.registration import register_teams, teams
-from tournament.services.snapshot import snapshot
+from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import create_championship
 
 HOSTILE = ("=1+1", "<b>Léo</b>", "@x", "-5", "+33 6", "#N/A", '=HYPERLINK("http://x")', "&amp;", "'quoted", "VRAI")
 

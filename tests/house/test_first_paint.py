@@ -9,8 +9,8 @@ HEAVY = {"sqlalchemy", "sqlmodel", "pydantic", "reportlab", "openpyxl", "rustwor
 
 
 def test_the_window_is_imported_without_database_paper_or_spreadsheets():
-    code = "import sys; import tournament.__main__, tournament.ui.application; print(*sys.modules)"
+    code = "import sys; import tournament.__main__, tournament.ui.shell.application; print(*sys.modules)"
     shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True)
     loaded = set(shown.stdout.split())
-    assert "tournament.ui.window" in loaded
+    assert "tournament.ui.shell.window" in loaded
     assert loaded & HEAVY == set()

@@ -3,8 +3,8 @@
 import runpy
 from pathlib import Path
 
-from tournament.services.cautions import Caution, Deed, Stage
-from tournament.wording.cautions import CAUTIONS, DEEDS, STAGES
+from tournament.services.repairs.cautions import Caution, Deed, Stage
+from tournament.wording.repairs.cautions import CAUTIONS, DEEDS, STAGES
 
 SCRIPT = runpy.run_path(str(Path(__file__).resolve().parents[2] / "packaging" / "cautions.py"))
 

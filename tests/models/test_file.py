@@ -10,9 +10,9 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.models.file import open_file
-from tournament.services.championship import championship, create_championship, open_championship, reading_championship
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team, register_teams, teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
 
 
 @pytest.fixture

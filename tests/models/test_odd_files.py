@@ -15,9 +15,9 @@ from tournament.models import checks
 from tournament.models.checks import APPLICATION_ID_AT, LARGEST_FILE
 from tournament.models.file import open_file
 from tournament.models.schema import APPLICATION_ID
-from tournament.services.championship import create_championship, open_championship, reading_championship
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team, teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, teams
+from tournament.services.setup.championship import create_championship, open_championship, reading_championship
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ import os, sqlite3, sys
 from datetime import date
 from pathlib import Path
 from tournament.models import engine
-from tournament.services.championship import create_championship
+from tournament.services.setup.championship import create_championship
 left = int(sys.argv[2])
 real = engine.connect
 def connect(*given, **more):

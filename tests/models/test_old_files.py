@@ -10,12 +10,12 @@ from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.systems import options_of, resolve_rules
-from tournament.services.championship import championship, change_championship, create_championship, open_championship, reading_championship
-from tournament.services.consequences import consequences
-from tournament.services.drawing import rounds
-from tournament.services.history import journal, next_steps, redo, undo
-from tournament.services.registration import teams
-from tournament.services.standing import standings
+from tournament.services.desk.history import journal, next_steps, redo, undo
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import rounds
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship, change_championship, create_championship, open_championship, reading_championship
+from tournament.services.setup.consequences import consequences
 
 FILES = Path(__file__).parent / "files"
 FIRST_ROUND = [(1, "played", (2100, 60)), (2, "forfeit", (2000, 0)), (None, "bye", (1000,))]

@@ -11,9 +11,9 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.models.file import open_file
-from tournament.services.championship import create_championship, reading_championship
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team, teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, teams
+from tournament.services.setup.championship import create_championship, reading_championship
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYERS = ("Hélène Léger", "Firmin Ozanne")

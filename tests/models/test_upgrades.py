@@ -17,8 +17,8 @@ from tournament.models.file import open_file
 from tournament.models.schema import SCHEMA_VERSION
 from tournament.models.upgrades import STEPS, upgrade, version_of
 from tournament.preferences import copies_folder
-from tournament.services.championship import championship, change_championship, open_championship, reading_championship
-from tournament.services.history import undo
+from tournament.services.desk.history import undo
+from tournament.services.setup.championship import championship, change_championship, open_championship, reading_championship
 
 OLD = Path(__file__).parent / "files" / "version-1.capot"
 

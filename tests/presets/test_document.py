@@ -16,10 +16,10 @@ from tournament.i18n import LANGUAGES, translator
 from tournament.presets.document import LARGEST, document_of, read_preset, read_preset_file, to_text
 from tournament.presets.preset import Preset, preset_of
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.championship import create_from
-from tournament.services.lines import ByeWorth, ForfeitMarks
-from tournament.wording.formulas import FORMULAS
+from tournament.services.setup.championship import create_from
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 from tournament.wording.refusals import say_problem
+from tournament.wording.setup.formulas import FORMULAS
 
 SCHEMAS = {
     path.name: json.loads(path.read_text(encoding="utf-8")) for path in (Path(__file__).parents[2] / "resources" / "schemas").glob("*.schema.json")

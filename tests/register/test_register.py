@@ -9,7 +9,7 @@ import pytest
 from tournament.errors import Refused
 from tournament.register.file import damaged_file, register_file
 from tournament.register.register import open_register
-from tournament.services.lines import TeamLine, TeamStatus
+from tournament.services.people.lines import TeamLine, TeamStatus
 
 LAST_YEAR, TONIGHT = date(2025, 11, 22), date(2026, 11, 21)
 

@@ -9,25 +9,12 @@ import pytest
 from tournament.draw.facts import Field
 from tournament.i18n import Translator, translator
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.services.lines import (
-    ByeWorth,
-    ChampionshipLine,
-    DrawMethod,
-    DrawnRound,
-    ForfeitMarks,
-    GameLine,
-    JournalLine,
-    MemberLine,
-    ResultKind,
-    RoundLine,
-    RoundState,
-    SideLine,
-    Snapshot,
-    StandingLine,
-    StandingsLine,
-    TeamLine,
-    TeamStatus,
-)
+from tournament.services.desk.lines import JournalLine
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.rounds.lines import DrawMethod, DrawnRound, RoundLine, RoundState
+from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, StandingLine, StandingsLine
+from tournament.services.setup.lines import ByeWorth, ChampionshipLine, ForfeitMarks
 
 NAMES = (
     "Dix de der",

@@ -10,8 +10,8 @@ from tournament.i18n import translator
 from tournament.reports.bracket import blocks_of
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import AREA, Part
-from tournament.services.bracket_lines import bracket_lines
-from tournament.services.lines import ResultKind
+from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.scores.lines import ResultKind
 
 WORDS = translator("en")
 

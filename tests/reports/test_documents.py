@@ -17,7 +17,9 @@ from tournament.reports.documents import DOCUMENTS
 from tournament.reports.final_ranking import who_played
 from tournament.reports.page import Part
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundState, SideLine, TeamStatus
+from tournament.services.people.lines import TeamStatus
+from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
 from tournament.wording.refusals import say_problem
 
 WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets")

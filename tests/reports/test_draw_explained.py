@@ -8,7 +8,8 @@ from tests.reports.conftest import SEED
 from tests.reports.test_documents import HOSTILE, in_order, pages, printed
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.services.lines import DrawMethod, JournalLine, RoundState
+from tournament.services.desk.lines import JournalLine
+from tournament.services.rounds.lines import DrawMethod, RoundState
 
 
 def by_standings(snapshot):

@@ -11,7 +11,7 @@ from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.draw_by_team import alphabetical
 from tournament.reports.page import in_pages
-from tournament.services.lines import MemberLine
+from tournament.services.scores.lines import MemberLine
 
 
 def test_a_last_row_takes_the_one_before_it_along():

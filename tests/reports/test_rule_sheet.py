@@ -22,14 +22,16 @@ from tournament.scoring.forms import takes_all
 from tournament.scoring.games import score_hand, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.ledger import GameRecord, outcome
-from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks, ResultKind, Snapshot
-from tournament.services.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS
-from tournament.services.terms import Terms
+from tournament.services.papers.lines import Snapshot
+from tournament.services.scores.ledger import GameRecord, outcome
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.lines import ByeWorth, ChampionshipLine, ForfeitMarks
+from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS
+from tournament.services.setup.terms import Terms
 from tournament.wording.numbers import number
-from tournament.wording.phases import say_plan
-from tournament.wording.scores import say_reasons
-from tournament.wording.settings import say_rules
+from tournament.wording.scores.scores import say_reasons
+from tournament.wording.setup.phases import say_plan
+from tournament.wording.setup.settings import say_rules
 
 EVERY_CRITERION = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
 SHEETS = ("rule-sheet", "rule-poster")

@@ -11,7 +11,9 @@ from tournament.draw.formats.pools import places_of_pools
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, RoundLine, RoundState, SideLine, Snapshot
+from tournament.services.papers.lines import Snapshot
+from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
+from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
 
 
 def told(identity: str, snapshot: Snapshot) -> list[str]:

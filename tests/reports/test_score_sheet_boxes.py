@@ -13,7 +13,7 @@ from tournament.reports.documents import DOCUMENTS
 from tournament.reports.score_sheet_columns import columns_of
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.services.lines import MemberLine, SideLine
+from tournament.services.scores.lines import MemberLine, SideLine
 
 TABLES = [
     (system, sides)

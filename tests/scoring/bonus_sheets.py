@@ -30,7 +30,7 @@ from tournament.scoring.facts import (
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import resolve_rules
-from tournament.wording.scores import say_ending, say_hand
+from tournament.wording.scores.scores import say_ending, say_hand
 
 FRENCH = translator("fr")
 

@@ -21,7 +21,7 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.wording.refusals import say_problem
-from tournament.wording.scores import say_ending, say_hand
+from tournament.wording.scores.scores import say_ending, say_hand
 
 SUITS = {"♠": Trump.SPADES, "♥": Trump.HEARTS, "♦": Trump.DIAMONDS, "♣": Trump.CLUBS}
 LETTERS = {"1": "A", "2": "B"}

@@ -21,7 +21,7 @@ from tournament.scoring.games import check_hand, check_sheet, out_since, score_h
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import options_of, resolve_rules, seating_of, still_in
-from tournament.wording.scores import say_ending, say_hand
+from tournament.wording.scores.scores import say_ending, say_hand
 
 FRENCH, ENGLISH = translator("fr"), translator("en")
 

@@ -11,7 +11,7 @@ from tournament.i18n import translator
 from tournament.scoring.facts import SIDES, Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Sheet, Stop, Stopped, Trump
 from tournament.scoring.games import check_hand, score_hand, score_sheet
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
-from tournament.wording.scores import say_ending, say_hand
+from tournament.wording.scores.scores import say_ending, say_hand
 
 TWO, FOUR = "belote-two-bonus", "belote-four-bonus"
 FRENCH, ENGLISH = translator("fr"), translator("en")

@@ -28,7 +28,7 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.stored import deals_to_check, score_changed, score_stored
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 from tournament.wording.refusals import say_problem
-from tournament.wording.scores import say_ending, say_hand
+from tournament.wording.scores.scores import say_ending, say_hand
 
 CONTREE = resolve_rules("contree-championship", {})
 CLASSIC = resolve_rules("belote-classic", {})

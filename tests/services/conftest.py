@@ -4,8 +4,8 @@ import pytest
 
 from tests.desks import copy_of, new_desk
 from tournament.scoring.facts import HandFacts
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
 
 PLAYERS = [
     "Adèle Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Élise Evrard", "Farid Faure", "Gaëlle Guyot", "Hugo Hamel", "Inès Imbert",

@@ -9,16 +9,16 @@ from tournament.audit.judge import judge
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
-from tournament.services.championship import change_championship
-from tournament.services.course import course
-from tournament.services.desk import Desk
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import clear_totals, record_totals
-from tournament.services.leaving import withdraw_teams
-from tournament.services.lines import DrawMethod
-from tournament.services.registration import bring_back_team, set_present, teams
-from tournament.services.seat_lines import Unfinished
-from tournament.services.standing import courses, standings
+from tournament.services.desk.desk import Desk
+from tournament.services.people.registration import bring_back_team, set_present, teams
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.entry import clear_totals, record_totals
+from tournament.services.scores.standing import courses, standings
+from tournament.services.setup.championship import change_championship
+from tournament.services.setup.course import course
 
 
 def stages(desk) -> dict[int, int]:

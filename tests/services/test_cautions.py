@@ -8,18 +8,18 @@ from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
-from tournament.services.cautions import TABLE, Caution, Deed, Stage, refuse_deed, stage_of
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
-from tournament.services.entry import close_round, record_hand, record_totals
-from tournament.services.history import undo
-from tournament.services.late import late_teams, seat_late
-from tournament.services.leaving import exclude_teams, withdraw_teams
-from tournament.services.registration import bring_back_team, register_team, remove_team, set_present, teams
-from tournament.services.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
-from tournament.services.seating_changes import change_seats
-from tournament.services.stopping import stop_round
-from tournament.services.substituting import replace_player
+from tournament.services.desk.history import undo
+from tournament.services.people.registration import bring_back_team, register_team, remove_team, set_present, teams
+from tournament.services.people.substituting import replace_player
+from tournament.services.repairs.cautions import TABLE, Caution, Deed, Stage, refuse_deed, stage_of
+from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
+from tournament.services.repairs.seating_changes import change_seats
+from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.scores.entry import close_round, record_hand, record_totals
+from tournament.services.scores.stopping import stop_round
+from tournament.services.setup.championship import change_championship
 from tournament.wording.refusals import SENTENCES, say_problem
 
 SWAPPED = SeatChange(ChangeKind.TABLES, 2, 3)

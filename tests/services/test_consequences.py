@@ -7,15 +7,16 @@ from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import championship, change_championship
-from tournament.services.consequences import consequences
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import forfeit, record_hand, record_hands, record_totals
-from tournament.services.history import newest_entry, undo
-from tournament.services.lines import ByeWorth, ForfeitMarks, MovedTeam, TableMove, WinReason
-from tournament.services.registration import register_teams
-from tournament.services.standing import standings
-from tournament.wording.consequences import say_consequences
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.scores.entry import forfeit, record_hand, record_hands, record_totals
+from tournament.services.scores.lines import WinReason
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship, change_championship
+from tournament.services.setup.consequences import consequences
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, MovedTeam, TableMove
+from tournament.wording.setup.consequences import say_consequences
 
 
 @pytest.fixture

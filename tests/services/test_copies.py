@@ -20,16 +20,16 @@ from tournament.models.copy_names import copy_name, moment_of, outlived, slug
 from tournament.models.journal import entry_hash
 from tournament.models.tables import Team
 from tournament.preferences import copies_folder
-from tournament.services import registration
-from tournament.services.championship import championship, change_championship, create_championship, open_championship
-from tournament.services.copies import Copies, frozen_championship, save_copy, second_folder
-from tournament.services.desk import next_id
-from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
-from tournament.services.entry import record_hand, record_hands, record_totals
-from tournament.services.history import journal_head, plain_journal, undo
-from tournament.services.lines import TeamDraft
-from tournament.services.recovering import all_copies, bring_back, copies_of
-from tournament.services.registration import change_team, erase_contacts, register_team, register_teams, remove_team, teams
+from tournament.services.desk.desk import next_id
+from tournament.services.desk.history import journal_head, plain_journal, undo
+from tournament.services.people import registration
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import change_team, erase_contacts, register_team, register_teams, remove_team, teams
+from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.safety.copies import Copies, frozen_championship, save_copy, second_folder
+from tournament.services.safety.recovering import all_copies, bring_back, copies_of
+from tournament.services.scores.entry import record_hand, record_hands, record_totals
+from tournament.services.setup.championship import championship, change_championship, create_championship, open_championship
 
 
 class Clock:
@@ -733,7 +733,7 @@ def test_a_stick_that_never_answers_does_not_keep_the_program_from_ending(file):
     desk_in(file).close()
     program = (
         "import sys; from pathlib import Path; from threading import Event; from tournament.services import copies; "
-        "from tournament.services.championship import open_championship; "
+        "from tournament.services.setup.championship import open_championship; "
         "copies.add_copy = lambda *_: Event().wait(); copies.LONGEST_CLOSING = 0; "
         "desk = open_championship(Path(sys.argv[1]), by='Odile'); copies.Copies(desk).tick(); desk.close(); print('closed')"
     )
@@ -744,7 +744,7 @@ def test_a_stick_that_never_answers_does_not_keep_the_program_from_ending(file):
 def test_the_names_of_folders_for_copies_are_on_the_disk_before_anything_is_put_there(desk, tmp_path, monkeypatch):
     synced = []
     monkeypatch.setattr("tournament.models.backup.sync", synced.append)
-    monkeypatch.setattr("tournament.services.copies.sync", synced.append)
+    monkeypatch.setattr("tournament.services.safety.copies.sync", synced.append)
     monkeypatch.setattr("tournament.preferences.sync", synced.append)
     stick = tmp_path / "USB"
     stick.mkdir()

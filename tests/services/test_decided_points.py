@@ -6,10 +6,10 @@ from tests.services.conftest import CAPOT, desk_in, drafts
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust, record_hands, record_totals
-from tournament.services.registration import register_teams
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import adjust, record_hands, record_totals
+from tournament.services.setup.championship import change_championship
 
 
 @pytest.fixture

@@ -4,12 +4,13 @@ import pytest
 
 from tests.services.conftest import CAPOT, drafts
 from tournament.errors import Refused
-from tournament.services.draw_plans import plan_draw
-from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, seat_draw, take_back_posting
-from tournament.services.entry import forfeit, record_hands, reopen_game
-from tournament.services.history import journal, undo
-from tournament.services.lines import DrawMethod, ResultKind, RoundState
-from tournament.services.registration import register_team, set_paid, set_present, teams
+from tournament.services.desk.history import journal, undo
+from tournament.services.people.registration import register_team, set_paid, set_present, teams
+from tournament.services.rounds.draw_plans import plan_draw
+from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds, seat_draw, take_back_posting
+from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.scores.entry import forfeit, record_hands, reopen_game
+from tournament.services.scores.lines import ResultKind
 
 
 def codes(refused):

@@ -10,9 +10,10 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.facts import Adjustment, Annulment
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
-from tournament.services.entry import (
+from tournament.services.desk.history import undo
+from tournament.services.rounds.drawing import current_round, draw, post_draw, take_back_posting
+from tournament.services.rounds.lines import RoundState
+from tournament.services.scores.entry import (
     adjust,
     annul_hand,
     annul_next,
@@ -31,10 +32,11 @@ from tournament.services.entry import (
     stop_game,
     take_totals,
 )
-from tournament.services.history import undo
-from tournament.services.lines import ByeWorth, ForfeitMarks, ResultKind, RoundState, WinReason
-from tournament.services.standing import standings
-from tournament.services.totals import check_totals
+from tournament.services.scores.lines import ResultKind, WinReason
+from tournament.services.scores.standing import standings
+from tournament.services.scores.totals import check_totals
+from tournament.services.setup.championship import change_championship
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
 LAST_HAND = resolve_rules("belote-classic", {"both_over": "last-hand"})
 

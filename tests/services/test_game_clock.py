@@ -6,11 +6,11 @@ import pytest
 
 from tests.services.conftest import desk_in, drafts
 from tournament.i18n import translator
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.game_clock import GameClock, clock_of
-from tournament.services.registration import register_teams
-from tournament.wording.clock import say_clock
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.game_clock import GameClock, clock_of
+from tournament.services.scores.entry import record_totals
+from tournament.wording.rounds.clock import say_clock
 
 POSTED = datetime(2026, 11, 21, 20, 55, tzinfo=UTC)
 CLOCK = GameClock(POSTED, 45)

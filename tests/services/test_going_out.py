@@ -8,10 +8,10 @@ from tests.services.test_tables_of_several import COMPTOIR, hall_of, posted, ref
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.systems import resolve_rules
-from tournament.services.drawing import current_round
-from tournament.services.entry import adjust, record_totals, sheet
-from tournament.services.history import undo
-from tournament.services.sheet_moves import empty_sheet, move_sheet
+from tournament.services.desk.history import undo
+from tournament.services.rounds.drawing import current_round
+from tournament.services.scores.entry import adjust, record_totals, sheet
+from tournament.services.scores.sheet_moves import empty_sheet, move_sheet
 
 
 class TestTheOrderOfGoingOut:

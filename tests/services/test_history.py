@@ -6,13 +6,13 @@ import pytest
 
 from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
-from tournament.services.championship import championship, change_championship, open_championship
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_hand, record_hands, sheet
-from tournament.services.history import journal, journal_head, next_steps, redo, undo
-from tournament.services.leaving import withdraw_team
-from tournament.services.registration import register_teams, teams
-from tournament.services.standing import standings
+from tournament.services.desk.history import journal, journal_head, next_steps, redo, undo
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.repairs.leaving import withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.scores.entry import record_hand, record_hands, sheet
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship, change_championship, open_championship
 
 
 def state(desk):

@@ -4,11 +4,11 @@ import pytest
 
 from tests.services.conftest import CAPOT, drafts, made
 from tournament.scoring.facts import Annulment
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust, annul_next, change_hand, clear_totals, forfeit, record_hands, record_totals, sheet, stop_game
-from tournament.services.history import newest_entry, undo
-from tournament.services.registration import register_teams
-from tournament.services.sheet_moves import exchange_sides, move_sheet
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import adjust, annul_next, change_hand, clear_totals, forfeit, record_hands, record_totals, sheet, stop_game
+from tournament.services.scores.sheet_moves import exchange_sides, move_sheet
 
 
 @pytest.fixture

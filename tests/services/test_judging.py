@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import lists, sampled_from
 
-from tournament.services.judging import MOST_LIKE_ONE, alike, are_told_apart, judge_draft, one_letter_apart
-from tournament.services.lines import TeamDraft
-from tournament.services.names import MOST_CHARACTERS, name_from_players, name_key, name_problems, surname, tidy
-from tournament.services.roll import Roll
+from tournament.services.people.judging import MOST_LIKE_ONE, alike, are_told_apart, judge_draft, one_letter_apart
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems, surname, tidy
+from tournament.services.people.roll import Roll
 
 
 @pytest.mark.parametrize(

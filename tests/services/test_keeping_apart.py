@@ -9,14 +9,23 @@ from tests.services.conftest import PLAYERS, drafts
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
-from tournament.services.championship import change_championship
-from tournament.services.draw_plans import overtaken_by, plan_draw
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.history import journal, redo, undo
-from tournament.services.keeping_apart import keep_apart, let_meet, pairs_apart
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import change_team, draft_of, register_team, register_teams, remove_team, set_near_door, set_present, teams
+from tournament.services.desk.history import journal, redo, undo
+from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs_apart
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import (
+    change_team,
+    draft_of,
+    register_team,
+    register_teams,
+    remove_team,
+    set_near_door,
+    set_present,
+    teams,
+)
+from tournament.services.rounds.draw_plans import overtaken_by, plan_draw
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
 
 
 def said(desk):

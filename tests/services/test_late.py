@@ -10,18 +10,19 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.draw_plans import overtaken_by
-from tournament.services.drawing import current_round, draw, post_draw, rounds, take_back_posting
-from tournament.services.entry import record_hands, record_totals
-from tournament.services.history import newest_entry, undo
-from tournament.services.late import late_teams, seat_late
-from tournament.services.leaving import withdraw_team
-from tournament.services.lines import RoundState, TeamDraft
-from tournament.services.registration import bring_back_team, register_team, register_teams, set_present, teams
-from tournament.services.seat_lines import LateChoice
-from tournament.services.why import why
-from tournament.wording.why import say_why
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import bring_back_team, register_team, register_teams, set_present, teams
+from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.leaving import withdraw_team
+from tournament.services.repairs.seat_lines import LateChoice
+from tournament.services.rounds.draw_plans import overtaken_by
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds, take_back_posting
+from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.why import why
+from tournament.services.scores.entry import record_hands, record_totals
+from tournament.services.setup.championship import change_championship
+from tournament.wording.rounds.why import say_why
 
 
 def posted(desk, there):

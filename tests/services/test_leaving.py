@@ -9,16 +9,18 @@ from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import clear_totals, record_hands, record_totals
-from tournament.services.history import newest_entry, undo
-from tournament.services.leaving import exclude_teams, foresee_leaving, withdraw_teams
-from tournament.services.lines import ResultKind, RoundState, TeamDraft, TeamStatus
-from tournament.services.registration import bring_back_team, register_teams, teams
-from tournament.services.seat_lines import Unfinished
-from tournament.services.standing import standings
-from tournament.wording.seating import say_leaving
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import bring_back_team, register_teams, teams
+from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_teams
+from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.lines import RoundState
+from tournament.services.scores.entry import clear_totals, record_hands, record_totals
+from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import change_championship
+from tournament.wording.repairs.seating import say_leaving
 
 
 @pytest.fixture

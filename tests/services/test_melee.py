@@ -10,17 +10,19 @@ from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import championship, change_championship
-from tournament.services.consequences import consequences
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import adjust, forfeit, record_hands, record_totals, sheet
-from tournament.services.keeping_apart import keep_apart
-from tournament.services.leaving import foresee_leaving, withdraw_team
-from tournament.services.lines import DrawMethod, ResultKind, TeamDraft
-from tournament.services.registration import register_team, register_teams, set_present, teams
-from tournament.services.standing import courses, standings
-from tournament.services.stories import opponents_in, partners_in
-from tournament.services.team_story import team_story
+from tournament.services.people.keeping_apart import keep_apart
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, set_present, teams
+from tournament.services.people.stories import opponents_in, partners_in
+from tournament.services.people.team_story import team_story
+from tournament.services.repairs.leaving import foresee_leaving, withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.entry import adjust, forfeit, record_hands, record_totals, sheet
+from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.standing import courses, standings
+from tournament.services.setup.championship import championship, change_championship
+from tournament.services.setup.consequences import consequences
 
 from .conftest import CAPOT, desk_in, made
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.services.names import marked, name_key, swapped, unmarked
+from tournament.services.people.names import marked, name_key, swapped, unmarked
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,12 @@
 import pytest
 
 from tournament.i18n import translator
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import forfeit
-from tournament.services.history import newest_entry, undo
-from tournament.services.lines import ResultKind
-from tournament.services.registration import teams
-from tournament.wording.journal import say_done
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import forfeit
+from tournament.services.scores.lines import ResultKind
+from tournament.wording.desk.journal import say_done
 
 
 @pytest.fixture

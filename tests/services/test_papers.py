@@ -8,15 +8,15 @@ from tournament.audit.journal import judge_journal, judge_rows
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.services.championship import change_championship, open_championship
-from tournament.services.drawing import current_round, draw, post_draw, take_back_posting
-from tournament.services.entry import record_totals
-from tournament.services.history import journal, plain_journal, plain_rows, redo, undo
-from tournament.services.leaving import withdraw_team
-from tournament.services.papers import editions, issue_document, printed_plan_is_stale
-from tournament.services.registration import register_team, teams
-from tournament.services.snapshot import snapshot
-from tournament.wording.journal import say_done
+from tournament.services.desk.history import journal, plain_journal, plain_rows, redo, undo
+from tournament.services.papers.editions import editions, issue_document, printed_plan_is_stale
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.registration import register_team, teams
+from tournament.services.repairs.leaving import withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw, take_back_posting
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship, open_championship
+from tournament.wording.desk.journal import say_done
 
 
 @pytest.fixture

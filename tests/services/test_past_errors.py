@@ -4,14 +4,14 @@ import pytest
 
 from tests.services.conftest import CAPOT, desk_in, drafts
 from tests.services.test_seating_changes import code, seats
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import adjust, change_hand, clear_totals, forfeit, record_hands, record_totals
-from tournament.services.history import newest_entry, redo, undo
-from tournament.services.late import late_teams, seat_late
-from tournament.services.lines import DrawMethod, RoundState
-from tournament.services.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
-from tournament.services.registration import register_team, register_teams
-from tournament.services.standing import standings
+from tournament.services.desk.history import newest_entry, redo, undo
+from tournament.services.people.registration import register_team, register_teams
+from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.scores.entry import adjust, change_hand, clear_totals, forfeit, record_hands, record_totals
+from tournament.services.scores.standing import standings
 
 
 @pytest.fixture

@@ -8,14 +8,15 @@ from tournament.draw.facts import Phase
 from tournament.draw.formats.pools import members_of_pools
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
-from tournament.services.championship import change_championship, create_championship
-from tournament.services.course import course
-from tournament.services.desk import Desk
-from tournament.services.draw_plans import overtaken_by
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.lines import DrawMethod, RoundLine, TeamDraft
-from tournament.services.registration import register_team, register_teams, remove_team, teams
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, remove_team, teams
+from tournament.services.rounds.draw_plans import overtaken_by
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.lines import DrawMethod, RoundLine
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship, create_championship
+from tournament.services.setup.course import course
 
 
 def hall(teams: int, *phases: Phase) -> Desk:

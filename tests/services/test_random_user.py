@@ -20,10 +20,18 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.models.tables import AdjustmentRow, Round
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship, open_championship
-from tournament.services.consequences import consequences
-from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting, worked_out
-from tournament.services.entry import (
+from tournament.services.desk.history import newest_entry, plain_rows, redo, undo
+from tournament.services.papers.editions import editions, issue_document
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
+from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.leaving import exclude_team, foresee_leaving, withdraw_team, withdraw_teams
+from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
+from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
+from tournament.services.repairs.seating_changes import change_seats, foresee_change
+from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting, worked_out
+from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.scores.entry import (
     adjust,
     adjust_team,
     annul_hand,
@@ -41,17 +49,12 @@ from tournament.services.entry import (
     sheet,
     stop_game,
 )
-from tournament.services.history import newest_entry, plain_rows, redo, undo
-from tournament.services.late import late_teams, seat_late
-from tournament.services.leaving import exclude_team, foresee_leaving, withdraw_team, withdraw_teams
-from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, RoundState, TeamDraft, TeamStatus, WinReason
-from tournament.services.papers import editions, issue_document
-from tournament.services.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
-from tournament.services.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
-from tournament.services.seat_lines import ChangeKind, SeatChange, Unfinished
-from tournament.services.seating_changes import change_seats, foresee_change
-from tournament.services.sheet_moves import empty_sheet, exchange_sides, move_sheet
-from tournament.services.standing import standings
+from tournament.services.scores.lines import ResultKind, WinReason
+from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, move_sheet
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import change_championship, open_championship
+from tournament.services.setup.consequences import consequences
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
 pick = st.integers(min_value=0, max_value=50)
 RULES = [resolve_rules("contree-championship", options) for options in ({}, {"target": 500}, {"hands": 2}, {"hands": 5, "tied_game": "drawn"})]

@@ -7,13 +7,9 @@ import pytest
 from tests.services.conftest import drafts
 from tournament.errors import Refused
 from tournament.models.tables import JournalEntry
-from tournament.services.championship import create_championship, open_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust_team
-from tournament.services.history import journal, redo, undo
-from tournament.services.leaving import exclude_team, withdraw_team
-from tournament.services.lines import ResultKind, TeamDraft, TeamStatus
-from tournament.services.registration import (
+from tournament.services.desk.history import journal, redo, undo
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import (
     bring_back_team,
     change_team,
     erase_contacts,
@@ -27,6 +23,11 @@ from tournament.services.registration import (
     swap_names,
     teams,
 )
+from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import adjust_team
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.championship import create_championship, open_championship
 
 
 def codes(refused):

@@ -7,16 +7,16 @@ from tournament.audit.judge import judge
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_totals
-from tournament.services.late import late_teams, seat_late
-from tournament.services.leaving import withdraw_teams
-from tournament.services.lines import TeamDraft
-from tournament.services.past_errors import doubt, past_error, redraw_rest, replay
-from tournament.services.registration import register_team, register_teams, teams
-from tournament.services.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
-from tournament.services.seating_changes import change_seats, foresee_change
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.repairs.past_errors import doubt, past_error, redraw_rest, replay
+from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
+from tournament.services.repairs.seating_changes import change_seats, foresee_change
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
 
 ALONE = [TeamDraft(players=(player,)) for player in PLAYERS]
 

@@ -12,13 +12,13 @@ from tournament.draw.room import room_of
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
-from tournament.services.championship import championship, change_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.history import undo
-from tournament.services.registration import register_teams
-from tournament.services.rooms import check_room, read_room
-from tournament.wording.rooms import say_room, write_room
+from tournament.services.desk.history import undo
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import championship, change_championship
+from tournament.services.setup.rooms import check_room, read_room
+from tournament.wording.setup.rooms import say_room, write_room
 
 TO_40 = room_of(number for number in range(1, 41) if number not in (13, 17))
 

@@ -5,15 +5,16 @@ from datetime import date
 import pytest
 
 from tournament.draw.facts import Phase
-from tournament.services.championship import championship, change_championship, create_championship
-from tournament.services.desk import Desk
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_totals
-from tournament.services.leaving import withdraw_teams
-from tournament.services.lines import RoundLine, TeamDraft
-from tournament.services.registration import register_team, register_teams, teams
-from tournament.services.schedule_lines import PoolLine, ScheduleLine, letter_of, pools_of, schedule_of
-from tournament.services.standing import standings
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.schedule_lines import PoolLine, ScheduleLine, letter_of, pools_of, schedule_of
+from tournament.services.scores.entry import record_totals
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship, change_championship, create_championship
 
 
 def hall(number: int, *phases: Phase, **more: object) -> Desk:

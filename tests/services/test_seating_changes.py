@@ -6,14 +6,14 @@ from tests.services.conftest import CAPOT, desk_in, drafts
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds
-from tournament.services.entry import record_hands, record_totals
-from tournament.services.history import newest_entry, redo, undo
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_teams, set_near_door
-from tournament.services.seat_lines import ChangeKind, SeatChange
-from tournament.services.seating_changes import change_seats, foresee_change
+from tournament.services.desk.history import newest_entry, redo, undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, set_near_door
+from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
+from tournament.services.repairs.seating_changes import change_seats, foresee_change
+from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds
+from tournament.services.scores.entry import record_hands, record_totals
+from tournament.services.setup.championship import change_championship
 
 
 def swap(one, other):

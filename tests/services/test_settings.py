@@ -8,11 +8,11 @@ from tests.services.conftest import desk_in
 from tournament.errors import Refused
 from tournament.models.tables import Championship
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import championship, change_championship, create_from
-from tournament.services.consequences import consequences
-from tournament.services.history import journal
-from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
-from tournament.services.settings import SETTINGS, row_of, settings_in
+from tournament.services.desk.history import journal
+from tournament.services.setup.championship import championship, change_championship, create_from
+from tournament.services.setup.consequences import consequences
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.services.setup.settings import SETTINGS, row_of, settings_in
 
 UNUSUAL = Settings(
     name="Coupe d'hiver",

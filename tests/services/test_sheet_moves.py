@@ -8,13 +8,14 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust, annul_hand, forfeit, record_hand, record_hands, record_totals, sheet, stop_game
-from tournament.services.history import newest_entry, redo, undo
-from tournament.services.lines import ResultKind, TeamDraft, ToCheck
-from tournament.services.registration import register_teams
-from tournament.services.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
-from tournament.wording.journal import say_done
+from tournament.services.desk.history import newest_entry, redo, undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import adjust, annul_hand, forfeit, record_hand, record_hands, record_totals, sheet, stop_game
+from tournament.services.scores.lines import ResultKind, ToCheck
+from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
+from tournament.wording.desk.journal import say_done
 
 GAME = [made(90), made(102, declarer="B", contract=90, belote=("A",)), *[CAPOT] * 4]
 

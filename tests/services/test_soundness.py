@@ -14,11 +14,11 @@ from tests.services.conftest import desk_in, drafts
 from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.models.backup import freeze, write_copy
-from tournament.services.championship import open_championship, reading_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.lines import WinReason
-from tournament.services.registration import register_teams, teams
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.scores.entry import record_totals
+from tournament.services.scores.lines import WinReason
+from tournament.services.setup.championship import open_championship, reading_championship
 from tournament.simulation.championship import simulate
 
 

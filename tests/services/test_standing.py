@@ -1,14 +1,15 @@
 """The standings as the evening goes on."""
 
 from tests.services.conftest import CAPOT, drafts
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust_team, forfeit, record_hands, record_totals
-from tournament.services.history import newest_entry
-from tournament.services.leaving import exclude_team, withdraw_team
-from tournament.services.lines import ByeWorth, TeamDraft
-from tournament.services.registration import register_team, register_teams, teams
-from tournament.services.standing import courses, standings
+from tournament.services.desk.history import newest_entry
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import adjust_team, forfeit, record_hands, record_totals
+from tournament.services.scores.standing import courses, standings
+from tournament.services.setup.championship import change_championship
+from tournament.services.setup.lines import ByeWorth
 
 
 def table(desk, after_round=None):

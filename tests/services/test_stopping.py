@@ -5,12 +5,13 @@ import pytest
 from tests.services.conftest import CAPOT
 from tests.services.test_entry import made
 from tournament.errors import Refused
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import close_round, record_hand, record_hands, record_totals, remove_hand, sheet, stop_game
-from tournament.services.history import newest_entry, undo
-from tournament.services.lines import ResultKind, TeamDraft
-from tournament.services.registration import register_teams
-from tournament.services.stopping import foresee_stop, stop_round
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.scores.entry import close_round, record_hand, record_hands, record_totals, remove_hand, sheet, stop_game
+from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.stopping import foresee_stop, stop_round
 
 
 @pytest.fixture

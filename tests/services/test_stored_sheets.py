@@ -11,18 +11,29 @@ from tournament.models.tables import Hand
 from tournament.scoring.facts import Annulment
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import resolve_rules
-from tournament.services import entry
-from tournament.services.championship import change_championship, open_championship
-from tournament.services.consequences import consequences
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import annul_hand, change_hand, close_round, preview_hand, record_hand, record_hands, remove_hand, sheet, stop_game
-from tournament.services.history import undo
-from tournament.services.lines import ResultKind, RoundState, ToCheck
-from tournament.services.registration import register_teams
-from tournament.services.sheet_moves import exchange_sides
-from tournament.services.snapshot import snapshot
-from tournament.services.standing import standings
-from tournament.services.stopping import foresee_stop, foresee_stop_at, stop_round
+from tournament.services.desk.history import undo
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.lines import RoundState
+from tournament.services.scores import entry
+from tournament.services.scores.entry import (
+    annul_hand,
+    change_hand,
+    close_round,
+    preview_hand,
+    record_hand,
+    record_hands,
+    remove_hand,
+    sheet,
+    stop_game,
+)
+from tournament.services.scores.lines import ResultKind, ToCheck
+from tournament.services.scores.sheet_moves import exchange_sides
+from tournament.services.scores.standing import standings
+from tournament.services.scores.stopping import foresee_stop, foresee_stop_at, stop_round
+from tournament.services.setup.championship import change_championship, open_championship
+from tournament.services.setup.consequences import consequences
 from tournament.wording.refusals import say_problem
 
 IMPOSSIBLE = made(500)

@@ -6,14 +6,14 @@ from tests.services.conftest import CAPOT
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.services.drawing import current_round, draw, post_draw, rounds, take_back_posting
-from tournament.services.entry import record_hands
-from tournament.services.history import newest_entry, redo, undo
-from tournament.services.lines import SubstitutionLine
-from tournament.services.registration import TeamDraft, change_team, teams
-from tournament.services.substituting import players_then, replace_player
-from tournament.services.team_story import team_story
-from tournament.wording.team_story import say_substitution
+from tournament.services.desk.history import newest_entry, redo, undo
+from tournament.services.people.lines import SubstitutionLine
+from tournament.services.people.registration import TeamDraft, change_team, teams
+from tournament.services.people.substituting import players_then, replace_player
+from tournament.services.people.team_story import team_story
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds, take_back_posting
+from tournament.services.scores.entry import record_hands
+from tournament.wording.people.team_story import say_substitution
 
 
 def codes(refused):

@@ -11,17 +11,20 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Penalty, PenaltyKind, Trump
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import championship, change_championship
-from tournament.services.consequences import consequences
-from tournament.services.draw_plans import overtaken_by
-from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
-from tournament.services.entry import annul_hand, close_round, forfeit, record_hands, record_totals, sheet
-from tournament.services.history import undo
-from tournament.services.lines import ByeWorth, DrawMethod, ForfeitMarks, ResultKind, TeamDraft, TeamStatus
-from tournament.services.registration import change_team, register_team, register_teams, set_present, swap_names, teams
-from tournament.services.standing import standings
-from tournament.services.substituting import replace_player
-from tournament.services.totals import check_totals
+from tournament.services.desk.history import undo
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import change_team, register_team, register_teams, set_present, swap_names, teams
+from tournament.services.people.substituting import replace_player
+from tournament.services.rounds.draw_plans import overtaken_by
+from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds, take_back_posting
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.entry import annul_hand, close_round, forfeit, record_hands, record_totals, sheet
+from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.standing import standings
+from tournament.services.scores.totals import check_totals
+from tournament.services.setup.championship import championship, change_championship
+from tournament.services.setup.consequences import consequences
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
 THREE = resolve_rules("belote-three", {})
 BONUS = resolve_rules("belote-two-bonus", {})

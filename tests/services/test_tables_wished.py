@@ -6,12 +6,12 @@ import pytest
 
 from tests.services.conftest import drafts
 from tournament.draw.facts import Phase
-from tournament.services.championship import change_championship
-from tournament.services.draw_plans import overtaken_by
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.registration import register_teams, set_near_door
-from tournament.services.seating_changes import ChangeKind, SeatChange, change_seats
+from tournament.services.people.registration import register_teams, set_near_door
+from tournament.services.repairs.seating_changes import ChangeKind, SeatChange, change_seats
+from tournament.services.rounds.draw_plans import overtaken_by
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eli", "Flo", "Gus", "Hal", "Ida", "Joe")
 

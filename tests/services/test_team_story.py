@@ -4,16 +4,17 @@ import pytest
 
 from tests.services.conftest import CAPOT, drafts
 from tournament.errors import Refused
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust, adjust_team, forfeit, record_hands, record_totals
-from tournament.services.history import redo, undo
-from tournament.services.leaving import exclude_team, withdraw_team
-from tournament.services.lines import ResultKind, TeamDraft, TeamStatus
-from tournament.services.registration import register_team, register_teams, remove_team, set_present, teams
-from tournament.services.standing import standings
-from tournament.services.stories import PointsLine, opponents_in
-from tournament.services.substituting import replace_player
-from tournament.services.team_story import team_story
+from tournament.services.desk.history import redo, undo
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import register_team, register_teams, remove_team, set_present, teams
+from tournament.services.people.stories import PointsLine, opponents_in
+from tournament.services.people.substituting import replace_player
+from tournament.services.people.team_story import team_story
+from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import adjust, adjust_team, forfeit, record_hands, record_totals
+from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.standing import standings
 
 
 def play(desk):

@@ -5,7 +5,7 @@ import pytest
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
-from tournament.services.totals import slips_of
+from tournament.services.scores.totals import slips_of
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import play_to_end, stop_of
 

@@ -9,16 +9,16 @@ from tournament.draw.reasons import OfBracket, OfChance, OfPairing, OfPlan
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, discard_draw, draw, post_draw, rounds
-from tournament.services.entry import record_totals
-from tournament.services.keeping_apart import keep_apart
-from tournament.services.late import late_teams, seat_late
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team, register_teams, set_present
-from tournament.services.seating_changes import ChangeKind, SeatChange, change_seats
-from tournament.services.why import why
-from tournament.wording.why import say_why, tell_why
+from tournament.services.people.keeping_apart import keep_apart
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, set_present
+from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.seating_changes import ChangeKind, SeatChange, change_seats
+from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds
+from tournament.services.rounds.why import why
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
+from tournament.wording.rounds.why import say_why, tell_why
 
 EN = translator("en")
 REASONS = {name: OfPlan if way.plan else OfPairing if way.weighing else OfChance if way.members > 1 else OfBracket for name, way in FORMATS.items()}

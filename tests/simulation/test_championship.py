@@ -8,9 +8,10 @@ from sqlmodel import select
 
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.models.tables import JournalEntry
-from tournament.services.drawing import rounds
-from tournament.services.lines import DrawMethod, ResultKind, RoundState
-from tournament.services.registration import teams
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.scores.lines import ResultKind
 from tournament.simulation.championship import Plan, simulate
 from tournament.simulation.course import read_course
 

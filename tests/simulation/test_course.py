@@ -5,7 +5,7 @@ import pytest
 from tournament.cli.simulate import DRAW
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
-from tournament.services.lines import DrawMethod
+from tournament.services.rounds.lines import DrawMethod
 from tournament.simulation.course import Course, read_course
 
 

@@ -5,8 +5,9 @@ import pytest
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
-from tournament.services.drawing import rounds
-from tournament.services.lines import DrawMethod, ResultKind, RoundState
+from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.scores.lines import ResultKind
 from tournament.simulation.championship import Plan, simulate
 
 

@@ -7,16 +7,16 @@ import pytest
 from tests.desks import copy_of, new_desk
 from tests.ui.leftovers import throw_away
 from tournament.i18n import translator
-from tournament.services.championship import create_championship
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_teams
-from tournament.ui import long_work
-from tournament.ui import window as window_module
-from tournament.ui.start_up import StartUp
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.setup.championship import create_championship
+from tournament.ui.shell import long_work
+from tournament.ui.shell import window as window_module
+from tournament.ui.shell.start_up import StartUp
+from tournament.ui.shell.window import Window
 from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import Theme
-from tournament.ui.window import Window
 
 
 @pytest.fixture(scope="session")

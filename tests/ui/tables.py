@@ -5,10 +5,11 @@ from itertools import accumulate
 
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
-from tournament.services.championship_facts import ChampionshipFacts, GameFacts, RoundFacts, SettingsFacts, TeamFacts
-from tournament.services.desk import Desk
-from tournament.services.lines import DrawMethod, TeamStatus
-from tournament.services.restoring import restore
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamStatus
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.safety.restoring import restore
+from tournament.services.setup.championship_facts import ChampionshipFacts, GameFacts, RoundFacts, SettingsFacts, TeamFacts
 
 NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine")
 

@@ -11,32 +11,33 @@ from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, usual_rules
-from tournament.services.championship import change_championship
-from tournament.services.lines import Consequences, MovedTeam, TableMove, TeamLine, TeamStatus
-from tournament.services.seat_lines import LateChoice, LateLine, LateOffer, PastErrorLine
-from tournament.ui.crash import CrashDialog
-from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
-from tournament.ui.dialogs.correction_dialog import CorrectionDialog
-from tournament.ui.dialogs.counting_dialog import CountingDialog, Table
-from tournament.ui.dialogs.decision_dialog import DecisionDialog
-from tournament.ui.dialogs.import_dialog import ImportDialog
-from tournament.ui.dialogs.late_dialog import LateDialog
-from tournament.ui.dialogs.operator_dialog import OperatorDialog
-from tournament.ui.dialogs.past_error_dialog import PastErrorDialog
-from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
-from tournament.ui.dialogs.presets_dialog import PresetsDialog
-from tournament.ui.dialogs.preview_dialog import PreviewDialog
-from tournament.ui.dialogs.print_dialog import PrintDialog
-from tournament.ui.dialogs.register_dialog import RegisterDialog
-from tournament.ui.dialogs.replacement_dialog import ReplacementDialog
-from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.repairs.seat_lines import LateChoice, LateLine, LateOffer, PastErrorLine
+from tournament.services.setup.championship import change_championship
+from tournament.services.setup.lines import Consequences, MovedTeam, TableMove
+from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.dialogs.system_dialog import SystemDialog
-from tournament.ui.documents.paper_work import Wanted
-from tournament.ui.evening import PLACES, Evening
-from tournament.ui.pages.new_championship_page import NewChampionshipPage
-from tournament.ui.pages.rules_page import RulesPage
-from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.preview_dialog import PreviewDialog
+from tournament.ui.papers.print_dialog import PrintDialog
+from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.people.register_dialog import RegisterDialog
+from tournament.ui.people.replacement_dialog import ReplacementDialog
+from tournament.ui.repairs.correction_dialog import CorrectionDialog
+from tournament.ui.repairs.late_dialog import LateDialog
+from tournament.ui.repairs.past_error_dialog import PastErrorDialog
+from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.scores.counting_dialog import CountingDialog, Table
+from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.setup.consequences_dialog import ConsequencesDialog
+from tournament.ui.setup.new_championship_page import NewChampionshipPage
+from tournament.ui.setup.preset_name_dialog import PresetNameDialog
+from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.setup.rules_page import RulesPage
+from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.ui.shell.crash import CrashDialog
+from tournament.ui.shell.evening import PLACES, Evening
+from tournament.ui.shell.welcome_page import WelcomePage
 
 NAMED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QProgressBar)
 

@@ -6,12 +6,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tournament.i18n import translator
-from tournament.services.drawing import draw, post_draw
-from tournament.services.registration import teams
-from tournament.services.seat_lines import Unfinished
-from tournament.ui.dialogs.decision_dialog import DecisionDialog
-from tournament.ui.entry.segments import Segments
-from tournament.ui.team.leaving import ask_to_exclude, ask_to_withdraw
+from tournament.services.people.registration import teams
+from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
+from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.segments import Segments
 
 
 @pytest.mark.parametrize("asking", [ask_to_withdraw, ask_to_exclude])

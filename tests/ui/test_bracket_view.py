@@ -6,13 +6,13 @@ from PySide6.QtTest import QTest
 
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.bracket_lines import bracket_lines
-from tournament.services.championship import championship, change_championship
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_totals
-from tournament.services.registration import teams
-from tournament.ui.draw.drawn_views import BRACKETS, TABLES
-from tournament.ui.pages.draw_page import DrawPage
+from tournament.services.people.registration import teams
+from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.rounds.draw_page import DrawPage
+from tournament.ui.rounds.drawn_views import BRACKETS, TABLES
 from tournament.ui.theme.tokens import DARK, LIGHT, Theme
 
 WORDS = translator("en")

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hands, record_totals
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_teams, set_present
-from tournament.ui.evening import Evening
-from tournament.ui.pages.championship_page import ChampionshipPage
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, set_present
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_hands, record_totals
+from tournament.services.setup.championship import change_championship
+from tournament.ui.setup.championship_page import ChampionshipPage
+from tournament.ui.shell.evening import Evening
 
 PAIRS = [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hugo Hamel"))]
 OTHERS = [TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))]

@@ -8,13 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.lines import WinReason
-from tournament.ui.entry.tables_column import Filter
-from tournament.ui.evening import Evening
-from tournament.ui.pages.entry_page import EntryPage
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_totals
+from tournament.services.scores.lines import WinReason
+from tournament.services.setup.championship import change_championship
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.tables_column import Filter
+from tournament.ui.shell.evening import Evening
 
 ENTER = Qt.Key.Key_Return
 

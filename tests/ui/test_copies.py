@@ -16,19 +16,19 @@ from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.models.backup import copies_in, folders_in, look_at
 from tournament.preferences import Preferences, copies_folder, read_preferences
-from tournament.services import copies as copies_module
-from tournament.services.championship import championship, create_championship, open_championship
-from tournament.services.copies import frozen_championship, save_copy
-from tournament.services.history import journal_head
-from tournament.services.lines import TeamDraft
-from tournament.services.recovering import all_copies
-from tournament.services.registration import register_team, teams
-from tournament.ui import long_work
-from tournament.ui.copies import copies_card as copies_card_module
-from tournament.ui.copies import safekeeping as safekeeping_module
-from tournament.ui.dialogs import copies_dialog as copies_dialog_module
-from tournament.ui.dialogs.copies_dialog import CopiesDialog
-from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.services.desk.history import journal_head
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, teams
+from tournament.services.safety import copies as copies_module
+from tournament.services.safety.copies import frozen_championship, save_copy
+from tournament.services.safety.recovering import all_copies
+from tournament.services.setup.championship import championship, create_championship, open_championship
+from tournament.ui.safety import copies_card as copies_card_module
+from tournament.ui.safety import copies_dialog as copies_dialog_module
+from tournament.ui.safety import safekeeping as safekeeping_module
+from tournament.ui.safety.copies_dialog import CopiesDialog
+from tournament.ui.shell import long_work
+from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.widgets.work_card import WorkCard
 
 
@@ -338,7 +338,7 @@ class TestAnotherWindow:
     @pytest.fixture
     def other(self, file):
         """Another process has the file open."""
-        program = "import sys; from pathlib import Path; from tournament.services.championship import open_championship; "
+        program = "import sys; from pathlib import Path; from tournament.services.setup.championship import open_championship; "
         program += "desk = open_championship(Path(sys.argv[1]), by='Jean'); print('there', flush=True); input(); desk.close()"
         other = subprocess.Popen([sys.executable, "-c", program, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         other.stdout.readline()
@@ -348,7 +348,7 @@ class TestAnotherWindow:
 
     @pytest.mark.parametrize("way", ["the list of the first page", "the file dialog", "the command line"])
     def test_a_file_open_in_another_window_is_told_and_opens_once_it_is_closed_there(self, window, file, other, way, qtbot, monkeypatch):
-        monkeypatch.setattr("tournament.ui.window.ask_open", lambda *_: file)
+        monkeypatch.setattr("tournament.ui.shell.window.ask_open", lambda *_: file)
 
         def go():
             if way == "the list of the first page":
@@ -387,7 +387,7 @@ class TestDialog:
         answer(monkeypatch, folder=stick)
         window.safekeeping.choose_second()
         copied(qtbot, evening)
-        from tournament.services.recovering import copies_in_folder
+        from tournament.services.safety.recovering import copies_in_folder
 
         dialog = CopiesDialog(window.words, "", (), copies_in_folder)
         qtbot.addWidget(dialog)

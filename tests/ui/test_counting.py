@@ -13,15 +13,16 @@ from tournament.i18n import translator
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.services.championship import create_from
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import sheet
-from tournament.services.lines import Settings, TeamDraft
-from tournament.services.registration import register_teams
-from tournament.ui.dialogs.counting_dialog import CountingDialog, Table, Ticked
-from tournament.ui.entry.counting import table_of
-from tournament.ui.entry.hand_panel import HandPanel
-from tournament.ui.pages.entry_page import EntryPage
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import sheet
+from tournament.services.setup.championship import create_from
+from tournament.services.setup.lines import Settings
+from tournament.ui.scores.counting import table_of
+from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.hand_panel import HandPanel
 
 TAKEN = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS)
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right

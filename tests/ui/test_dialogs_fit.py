@@ -16,24 +16,24 @@ from tournament.presets.shelf import open_shelf
 from tournament.register.register import open_register
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, usual_rules
-from tournament.services.copy_lines import CopyLine
-from tournament.services.lines import MovedTeam
-from tournament.services.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, Seats, Wrong
-from tournament.ui.crash import CrashDialog
-from tournament.ui.dialogs.copies_dialog import CopiesDialog
-from tournament.ui.dialogs.counting_dialog import CountingDialog, Table
-from tournament.ui.dialogs.decision_dialog import DecisionDialog
-from tournament.ui.dialogs.import_dialog import ImportDialog
-from tournament.ui.dialogs.late_dialog import LateDialog
-from tournament.ui.dialogs.operator_dialog import OperatorDialog
-from tournament.ui.dialogs.past_error_dialog import PastErrorDialog
-from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
-from tournament.ui.dialogs.presets_dialog import PresetsDialog
-from tournament.ui.dialogs.print_dialog import PrintDialog
-from tournament.ui.dialogs.register_dialog import RegisterDialog
-from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
+from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, Seats, Wrong
+from tournament.services.safety.copy_lines import CopyLine
+from tournament.services.setup.lines import MovedTeam
+from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.dialogs.system_dialog import SystemDialog
+from tournament.ui.papers.print_dialog import PrintDialog
+from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.people.register_dialog import RegisterDialog
+from tournament.ui.repairs.late_dialog import LateDialog
+from tournament.ui.repairs.past_error_dialog import PastErrorDialog
+from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.safety.copies_dialog import CopiesDialog
+from tournament.ui.scores.counting_dialog import CountingDialog, Table
+from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.setup.preset_name_dialog import PresetNameDialog
+from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.ui.shell.crash import CrashDialog
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 from tournament.ui.widgets.search_line import SearchLine
 

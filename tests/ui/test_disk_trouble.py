@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.models.engine import driver_of
 from tournament.preferences import Preferences
-from tournament.services.championship import open_championship
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team, register_teams, teams
-from tournament.ui.copies import safekeeping as safekeeping_module
-from tournament.ui.crash import CrashDialog, CrashWatch
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.setup.championship import open_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.ui.safety import safekeeping as safekeeping_module
+from tournament.ui.shell.crash import CrashDialog, CrashWatch
+from tournament.ui.shell.welcome_page import WelcomePage
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="disks fail here as they do on Linux")
 PAIRS = [TeamDraft((f"Ada N{number}", f"Bo N{number}")) for number in range(400)]

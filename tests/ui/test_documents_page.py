@@ -14,22 +14,21 @@ from tests.ui.settling import settle
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
-from tournament.services.championship import create_championship
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.history import journal, undo
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team
-from tournament.ui.dialogs import print_dialog
-from tournament.ui.dialogs.preview_dialog import PreviewDialog
-from tournament.ui.dialogs.print_dialog import Instead, PrintDialog
-from tournament.ui.documents import paper_work
-from tournament.ui.documents.paper_work import Wanted
-from tournament.ui.documents.printers import PrintWish, make_printer, print_document
-from tournament.ui.pages.documents_page import DocumentsPage
-from tournament.ui.pages.entry_page import EntryPage
-from tournament.ui.pages.team_page import TeamPage
-from tournament.ui.pages.teams_page import TeamsPage
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import journal, undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.setup.championship import create_championship
+from tournament.ui.papers import paper_work, print_dialog
+from tournament.ui.papers.documents_page import DocumentsPage
+from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.preview_dialog import PreviewDialog
+from tournament.ui.papers.print_dialog import Instead, PrintDialog
+from tournament.ui.papers.printers import PrintWish, make_printer, print_document
+from tournament.ui.people.team_page import TeamPage
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.scores.entry_page import EntryPage
 
 FIRST = "Tirage du tour 1"
 

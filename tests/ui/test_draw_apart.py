@@ -10,16 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.services.draw_plans import plan_draw
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.history import journal
-from tournament.services.lines import RoundState
-from tournament.services.registration import set_present, teams
-from tournament.ui import long_work
-from tournament.ui.draw import apart
-from tournament.ui.long_work import Cancelled
-from tournament.ui.pages import draw_page
-from tournament.ui.pages.draw_page import DrawPage
+from tournament.services.desk.history import journal
+from tournament.services.people.registration import set_present, teams
+from tournament.services.rounds.draw_plans import plan_draw
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.lines import RoundState
+from tournament.ui.rounds import apart, draw_page
+from tournament.ui.rounds.draw_page import DrawPage
+from tournament.ui.shell import long_work
+from tournament.ui.shell.long_work import Cancelled
 
 
 @pytest.fixture

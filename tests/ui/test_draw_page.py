@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_totals, stop_game
-from tournament.services.lines import DrawMethod, RoundState, TeamDraft
-from tournament.services.registration import register_team, register_teams, set_present, teams
-from tournament.ui.pages.draw_page import DrawPage
+from tournament.services.desk.changes import Changes
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, set_present, teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.scores.entry import record_totals, stop_game
+from tournament.services.setup.championship import change_championship
+from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.theme.tokens import LIGHT, Theme
 
 ENTER = Qt.Key.Key_Return

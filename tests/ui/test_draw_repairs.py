@@ -9,20 +9,21 @@ from tests.services.test_cautions import come_to
 from tests.ui.conftest import NAMES
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.cautions import Deed, Stage, is_possible, stage_of
-from tournament.services.championship import change_championship
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_totals
-from tournament.services.history import newest_entry
-from tournament.services.lines import RoundState, TeamDraft
-from tournament.services.registration import register_team, register_teams
-from tournament.services.seat_lines import ChangeKind
-from tournament.ui.dialogs.late_dialog import LateDialog
-from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import newest_entry
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams
+from tournament.services.repairs.cautions import Deed, Stage, is_possible, stage_of
+from tournament.services.repairs.seat_lines import ChangeKind
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.lines import RoundState
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.draw.draw_table import remark
-from tournament.ui.pages.draw_page import DrawPage
+from tournament.ui.repairs.late_dialog import LateDialog
+from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.rounds.draw_page import DrawPage
+from tournament.ui.rounds.draw_table import remark
 
 
 def seats(desk):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 
 from tests.ui.settling import settle
 from tournament.preferences import Preferences, Theme
-from tournament.ui.application import theme_from
+from tournament.ui.shell.application import theme_from
 from tournament.ui.theme.dress import dress
 from tournament.ui.theme.tokens import DARK, LIGHT
 

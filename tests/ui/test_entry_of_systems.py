@@ -14,13 +14,13 @@ from tournament.i18n import LANGUAGES, translator
 from tournament.scoring.facts import SIDES, HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.services.drawing import current_round
-from tournament.services.entry import sheet
+from tournament.services.rounds.drawing import current_round
+from tournament.services.scores.entry import sheet
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import deal
-from tournament.ui.entry.hand_keys import read_keys
-from tournament.ui.entry.hand_writing import write_keys
-from tournament.ui.pages.entry_page import EntryPage
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.hand_keys import read_keys
+from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.theme.tokens import LIGHT, Theme
 from tournament.wording.numbers import number
 

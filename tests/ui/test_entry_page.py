@@ -11,19 +11,21 @@ from tournament.i18n import translator
 from tournament.scoring.facts import Annulment, Doubling, HandFacts, Trump
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust, record_hands, record_totals, sheet, stop_game
-from tournament.services.history import newest_entry, undo
-from tournament.services.lines import ResultKind, RoundState, TeamDraft
-from tournament.services.registration import register_teams, teams
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.lines import RoundState
+from tournament.services.scores.entry import adjust, record_hands, record_totals, sheet, stop_game
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.championship import change_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.entry.tables_column import Filter
-from tournament.ui.evening import Evening
-from tournament.ui.pages.entry_page import EntryPage
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.tables_column import Filter
+from tournament.ui.shell.evening import Evening
 from tournament.ui.theme.tokens import LIGHT, Theme
-from tournament.wording.journal import say_done
+from tournament.wording.desk.journal import say_done
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 ALL_THE_GAME = [CAPOT] * 4
@@ -840,7 +842,7 @@ class TestASheetThatTodaysChecksRefuse:
     @pytest.fixture
     def page(self, playing, shown, monkeypatch):
         with monkeypatch.context() as older:
-            older.setattr("tournament.services.entry.score_changed", lambda changed, *_: score_stored(changed))
+            older.setattr("tournament.services.scores.entry.score_changed", lambda changed, *_: score_stored(changed))
             record_hands(playing, game(playing, 1).id, [HandFacts("A", 90, points=500), *ALL_THE_GAME])
         return shown(EntryPage(playing, translator("en")))
 

@@ -13,15 +13,16 @@ from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.services.championship import change_championship
-from tournament.services.changes import Changes
-from tournament.services.course import course
-from tournament.services.drawing import current_round, rounds
-from tournament.services.entry import record_totals
-from tournament.services.lines import DrawMethod, RoundState, TeamDraft
-from tournament.services.registration import register_teams, teams
-from tournament.services.snapshot import snapshot
-from tournament.ui.pages.draw_page import DrawPage
+from tournament.services.desk.changes import Changes
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.rounds.drawing import current_round, rounds
+from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
+from tournament.services.setup.course import course
+from tournament.ui.rounds.draw_page import DrawPage
 
 ENTER = Qt.Key.Key_Return
 FIRST, LAST = ("Anne", "Begoña", "Chloé", "Denis", "Élodie", "Firmin", "Gérard"), ("Œillet", "Poirier", "Łukasik", "d'Août")

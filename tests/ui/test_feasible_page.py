@@ -7,12 +7,12 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.ui.championship.feasible_form import FeasibleForm, read_time
-from tournament.ui.evening import Evening
-from tournament.ui.pages.feasible_page import FeasiblePage
-from tournament.ui.pages.new_championship_page import NewChampionshipPage
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import change_championship
+from tournament.ui.setup.feasible_form import FeasibleForm, read_time
+from tournament.ui.setup.feasible_page import FeasiblePage
+from tournament.ui.setup.new_championship_page import NewChampionshipPage
+from tournament.ui.shell.evening import Evening
 from tournament.ui.theme.tokens import RAIL, SMALLEST_WINDOW, SPACE, Theme
 
 
@@ -116,7 +116,7 @@ def test_one_comes_to_it_from_the_championship_and_goes_back(hall, qtbot):
 
 def test_it_can_be_asked_before_there_is_a_championship(qtbot, monkeypatch):
     seen = []
-    monkeypatch.setattr("tournament.ui.dialogs.feasible_dialog.FeasibleDialog.exec", lambda dialog: seen.append(dialog.form.headline.text()))
+    monkeypatch.setattr("tournament.ui.setup.feasible_dialog.FeasibleDialog.exec", lambda dialog: seen.append(dialog.form.headline.text()))
     page = NewChampionshipPage(translator("en"))
     qtbot.addWidget(page)
     page.fits.click()

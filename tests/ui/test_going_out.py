@@ -8,10 +8,10 @@ from tests.ui.tables import desk_at_play
 from tests.ui.test_entry_of_systems import ENTER, press, rules_of, totals_typed
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.drawing import current_round
-from tournament.services.entry import record_totals, sheet
-from tournament.services.lines import ResultKind
-from tournament.ui.pages.entry_page import EntryPage
+from tournament.services.rounds.drawing import current_round
+from tournament.services.scores.entry import record_totals, sheet
+from tournament.services.scores.lines import ResultKind
+from tournament.ui.scores.entry_page import EntryPage
 
 
 def test_of_two_who_went_out_the_first_is_shown_and_can_be_put_right(shown):

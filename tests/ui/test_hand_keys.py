@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from tournament.scoring.facts import SUITS, Doubling, HandFacts, Trump
 from tournament.scoring.systems import form_of, usual_rules
-from tournament.ui.entry.hand_keys import read_keys
-from tournament.ui.entry.hand_writing import write_keys
+from tournament.ui.scores.hand_keys import read_keys
+from tournament.ui.scores.hand_writing import write_keys
 
 AB = form_of(usual_rules())
 ABC = form_of(usual_rules(), "ABC")

@@ -24,11 +24,11 @@ from tournament.scoring.facts import (
 )
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.systems import form_of, resolve_rules
-from tournament.ui.entry.hand_keys import read_keys
-from tournament.ui.entry.hand_writing import write_keys
-from tournament.ui.entry.key_help import say_keys
-from tournament.ui.entry.letters import FOURS
-from tournament.ui.entry.typed_hand import with_settled_points
+from tournament.ui.scores.hand_keys import read_keys
+from tournament.ui.scores.hand_writing import write_keys
+from tournament.ui.scores.key_help import say_keys
+from tournament.ui.scores.letters import FOURS
+from tournament.ui.scores.typed_hand import with_settled_points
 from tournament.wording.refusals import say_problem
 
 SEQUENCES = (Kind.TIERCE, Kind.CINQUANTE, Kind.CENT, Kind.CARRE)

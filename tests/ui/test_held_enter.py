@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.test_entry_page import ALL_THE_GAME, ENTER, game, press
 from tournament.i18n import translator
-from tournament.services.changes import Changes
-from tournament.services.drawing import draw, post_draw, rounds
-from tournament.services.entry import record_hands
-from tournament.ui.pages.draw_page import DrawPage
-from tournament.ui.pages.entry_page import EntryPage
+from tournament.services.desk.changes import Changes
+from tournament.services.rounds.drawing import draw, post_draw, rounds
+from tournament.services.scores.entry import record_hands
+from tournament.ui.rounds.draw_page import DrawPage
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.widgets.keys import on_key
 
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.services.drawing import draw, post_draw
+from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.dialogs.help_dialog import HelpDialog
-from tournament.ui.evening import OFF_THE_RAIL, PLACES
+from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES
 from tournament.wording.help import EVERYWHERE, PAGES, WHEN
 
 

@@ -7,14 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.services.championship import championship, change_championship
-from tournament.services.history import journal, redo, undo
-from tournament.services.leaving import withdraw_team
-from tournament.services.lines import JournalLine, TeamDraft
-from tournament.services.registration import register_team, teams
-from tournament.ui.journal import entries
-from tournament.ui.journal.entries import Told
-from tournament.ui.pages.journal_page import JournalPage
+from tournament.services.desk.history import journal, redo, undo
+from tournament.services.desk.lines import JournalLine
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, teams
+from tournament.services.repairs.leaving import withdraw_team
+from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.desk import entries
+from tournament.ui.desk.entries import Told
+from tournament.ui.desk.journal_page import JournalPage
 
 
 @pytest.fixture

@@ -6,12 +6,12 @@ from PySide6.QtGui import QColor
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hand, record_hands
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team, set_paid, teams
-from tournament.ui.evening import Evening
-from tournament.ui.just_changed import fresh
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, set_paid, teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_hand, record_hands
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.just_changed import fresh
 from tournament.ui.theme.tokens import LIGHT
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")

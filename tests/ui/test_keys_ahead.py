@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from tournament.preferences import Preferences
-from tournament.ui.copies import safekeeping
+from tournament.ui.safety import safekeeping
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
 from tournament.preferences import Preferences
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team
-from tournament.ui.evening import PLACES
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team
+from tournament.ui.shell.evening import PLACES
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def press(key):
 @pytest.mark.parametrize("place", [place.name for place in PLACES])
 def test_a_championship_is_closed_and_another_opened_from_every_page(window, place, monkeypatch):
     asked = []
-    monkeypatch.setattr("tournament.ui.window.ask_open", lambda *_: asked.append(place))
+    monkeypatch.setattr("tournament.ui.shell.window.ask_open", lambda *_: asked.append(place))
     window.evening.go(place)
     press(Qt.Key.Key_O)
     assert asked == [place]

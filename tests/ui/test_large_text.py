@@ -8,16 +8,16 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 
 from tests.ui.golden.screens import sample
 from tournament.i18n import translator
-from tournament.services.drawing import current_round
-from tournament.services.lines import TeamLine, TeamStatus
-from tournament.services.schedule_lines import PoolLine, PoolTeam
-from tournament.ui.draw.pools_view import PoolsView
-from tournament.ui.entry.tiles import TableTile
-from tournament.ui.evening import Evening
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.rounds.drawing import current_round
+from tournament.services.rounds.schedule_lines import PoolLine, PoolTeam
+from tournament.ui.rounds.pools_view import PoolsView
+from tournament.ui.scores.tiles import TableTile
+from tournament.ui.shell.evening import Evening
 from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, Theme
 from tournament.ui.widgets.pairs import Pairs
-from tournament.wording.entrants import entrants_of
+from tournament.wording.people.entrants import entrants_of
 
 LEAST_TEXT = 13
 LOOKS = [(1.0, SMALLEST_WINDOW), (2.0, SMALLEST_WINDOW), (1.5, SMALLEST_WINDOW), (2.0, (1366, 768))]

@@ -9,14 +9,15 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from tests.ui.settling import settle
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.championship import change_championship, create_championship
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_totals, sheet
-from tournament.services.lines import RoundState, TeamDraft
-from tournament.services.registration import register_teams, teams
-from tournament.services.standing import standings
-from tournament.ui.draw.draw_table import draw_rows, remark
-from tournament.ui.evening import Evening
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.lines import RoundState
+from tournament.services.scores.entry import record_totals, sheet
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import change_championship, create_championship
+from tournament.ui.rounds.draw_table import draw_rows, remark
+from tournament.ui.shell.evening import Evening
 
 NAMES = ("Anne Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Emma Evrard")
 

@@ -5,7 +5,7 @@ from weakref import ref
 
 import pytest
 
-from tournament.ui.window import keep_for_long
+from tournament.ui.shell.window import keep_for_long
 
 
 class Shown:

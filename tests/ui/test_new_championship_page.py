@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QLabel
 from tournament.exchange.template import Template
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.lines import ByeWorth, TeamDraft
-from tournament.ui.dialogs.system_dialog import SystemDialog
-from tournament.ui.pages.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
-from tournament.wording.formulas import FORMULAS
+from tournament.services.people.lines import TeamDraft
+from tournament.services.setup.lines import ByeWorth
+from tournament.ui.setup.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
+from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.wording.setup.formulas import FORMULAS
 
 TEAMS = tuple(TeamDraft((f"Ada N{number}", f"Bo N{number}"), present=False) for number in range(3))
 

@@ -6,10 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.seat_lines import ChangeKind
-from tournament.ui.dialogs.seat_change_dialog import SeatChangeDialog
-from tournament.ui.pages.entry_page import EntryPage
+from tournament.services.repairs.seat_lines import ChangeKind
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.widgets.field import number_editor
 
 ENTER, F9 = Qt.Key.Key_Return, Qt.Key.Key_F9

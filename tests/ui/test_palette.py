@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.settling import settle
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hands
-from tournament.services.leaving import withdraw_team
-from tournament.services.lines import TeamDraft, TeamStatus
-from tournament.services.registration import register_team, set_present, teams
-from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
-from tournament.ui.evening import PLACES, TEAM
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import register_team, set_present, teams
+from tournament.services.repairs.leaving import withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_hands
 from tournament.ui.palette.offers import Kind, Offer, find
+from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.shell.evening import PLACES, TEAM
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 

@@ -6,15 +6,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tournament.i18n import translator
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import clear_totals, record_totals
-from tournament.services.history import newest_entry
-from tournament.ui.dialogs.past_error_dialog import PastErrorDialog
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import newest_entry
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.pages.championship_page import ChampionshipPage
-from tournament.ui.pages.entry_page import EntryPage
-from tournament.wording.journal import say_done
+from tournament.ui.repairs.past_error_dialog import PastErrorDialog
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.setup.championship_page import ChampionshipPage
+from tournament.wording.desk.journal import say_done
 
 ENTER, ESCAPE, F9, BACKTAB = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_F9, Qt.Key.Key_Backtab
 

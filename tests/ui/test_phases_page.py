@@ -8,14 +8,14 @@ from PySide6.QtTest import QTest
 
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.championship import championship, change_championship, create_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.services.history import undo
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_teams
-from tournament.ui.pages.draw_page import DrawPage
-from tournament.ui.pages.phases_page import PhasesPage
-from tournament.wording.phases import PLANS
+from tournament.services.desk.history import undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import championship, change_championship, create_championship
+from tournament.ui.rounds.draw_page import DrawPage
+from tournament.ui.setup.phases_page import PhasesPage
+from tournament.wording.setup.phases import PLANS
 
 
 @pytest.fixture

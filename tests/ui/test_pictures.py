@@ -5,9 +5,9 @@ from PySide6.QtCore import QLocale
 from PySide6.QtGui import QImage
 
 from tournament.i18n import translator
-from tournament.ui.application import speak
-from tournament.ui.evening import PLACES
-from tournament.ui.pictures import take_pictures
+from tournament.ui.shell.application import speak
+from tournament.ui.shell.evening import PLACES
+from tournament.ui.shell.pictures import take_pictures
 from tournament.ui.theme.tokens import LIGHT
 
 

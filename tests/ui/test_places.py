@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.services.changes import Changes
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team
-from tournament.ui import evening as evening_module
-from tournament.ui.evening import OFF_THE_RAIL, PLACES, TEAM, Evening
-from tournament.ui.places import Place
+from tournament.services.desk.changes import Changes
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team
+from tournament.ui.shell import evening as evening_module
+from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES, TEAM, Evening
+from tournament.ui.shell.places import Place
 
 
 class PlainTeamPage(QWidget):

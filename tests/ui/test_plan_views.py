@@ -4,13 +4,13 @@ import pytest
 
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.championship import change_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team
-from tournament.ui.draw.plan_views import POOLS, ROUND, TABLES, TEAMS
-from tournament.ui.pages.draw_page import DrawPage
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
+from tournament.ui.rounds.draw_page import DrawPage
+from tournament.ui.rounds.plan_views import POOLS, ROUND, TABLES, TEAMS
 
 
 @pytest.fixture

@@ -12,13 +12,13 @@ from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset
 from tournament.presets.shelf import open_shelf
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import championship
-from tournament.services.history import newest_entry, undo
-from tournament.services.lines import ByeWorth
-from tournament.ui.dialogs.preset_name_dialog import PresetNameDialog
-from tournament.ui.dialogs.presets_dialog import PresetsDialog
-from tournament.ui.pages.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
-from tournament.ui.pages.settings_page import SettingsPage
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.setup.championship import championship
+from tournament.services.setup.lines import ByeWorth
+from tournament.ui.setup.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
+from tournament.ui.setup.preset_name_dialog import PresetNameDialog
+from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.setup.settings_page import SettingsPage
 
 FRIDAY = Preset(
     name="Vendredi",
@@ -151,7 +151,7 @@ class TestTheDialog:
         def full(*_args):
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr("tournament.ui.dialogs.presets_dialog.write_whole", full)
+        monkeypatch.setattr("tournament.ui.setup.presets_dialog.write_whole", full)
         dialog.export_to(tmp_path / "friday.json", FRIDAY)
         assert dialog.message.text.startswith("The disk is full")
 

@@ -12,18 +12,18 @@ from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.championship import championship, change_championship, open_championship
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hand, record_hands
-from tournament.services.history import newest_entry, undo
-from tournament.services.standing import standings
-from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
-from tournament.ui.dialogs.preview_dialog import PreviewDialog
-from tournament.ui.dialogs.system_dialog import SystemDialog
-from tournament.ui.evening import Evening
-from tournament.ui.pages.rules_page import RulesPage
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_hand, record_hands
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship, change_championship, open_championship
+from tournament.ui.papers.preview_dialog import PreviewDialog
+from tournament.ui.setup.consequences_dialog import ConsequencesDialog
+from tournament.ui.setup.rules_page import RulesPage
+from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.ui.shell.evening import Evening
 from tournament.wording.refusals import say_problem
-from tournament.wording.rule_settings import chosen_settings
+from tournament.wording.setup.rule_settings import chosen_settings
 
 CAPOT_HAND = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 OLD_FILE = Path(__file__).parents[1] / "models" / "files" / "version-3-contree-multiplied.capot"

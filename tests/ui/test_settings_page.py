@@ -6,14 +6,15 @@ from PySide6.QtWidgets import QLabel
 
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import championship, change_championship
-from tournament.services.consequences import consequences
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.lines import ByeWorth, TeamDraft
-from tournament.services.registration import register_teams
-from tournament.ui.dialogs.consequences_dialog import ConsequencesDialog
-from tournament.ui.pages.settings_page import SettingsPage
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import championship, change_championship
+from tournament.services.setup.consequences import consequences
+from tournament.services.setup.lines import ByeWorth
+from tournament.ui.setup.consequences_dialog import ConsequencesDialog
+from tournament.ui.setup.settings_page import SettingsPage
 
 PAIRS = [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hugo Hamel"))]
 

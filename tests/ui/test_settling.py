@@ -8,9 +8,9 @@ from tests.late_timers import make_late
 from tests.ui.settling import due_soon, settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.ui import window as window_module
-from tournament.ui.start_up import StartUp
-from tournament.ui.window import Window
+from tournament.ui.shell import window as window_module
+from tournament.ui.shell.start_up import StartUp
+from tournament.ui.shell.window import Window
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_hands, record_totals
-from tournament.services.history import undo
-from tournament.services.lines import ToCheck
-from tournament.services.sheet_moves import foresee_sheets, move_sheet
-from tournament.ui.dialogs.sheet_change_dialog import SheetChangeDialog
-from tournament.ui.pages.entry_page import EntryPage
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import undo
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_hands, record_totals
+from tournament.services.scores.lines import ToCheck
+from tournament.services.scores.sheet_moves import foresee_sheets, move_sheet
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
 
 ENTER, F9 = Qt.Key.Key_Return, Qt.Key.Key_F9
 HANDS = [HandFacts("A", 90, points=100), HandFacts("B", 100, points=110), HandFacts("A", 80, points=82)]

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QLabel
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_teams
-from tournament.ui.pages.championship_page import ChampionshipPage
-from tournament.ui.pages.draw_page import DrawPage
-from tournament.ui.pages.standings_page import StandingsPage
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import change_championship
+from tournament.ui.rounds.draw_page import DrawPage
+from tournament.ui.setup.championship_page import ChampionshipPage
+from tournament.ui.standings.standings_page import StandingsPage
 
 
 def heads(view):

@@ -7,18 +7,19 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.services.championship import change_championship
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust_team, record_totals
-from tournament.services.leaving import withdraw_team
-from tournament.services.lines import CourseLine, StandingLine, TeamDraft, TeamStatus
-from tournament.services.registration import register_team, teams
-from tournament.services.standing import standings
-from tournament.ui.pages.standings_page import StandingsPage
+from tournament.services.desk.changes import Changes
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import register_team, teams
+from tournament.services.repairs.leaving import withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import adjust_team, record_totals
+from tournament.services.scores.lines import CourseLine, StandingLine
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import change_championship
 from tournament.ui.standings.finding import found
 from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
+from tournament.ui.standings.standings_page import StandingsPage
 from tournament.ui.theme.tokens import LIGHT, Theme
 
 

@@ -4,12 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tournament.ui.start_up import HEAVY, REST
+from tournament.ui.shell.start_up import HEAVY, REST
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 import sys, threading
-from tournament.ui.start_up import fetch_rest
+from tournament.ui.shell.start_up import fetch_rest
 fetch_rest()
 for thread in threading.enumerate():
     if thread.name == "imports":

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.test_entry_page import ALL_THE_GAME, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tournament.i18n import translator
-from tournament.services.championship import change_championship
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import record_hand, record_hands, remove_hand, sheet
-from tournament.services.history import newest_entry, undo
-from tournament.services.lines import ResultKind
-from tournament.ui.pages.entry_page import EntryPage
-from tournament.wording.journal import say_done
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.scores.entry import record_hand, record_hands, remove_hand, sheet
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.championship import change_championship
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.wording.desk.journal import say_done
 
 RIGHT, LEFT = Qt.Key.Key_Right, Qt.Key.Key_Left
 HAND = "19h102"

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication
 from tests.ui.golden.screens import sample
 from tests.ui.test_dialogs_fit import DIALOGS
 from tournament.i18n import translator
-from tournament.services.drawing import current_round
-from tournament.ui.evening import OFF_THE_RAIL, PLACES, Evening
-from tournament.ui.pages.new_championship_page import NewChampionshipPage
-from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.services.rounds.drawing import current_round
+from tournament.ui.setup.new_championship_page import NewChampionshipPage
+from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES, Evening
+from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import SMALLEST_WINDOW
 from tournament.ui.widgets.surfaces import card, column, row, scrolled
 from tournament.ui.widgets.tab_order import go_to_next_stop, tab_stops

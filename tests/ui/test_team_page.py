@@ -7,24 +7,24 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust, forfeit, record_totals
-from tournament.services.history import newest_entry, undo
-from tournament.services.leaving import exclude_team, withdraw_team
-from tournament.services.lines import TeamDraft, TeamStatus
-from tournament.services.registration import register_team, remove_team, teams
-from tournament.services.standing import standings
-from tournament.services.substituting import replace_player
-from tournament.services.team_story import team_story
-from tournament.ui.dialogs.correction_dialog import CorrectionDialog
-from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
-from tournament.ui.dialogs.points_dialog import GivenPoints, PointsDialog
-from tournament.ui.dialogs.replacement_dialog import Replacement, ReplacementDialog
-from tournament.ui.evening import Evening
-from tournament.ui.pages.team_page import TeamPage
-from tournament.ui.team.happenings import happenings
-from tournament.ui.team.standing_card import standing_lines
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import register_team, remove_team, teams
+from tournament.services.people.substituting import replace_player
+from tournament.services.people.team_story import team_story
+from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import adjust, forfeit, record_totals
+from tournament.services.scores.standing import standings
+from tournament.ui.people.happenings import happenings
+from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
+from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
+from tournament.ui.people.standing_card import standing_lines
+from tournament.ui.people.team_page import TeamPage
+from tournament.ui.repairs.correction_dialog import CorrectionDialog
+from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.shell.evening import Evening
 
 ENTER, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier
 
@@ -233,7 +233,7 @@ class TestCorrection:
 
 
 def change_named(desk, draft):
-    from tournament.services.registration import change_team
+    from tournament.services.people.registration import change_team
 
     return change_team(desk, teams(desk)[0].id, draft)
 

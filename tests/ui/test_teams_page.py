@@ -13,22 +13,22 @@ from tests.ui.settling import settle
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import change_championship
-from tournament.services.changes import Changes
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import close_round
-from tournament.services.history import newest_entry, undo
-from tournament.services.lines import TeamDraft, TeamStatus
-from tournament.services.registration import register_team, register_teams, teams
-from tournament.services.seat_lines import Unfinished
-from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
-from tournament.ui.dialogs.import_dialog import ImportDialog
-from tournament.ui.entry.segments import Segments
-from tournament.ui.pages import teams_page
-from tournament.ui.pages.teams_page import TeamsPage
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import close_round
+from tournament.services.setup.championship import change_championship
+from tournament.ui.people import teams_page
+from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.scores.segments import Segments
 from tournament.ui.tables.table_view import choose_row
 from tournament.ui.theme.tokens import SPACE
-from tournament.wording.journal import say_done
+from tournament.wording.desk.journal import say_done
 
 LIST = Path(__file__).resolve().parents[1] / "data" / "inscriptions.csv"
 

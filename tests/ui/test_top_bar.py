@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
-from tournament.services.championship import change_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_team
-from tournament.ui.evening import PLACES
-from tournament.ui.pages.welcome_page import WelcomePage
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import change_championship
+from tournament.ui.shell.evening import PLACES
+from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import LIGHT
 from tournament.ui.theme.tokens import Theme as Worn
 

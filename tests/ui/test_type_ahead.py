@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.register.register import open_register
-from tournament.services.championship import create_championship
-from tournament.services.drawing import draw, post_draw
-from tournament.services.history import journal, undo
-from tournament.services.lines import TeamDraft, TeamLine, TeamStatus
-from tournament.services.registration import register_team, register_teams, teams
-from tournament.services.substituting import replace_player
-from tournament.ui.dialogs.decision_dialog import DecisionDialog, Verdict
-from tournament.ui.evening import Evening
-from tournament.ui.pages.teams_page import TeamsPage
-from tournament.ui.remembering import Remembering
-from tournament.wording.journal import say_done
+from tournament.services.desk.history import journal, undo
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.people.substituting import replace_player
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import create_championship
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.remembering import Remembering
+from tournament.wording.desk.journal import say_done
 
 LAST_YEAR = date(2025, 11, 22)
 SURNAMES = [

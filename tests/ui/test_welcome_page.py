@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
-from tournament.ui.pages.welcome_page import WelcomePage
-from tournament.ui.start_up import StartUp
+from tournament.ui.shell.start_up import StartUp
+from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.window import Window
 from tournament.ui.theme.tokens import LIGHT, Theme
-from tournament.ui.window import Window
 
 
 @pytest.fixture

@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import record_totals
-from tournament.services.why import why
-from tournament.ui.dialogs.why_dialog import WhyDialog
-from tournament.ui.pages.draw_page import DrawPage
-from tournament.ui.pages.entry_page import EntryPage
-from tournament.ui.pages.team_page import TeamPage
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.why import why
+from tournament.services.scores.entry import record_totals
+from tournament.ui.people.team_page import TeamPage
+from tournament.ui.rounds.draw_page import DrawPage
+from tournament.ui.rounds.why_dialog import WhyDialog
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.tables.table_view import choose_row
-from tournament.wording.why import say_why
+from tournament.wording.rounds.why import say_why
 
 EN = translator("en")
 KEY = Qt.Key

@@ -15,23 +15,23 @@ from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences, write_preferences
-from tournament.services import registration
-from tournament.services.championship import championship, create_championship, open_championship
-from tournament.services.changes import Changes
-from tournament.services.drawing import draw, post_draw
-from tournament.services.history import journal
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import change_team, register_team, register_teams, teams
-from tournament.ui import long_work
-from tournament.ui import window as window_module
-from tournament.ui.dialogs.operator_dialog import OperatorDialog
-from tournament.ui.evening import PLACES
-from tournament.ui.pages.new_championship_page import NewChampionshipPage, Wish
-from tournament.ui.pages.welcome_page import WelcomePage
-from tournament.ui.start_up import StartUp
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import journal
+from tournament.services.people import registration
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import change_team, register_team, register_teams, teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import championship, create_championship, open_championship
+from tournament.ui.desk.operator_dialog import OperatorDialog
+from tournament.ui.setup.new_championship_page import NewChampionshipPage, Wish
+from tournament.ui.shell import long_work
+from tournament.ui.shell import window as window_module
+from tournament.ui.shell.evening import PLACES
+from tournament.ui.shell.start_up import StartUp
+from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.window import Window
 from tournament.ui.widgets.work_card import WorkCard
-from tournament.ui.window import Window
-from tournament.wording.formulas import FORMULAS
+from tournament.wording.setup.formulas import FORMULAS
 
 
 @pytest.fixture

@@ -6,13 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.services.championship import championship
-from tournament.services.changes import Changes
-from tournament.services.keeping_apart import keep_apart, pairs_apart
-from tournament.services.registration import teams
-from tournament.ui.dialogs.apart_dialog import ApartDialog, ApartWish
-from tournament.ui.pages.settings_page import SettingsPage
-from tournament.ui.pages.team_page import TeamPage
+from tournament.services.desk.changes import Changes
+from tournament.services.people.keeping_apart import keep_apart, pairs_apart
+from tournament.services.people.registration import teams
+from tournament.services.setup.championship import championship
+from tournament.ui.people.apart_dialog import ApartDialog, ApartWish
+from tournament.ui.people.team_page import TeamPage
+from tournament.ui.setup.settings_page import SettingsPage
 
 EN = translator("en")
 KEY = Qt.Key

@@ -14,13 +14,13 @@ from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.systems import resolve_rules
-from tournament.services.championship import create_championship
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entry import forfeit
-from tournament.services.lines import TeamDraft
-from tournament.services.registration import register_teams, teams
-from tournament.services.snapshot import snapshot
-from tournament.ui.evening import OFF_THE_RAIL, PLACES, Evening
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.scores.entry import forfeit
+from tournament.services.setup.championship import create_championship
+from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES, Evening
 
 KINDS = {
     "belote-comptoir": ("belote-comptoir", ()),

@@ -5,13 +5,13 @@ import pytest
 from tests.services.test_phases import hall, play
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.services.course import course
-from tournament.services.drawing import current_round, rounds
-from tournament.services.history import journal
-from tournament.services.standing import standings
-from tournament.wording.bracket_rounds import say_brackets_of, say_game_round, say_round_and_brackets, say_short
-from tournament.wording.criteria import say_value
-from tournament.wording.journal import say_entry
+from tournament.services.desk.history import journal
+from tournament.services.rounds.drawing import current_round, rounds
+from tournament.services.scores.standing import standings
+from tournament.services.setup.course import course
+from tournament.wording.desk.journal import say_entry
+from tournament.wording.rounds.bracket_rounds import say_brackets_of, say_game_round, say_round_and_brackets, say_short
+from tournament.wording.setup.criteria import say_value
 
 EN, FR = translator("en"), translator("fr")
 

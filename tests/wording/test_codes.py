@@ -7,7 +7,8 @@ import pytest
 
 from tournament.exchange.entry_lists import Verdict
 from tournament.i18n import translator
-from tournament.services.lines import TeamDraft, Warned
+from tournament.services.desk.lines import Warned
+from tournament.services.people.lines import TeamDraft
 from tournament.wording import refusals, warnings
 from tournament.wording.lists import VERDICTS, say_count, say_draft, say_line
 

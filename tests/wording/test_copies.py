@@ -8,8 +8,8 @@ import pytest
 from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.models.engine import CODES, TROUBLES
-from tournament.services.copy_lines import CopyLine, PlaceLine
-from tournament.wording.copies import REASONS, say_place_trouble, say_what_it_keeps
+from tournament.services.safety.copy_lines import CopyLine, PlaceLine
+from tournament.wording.safety.copies import REASONS, say_place_trouble, say_what_it_keeps
 
 STICK = Path("/media/odile/USB/Capot")
 AT = datetime(2026, 11, 21, 14, 5).astimezone()

@@ -8,8 +8,8 @@ import pytest
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.lines import Settings
-from tournament.wording.entrants import who_plays
+from tournament.services.setup.lines import Settings
+from tournament.wording.people.entrants import who_plays
 
 
 def settings(system, options, *phases):

@@ -5,9 +5,9 @@ from datetime import date
 
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.lines import ForfeitMarks
-from tournament.wording.examples import example_of_bye, example_of_forfeit
-from tournament.wording.formulas import FORMULAS
+from tournament.services.setup.lines import ForfeitMarks
+from tournament.wording.setup.examples import example_of_bye, example_of_forfeit
+from tournament.wording.setup.formulas import FORMULAS
 
 EN = translator("en")
 

@@ -9,8 +9,8 @@ from babel.messages.pofile import read_po
 from tournament.draw.facts import Phase
 from tournament.i18n import CATALOGUES, translator
 from tournament.scoring.systems import resolve_rules
-from tournament.services.lines import Settings
-from tournament.wording.hall import OF_PLAYERS, words_of
+from tournament.services.setup.lines import Settings
+from tournament.wording.people.hall import OF_PLAYERS, words_of
 
 CATALOGUE = BytesIO((CATALOGUES / "fr/LC_MESSAGES/capot.po").read_bytes())
 SAID = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(CATALOGUE, locale="fr")}

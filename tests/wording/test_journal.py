@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tournament.i18n import translator
-from tournament.services.lines import JournalLine, Settings
-from tournament.wording.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
+from tournament.services.desk.lines import JournalLine
+from tournament.services.setup.lines import Settings
+from tournament.wording.desk.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
 
 SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
 
@@ -22,7 +23,7 @@ def codes_of(expression):
 
 def test_every_command_has_its_sentence():
     calls = [
-        node for source in SERVICES.glob("*.py") for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
+        node for source in SERVICES.rglob("*.py") for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
     ]
     commands = set().union(*(codes_of(call.args[0]) for call in calls if getattr(call.func, "attr", "") == "command" and call.args))
     assert {"team-registered", "game-stopped", "round-posted"} <= commands

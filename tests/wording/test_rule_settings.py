@@ -5,8 +5,8 @@ import pytest
 from tournament.i18n import LANGUAGES, translator
 from tournament.scoring.rules import Rules, settings_of
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.wording.rule_settings import RULE_SETTINGS, chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
-from tournament.wording.worked_hands import EXAMPLES, WITHOUT_EXAMPLE, say_worked_hand, ways
+from tournament.wording.setup.rule_settings import RULE_SETTINGS, chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
+from tournament.wording.setup.worked_hands import EXAMPLES, WITHOUT_EXAMPLE, say_worked_hand, ways
 
 SETTINGS = [(system, setting) for system in SYSTEMS for setting in SYSTEMS[system].settings]
 CHOSEN = [(system, setting) for system in SYSTEMS for setting in chosen_settings(system)]

@@ -12,10 +12,11 @@ from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts, Sheet, Stopped
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, Reason
-from tournament.wording import refusals, scores
+from tournament.wording import refusals
 from tournament.wording.numbers import number
-from tournament.wording.scores import say_ending, say_hand, say_reasons
-from tournament.wording.sides import lettered, say_side
+from tournament.wording.scores import scores
+from tournament.wording.scores.scores import say_ending, say_hand, say_reasons
+from tournament.wording.scores.sides import lettered, say_side
 
 ROOT = Path(__file__).resolve().parents[2] / "tournament"
 SOURCES = [*sorted((ROOT / "scoring").glob("*.py")), ROOT / "cli" / "score.py"]

@@ -4,8 +4,8 @@ import pytest
 
 from tests.wording.test_codes import codes_given_to
 from tournament.i18n import translator
-from tournament.services.seat_lines import Wrong
-from tournament.wording.seating import SENTENCES, say_wrong
+from tournament.services.repairs.seat_lines import Wrong
+from tournament.wording.repairs.seating import SENTENCES, say_wrong
 
 NAMES = {3: "Les Valets", 8: "Dix de der"}
 

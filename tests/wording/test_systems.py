@@ -2,7 +2,7 @@
 
 from tournament.i18n import translator
 from tournament.scoring.systems import SYSTEMS
-from tournament.wording.systems import NAMES, WHAT_IT_IS, say_system, say_what_it_is
+from tournament.wording.setup.systems import NAMES, WHAT_IT_IS, say_system, say_what_it_is
 
 
 def test_no_system_without_words():

@@ -7,9 +7,10 @@ from tournament.draw.facts import Field
 from tournament.draw.reasons import Nearer, OfPairing, Way
 from tournament.draw.trees import Bracket
 from tournament.i18n import translator
-from tournament.services.explaining import Played, WhyLine
-from tournament.services.lines import DrawMethod, GameLine, MemberLine, ResultKind, SideLine
-from tournament.wording.why import BRACKETS, COMPONENTS, ELSEWHERE, WAYS, say_nearer, say_why
+from tournament.services.rounds.explaining import Played, WhyLine
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
+from tournament.wording.rounds.why import BRACKETS, COMPONENTS, ELSEWHERE, WAYS, say_nearer, say_why
 
 EN, FR = translator("en"), translator("fr")
 WEIGHED = {name: way.weighing for name, way in FORMATS.items() if way.weighing}

@@ -13,8 +13,8 @@ from tournament.cli.terminal import write_line
 from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.scoring.shapes import LARGEST_DOCUMENT
-from tournament.wording.findings import say_finding
 from tournament.wording.refusals import say_problem
+from tournament.wording.safety.findings import say_finding
 
 SOUND, DISCREPANCIES = 0, 1
 JUDGED = ("file-damaged", "file-unsound")
@@ -61,8 +61,8 @@ def read(path: Path) -> tuple[Any, list[dict[str, Any]], list[tuple[str, int, di
 def read_championship(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], list[tuple[str, int, dict[str, Any]]]]:
     """The export of a championship file, its journal as plain entries, and its rows."""
     from tournament.exchange.championship_json import export_championship
-    from tournament.services.championship import reading_championship
-    from tournament.services.history import plain_journal, plain_rows
+    from tournament.services.desk.history import plain_journal, plain_rows
+    from tournament.services.setup.championship import reading_championship
 
     with reading_championship(path, by="check") as desk:
         return export_championship(desk), plain_journal(desk), plain_rows(desk)

@@ -31,8 +31,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     from tournament.exchange.sample import create_sample
     from tournament.exchange.workbook import workbook
     from tournament.reports.documents import DOCUMENTS
-    from tournament.services.papers import issue_document
-    from tournament.services.snapshot import snapshot
+    from tournament.services.papers.editions import issue_document
+    from tournament.services.papers.snapshot import snapshot
     from tournament.simulation.evening import REFEREE, Progress
 
     folder: Path = args.out

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
-from tournament.wording.documents import TITLES, say_boxes
+from tournament.wording.papers.documents import TITLES, say_boxes
 
 if TYPE_CHECKING:
-    from tournament.services.desk import Desk
+    from tournament.services.desk.desk import Desk
 
 JSON, XLSX, RULES = "json", "xlsx", "rules"
 DOCUMENT_IDS = tuple(TITLES)
@@ -40,7 +40,7 @@ def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace, words: Translator) -> int:
     """Write it whole to the file asked for, or to the standard output."""
     from tournament.exchange.files import write_whole
-    from tournament.services.championship import reading_championship
+    from tournament.services.setup.championship import reading_championship
 
     if args.document is None and not (args.round is args.table is args.team is None):
         raise Refused(Problem("part-of-nothing"))
@@ -68,7 +68,7 @@ def as_json(desk: "Desk") -> bytes:
 def as_workbook(desk: "Desk", words: Translator) -> bytes:
     """Teams, draws, results and standings, for spreadsheet programs."""
     from tournament.exchange.workbook import workbook
-    from tournament.services.snapshot import snapshot
+    from tournament.services.papers.snapshot import snapshot
 
     return workbook(snapshot(desk), words)
 
@@ -77,7 +77,7 @@ def as_preset(desk: "Desk") -> bytes:
     """How the championship is played, as a preset."""
     from tournament.presets.document import to_text
     from tournament.presets.preset import preset_of, proposed_name
-    from tournament.services.championship import championship
+    from tournament.services.setup.championship import championship
 
     settings = championship(desk)
     return to_text(preset_of(settings, proposed_name(settings))).encode()
@@ -92,7 +92,7 @@ def rendered(desk: "Desk", id_: str, words: Translator, *, round_: int | None = 
     from tournament.reports.documents import DOCUMENTS, Moment
     from tournament.reports.lacking import names_with_boxes
     from tournament.reports.page import Part
-    from tournament.services.snapshot import snapshot
+    from tournament.services.papers.snapshot import snapshot
 
     if id_ not in DOCUMENTS:
         raise Refused(Problem("document-unknown", details={"document": id_, "known": tuple(DOCUMENTS)}))

@@ -17,7 +17,7 @@ from tournament.preferences import second_place
 from tournament.scoring.shapes import LARGEST_DOCUMENT
 
 if TYPE_CHECKING:  # loading the services takes longer than saying what the command takes
-    from tournament.services.desk import Desk
+    from tournament.services.desk.desk import Desk
 
 CHAMPIONSHIP_SUFFIX = ".capot"
 
@@ -45,9 +45,9 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -> int:
     """Register the good lines of a list together, and say what became of each line; a dry run only looks."""
     from tournament.exchange.entry_lists import Verdict, entering, preview, read_list
-    from tournament.services.championship import championship
-    from tournament.services.entering import entering_together
-    from tournament.services.registration import register_teams, teams
+    from tournament.services.people.entering import entering_together
+    from tournament.services.people.registration import register_teams, teams
+    from tournament.services.setup.championship import championship
     from tournament.wording.lists import say_count, say_line
 
     entry_list = read_list(source)  # before a file is made for it
@@ -70,7 +70,7 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
 @contextmanager
 def looking_at(path: Path, by: str) -> Iterator["Desk"]:
     """A desk at what a championship's file holds, or at an empty championship where there is no file; nothing is written."""
-    from tournament.services.championship import create_championship, reading_championship
+    from tournament.services.setup.championship import create_championship, reading_championship
 
     if path.exists():
         with reading_championship(path, by=by) as desk:
@@ -86,9 +86,9 @@ def looking_at(path: Path, by: str) -> Iterator["Desk"]:
 @contextmanager
 def working_in(path: Path, by: str, words: Translator) -> Iterator["Desk"]:
     """A desk at a championship's file, made where there is none. Of one that was there copies are made, before the list goes in and on closing."""
-    from tournament.services.championship import create_championship, open_championship
-    from tournament.services.copies import Copies
-    from tournament.wording.copies import say_place_trouble
+    from tournament.services.safety.copies import Copies
+    from tournament.services.setup.championship import create_championship, open_championship
+    from tournament.wording.safety.copies import say_place_trouble
 
     was_there = path.exists()
     desk = open_championship(path, by=by) if was_there else create_championship(path, name=path.stem, day=date.today(), by=by)

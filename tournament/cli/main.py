@@ -167,7 +167,7 @@ def answer(code: int, *sentences: str) -> int:
 def sentences_of(refused: Refused, words: Translator) -> list[str]:
     """A line for each problem, after the place where it stands. Sides go by their letters, as in the files that commands read."""
     from tournament.wording.refusals import say_problems
-    from tournament.wording.sides import lettered
+    from tournament.wording.scores.sides import lettered
 
     return say_problems(refused.problems, words, lettered)
 

@@ -12,8 +12,8 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, ScoredHand
 from tournament.scoring.sheet_json import read_sheet
 from tournament.scoring.systems import SYSTEMS
-from tournament.wording.scores import say_ending, say_hand
-from tournament.wording.sides import lettered
+from tournament.wording.scores.scores import say_ending, say_hand
+from tournament.wording.scores.sides import lettered
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]

@@ -51,7 +51,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     from tournament.exchange.championship_json import export_championship, to_text
     from tournament.exchange.files import write_whole
     from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-    from tournament.services.lines import DrawMethod
+    from tournament.services.rounds.lines import DrawMethod
     from tournament.simulation.championship import Plan, simulate
     from tournament.simulation.course import read_course
 

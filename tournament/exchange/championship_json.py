@@ -18,8 +18,15 @@ from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.places import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.scoring.systems import options_of
-from tournament.services.championship import open_championship
-from tournament.services.championship_facts import (
+from tournament.services.desk.desk import Desk, utc_now
+from tournament.services.rounds.draw_inputs import parts_of
+from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.safety.restoring import championship_facts, restore
+from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, StandingsLine
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import open_championship
+from tournament.services.setup.championship_facts import (
     ApartFacts,
     ChampionshipFacts,
     DrawSight,
@@ -30,12 +37,6 @@ from tournament.services.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
-from tournament.services.desk import Desk, utc_now
-from tournament.services.draw_inputs import parts_of
-from tournament.services.drawing import rounds
-from tournament.services.lines import DecisionLine, GameLine, ResultKind, RoundLine, StandingsLine
-from tournament.services.restoring import championship_facts, restore
-from tournament.services.standing import standings
 
 Document = dict[str, object]
 Where = tuple[int, int, str]

@@ -21,7 +21,13 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, quoted
 from tournament.scoring.sheet_json import MOST_HANDS, read_hand, read_stop
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, resolve_rules, seating_of, usual_rules
-from tournament.services.championship_facts import (
+from tournament.services.people.entering import check_entering, entering_together
+from tournament.services.people.lines import TeamStatus
+from tournament.services.people.names import name_from_players, name_key, tidy
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
+from tournament.services.scores.totals import HIGHEST_TOTAL, check_out, settle_totals
+from tournament.services.setup.championship_facts import (
     ChampionshipFacts,
     GameFacts,
     RoundFacts,
@@ -31,12 +37,9 @@ from tournament.services.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
-from tournament.services.entering import check_entering, entering_together
-from tournament.services.lines import ByeWorth, DecisionLine, DrawMethod, ForfeitMarks, ResultKind, TeamStatus, WinReason
-from tournament.services.names import name_from_players, name_key, tidy
-from tournament.services.rooms import HIGHEST_TABLE, check_room
-from tournament.services.setting_checks import MOST_MINUTES, check_settings, check_sheet_texts, tidy_lines
-from tournament.services.totals import HIGHEST_TOTAL, check_out, settle_totals
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.rooms import HIGHEST_TABLE, check_room
+from tournament.services.setup.setting_checks import MOST_MINUTES, check_settings, check_sheet_texts, tidy_lines
 from tournament.standings.criteria import DEFAULT_CRITERIA
 
 FORMAT, VERSION = "belote-championship", 1

@@ -2,8 +2,8 @@
 
 from tournament.errors import Detail, Problem
 from tournament.scoring.shapes import Fields, quoted
-from tournament.services.entry import MOST_POINTS
-from tournament.services.names import name_problems, tidy
+from tournament.services.people.names import name_problems, tidy
+from tournament.services.scores.entry import MOST_POINTS
 
 MOST_TEAMS = 10_000
 GREATEST = 2**63 - 1

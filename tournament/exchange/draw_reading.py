@@ -9,9 +9,9 @@ from tournament.draw.phases import MOST_PHASES
 from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
 from tournament.scoring.places import entry
 from tournament.scoring.shapes import Fields, quoted
-from tournament.services.championship_facts import ApartFacts, DrawSight
-from tournament.services.lines import ByeWorth
-from tournament.services.setting_checks import MOST_ROUNDS
+from tournament.services.setup.championship_facts import ApartFacts, DrawSight
+from tournament.services.setup.lines import ByeWorth
+from tournament.services.setup.setting_checks import MOST_ROUNDS
 from tournament.standings.criteria import check_criteria
 
 SAW_FIELDS = ("scores", "criteria", "bye_worth", "bye_wins")

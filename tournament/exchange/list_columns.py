@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from tournament.exchange.grids import Row
-from tournament.services.names import WORD, name_key, tidy
+from tournament.services.people.names import WORD, name_key, tidy
 
 HEADINGS_STAND_WITHIN = 20
 """How many rows of titles may stand above the headings."""

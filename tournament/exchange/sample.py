@@ -5,8 +5,8 @@ from itertools import count
 from pathlib import Path
 
 from tournament.exchange.entry_lists import preview, read_list
-from tournament.services.championship import create_championship
-from tournament.services.desk import Desk
+from tournament.services.desk.desk import Desk
+from tournament.services.setup.championship import create_championship
 from tournament.simulation.evening import ROUNDS, Progress, play_evening
 
 ENTRIES = Path(__file__).resolve().parent.parent.parent / "resources" / "sample" / "inscriptions.csv"

@@ -7,10 +7,11 @@ from typing import Final
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
 from tournament.scoring.shapes import LARGEST_DOCUMENT, parse_limited
-from tournament.services.championship import championship, reading_championship
-from tournament.services.desk import Desk
-from tournament.services.lines import Settings, TeamDraft, TeamStatus
-from tournament.services.registration import teams
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import teams
+from tournament.services.setup.championship import championship, reading_championship
+from tournament.services.setup.lines import Settings
 
 READER: Final = "template"
 

@@ -12,9 +12,9 @@ from tournament.scoring.places import beyond
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, parse_limited, printable, quoted
 from tournament.scoring.systems import options_of, resolve_rules, usual_rules
-from tournament.services.lines import ByeWorth, ForfeitMarks
-from tournament.services.names import tidy
-from tournament.services.setting_checks import check_course, check_drawing, check_sheet_texts, tidy_lines
+from tournament.services.people.names import tidy
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.setting_checks import check_course, check_drawing, check_sheet_texts, tidy_lines
 from tournament.standings.criteria import DEFAULT_CRITERIA
 
 FORMAT, VERSION = "belote-rules", 1

@@ -9,8 +9,8 @@ from tournament.draw.facts import Phase
 from tournament.errors import Problem
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import usual_rules
-from tournament.services.lines import ByeWorth, ForfeitMarks, Settings
-from tournament.services.names import MOST_CHARACTERS, UNSEEN_CATEGORIES, name_key, name_problems, tidy
+from tournament.services.people.names import MOST_CHARACTERS, UNSEEN_CATEGORIES, name_key, name_problems, tidy
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.standings.criteria import DEFAULT_CRITERIA
 
 

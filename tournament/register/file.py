@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tournament.preferences import data_folder, put_in_place, set_aside
 from tournament.register.people import Person, key_of
-from tournament.services.names import MOST_CHARACTERS, name_problems
+from tournament.services.people.names import MOST_CHARACTERS, name_problems
 
 FORMAT, VERSION = "capot-register", 1
 MOST_PEOPLE = 100_000

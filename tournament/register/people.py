@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
-from tournament.services.lines import TeamLine
-from tournament.services.names import name_from_players, name_key
+from tournament.services.people.lines import TeamLine
+from tournament.services.people.names import name_from_players, name_key
 
 LEAST_LETTERS = 2
 NAMES_KEPT = 20_000

@@ -11,7 +11,7 @@ from pathlib import Path
 from tournament.errors import Problem, Refused
 from tournament.register.file import Contents, read_contents, register_file, remove_damaged, write_contents
 from tournament.register.people import Person, follow_teams, found, is_enough, key_of
-from tournament.services.lines import TeamLine
+from tournament.services.people.lines import TeamLine
 
 Stamp = tuple[int, int, int] | None
 

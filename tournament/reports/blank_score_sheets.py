@@ -5,7 +5,8 @@ from tournament.reports.page import Paper, Part
 from tournament.reports.score_sheets import paper_of
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
-from tournament.services.lines import GameLine, ResultKind, SideLine, Snapshot
+from tournament.services.papers.lines import Snapshot
+from tournament.services.scores.lines import GameLine, ResultKind, SideLine
 
 
 def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:

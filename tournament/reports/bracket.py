@@ -17,11 +17,14 @@ from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.names import SHRINK
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import SMALLEST, Fitted, first_line, fit, write, write_right
-from tournament.services.bracket_lines import BoxLine, BracketLine, StandLine, bracket_lines, has_brackets
-from tournament.services.lines import ResultKind, RoundLine, Snapshot, TeamLine
-from tournament.wording.brackets import say_bracket, say_head, say_stand
-from tournament.wording.formats import say_format
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.bracket_lines import BoxLine, BracketLine, StandLine, bracket_lines, has_brackets
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.scores.lines import ResultKind
 from tournament.wording.numbers import number
+from tournament.wording.rounds.brackets import say_bracket, say_head, say_stand
+from tournament.wording.setup.formats import say_format
 
 TALLEST: Final = 8
 """So many games of the first round stand on a page, so that names can be read; where there are more, branches of so many have a page each."""

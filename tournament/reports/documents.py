@@ -23,9 +23,11 @@ from tournament.reports.rule_sheet import lay_out_rule_sheet
 from tournament.reports.score_sheets import lay_out_score_sheets
 from tournament.reports.standings import lacking_standings, lay_out_standings
 from tournament.reports.team_slips import lay_out_team_slips
-from tournament.services.lines import RoundLine, Snapshot, TeamLine
-from tournament.wording.documents import TITLES
-from tournament.wording.hall import words_of
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.lines import RoundLine
+from tournament.wording.papers.documents import TITLES
+from tournament.wording.people.hall import words_of
 
 
 class Moment(StrEnum):

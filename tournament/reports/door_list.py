@@ -12,8 +12,10 @@ from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.standings import GONE
 from tournament.reports.text import fit, write, write_centred, write_right
-from tournament.services.lines import RoundLine, Snapshot, TeamLine, TeamStatus
-from tournament.wording.entrants import Entrants, who_plays
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.rounds.lines import RoundLine
+from tournament.wording.people.entrants import Entrants, who_plays
 
 HEAD: Final = 7 * mm
 ROW: Final[float] = 11 * mm

@@ -12,10 +12,13 @@ from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import GameLine, MemberLine, RoundLine, RoundState, SideLine, Snapshot, TeamLine
-from tournament.wording.bracket_rounds import say_brackets_of, say_game_round
-from tournament.wording.entrants import who_plays
-from tournament.wording.formats import say_format
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.scores.lines import GameLine, MemberLine, SideLine
+from tournament.wording.people.entrants import who_plays
+from tournament.wording.rounds.bracket_rounds import say_brackets_of, say_game_round
+from tournament.wording.setup.formats import say_format
 
 HEAD: Final[float] = 6 * mm
 ROW: Final[float] = 13 * mm

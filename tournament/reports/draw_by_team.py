@@ -14,8 +14,10 @@ from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import MemberLine, Snapshot, players_under
-from tournament.wording.bracket_rounds import say_brackets_of
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import players_under
+from tournament.services.scores.lines import MemberLine
+from tournament.wording.rounds.bracket_rounds import say_brackets_of
 
 HEAD: Final[float] = 8 * mm
 BETWEEN: Final[float] = 6 * mm

@@ -14,10 +14,11 @@ from tournament.reports.draw_by_table import wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import Fitted, fit, wrapped, write, write_right
-from tournament.services.explaining import WhyLine, explain
-from tournament.services.lines import RoundLine, Snapshot
-from tournament.wording.formats import say_format
-from tournament.wording.why import say_why, tell_round
+from tournament.services.papers.lines import Snapshot
+from tournament.services.rounds.explaining import WhyLine, explain
+from tournament.services.rounds.lines import RoundLine
+from tournament.wording.rounds.why import say_why, tell_round
+from tournament.wording.setup.formats import say_format
 
 TABLE_COLUMN: Final = 17 * mm
 GAP: Final = 3 * mm

@@ -15,8 +15,11 @@ from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed
 from tournament.reports.standings import WITHOUT_FIGURES, pages_of, shared_ranks
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import RoundLine, RoundState, Snapshot, StandingLine, TeamLine
-from tournament.wording.criteria import say_counted, say_ranked_by
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.scores.lines import StandingLine
+from tournament.wording.setup.criteria import say_counted, say_ranked_by
 
 PLACES: Final = 3
 MOST_CARDS: Final = 6  # where still more teams share the first places, nobody stands out and there is no podium

@@ -27,8 +27,9 @@ from tournament.reports.page import (
     shade_every_second,
 )
 from tournament.reports.text import Fitted, wrapped, write, write_right
-from tournament.services.lines import JournalLine, Snapshot
-from tournament.wording.journal import say_circumstances, say_done
+from tournament.services.desk.lines import JournalLine
+from tournament.services.papers.lines import Snapshot
+from tournament.wording.desk.journal import say_circumstances, say_done
 from tournament.wording.numbers import number
 
 HEAD: Final = 7 * mm

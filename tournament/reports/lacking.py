@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tournament.reports.text import lacking_signs
-from tournament.services.lines import Snapshot
+from tournament.services.papers.lines import Snapshot
 
 
 def names_with_boxes(snapshot: Snapshot) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import INK, SOFT, Box
 from tournament.reports.text import SMALLEST, TWO_LINES, Fitted, fit, write
-from tournament.services.lines import players_under
+from tournament.services.people.lines import players_under
 
 SHRINK: Final = 0.72  # how far a name shrinks before it takes a second line
 SMALLER: Final = (1.0, 0.9, 0.8, 0.7, 0.6)  # how far a team shrinks where its cell is too low

@@ -17,7 +17,7 @@ from reportlab.pdfgen.canvas import Canvas
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
 from tournament.reports.text import Fitted, first_line, fit, printable, write, write_right
-from tournament.services.lines import Snapshot
+from tournament.services.papers.lines import Snapshot
 
 INK: Final = HexColor("#1D2420")
 SOFT: Final = HexColor("#4A524C")

@@ -13,8 +13,10 @@ from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import fit, write, write_centred, write_right
-from tournament.services.lines import RoundLine, RoundState, Snapshot, TeamLine
-from tournament.services.schedule_lines import (
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.schedule_lines import (
     PlannedGame,
     PlannedRound,
     ScheduleLine,
@@ -24,9 +26,9 @@ from tournament.services.schedule_lines import (
     still_holds,
     told_in_advance,
 )
-from tournament.wording.entrants import who_plays
 from tournament.wording.enumerations import say_list
-from tournament.wording.formats import say_format
+from tournament.wording.people.entrants import who_plays
+from tournament.wording.setup.formats import say_format
 
 HEAD: Final[float] = 10 * mm
 ROW: Final[float] = 9.5 * mm

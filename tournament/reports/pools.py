@@ -13,8 +13,10 @@ from tournament.reports.names import say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.plan import posted
 from tournament.reports.text import fit, write, write_centred, write_right
-from tournament.services.lines import DrawMethod, RoundLine, Snapshot, TeamLine
-from tournament.services.schedule_lines import PoolGame, PoolLine, PoolTeam, is_schedule, names_of, pools_of
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.lines import DrawMethod, RoundLine
+from tournament.services.rounds.schedule_lines import PoolGame, PoolLine, PoolTeam, is_schedule, names_of, pools_of
 from tournament.wording.numbers import number
 
 TITLE: Final[float] = 11 * mm

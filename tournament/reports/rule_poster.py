@@ -21,9 +21,9 @@ from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import Example, Scale, Section
 from tournament.reports.text import fit, write, write_right
 from tournament.scoring.rules import Rules
-from tournament.services.lines import Snapshot
+from tournament.services.papers.lines import Snapshot
 from tournament.wording.numbers import number
-from tournament.wording.settings import say_formula
+from tournament.wording.setup.settings import say_formula
 
 WALL_LEAST: Final = 14.0  # points: its capitals are 3.6 mm high, six minutes of arc at two metres, where sound eyes need five
 WALL_LARGEST: Final = 21.0

@@ -24,9 +24,9 @@ from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, Example, Rule, Scale, Section
 from tournament.reports.text import SMALLEST, fit, markup, write, write_right
 from tournament.scoring.rules import Rules
-from tournament.services.lines import Snapshot
+from tournament.services.papers.lines import Snapshot
 from tournament.wording.numbers import number
-from tournament.wording.settings import say_formula
+from tournament.wording.setup.settings import say_formula
 
 GUTTER: Final = 6 * mm
 SCALE_ROW: Final[float] = 4.1 * mm

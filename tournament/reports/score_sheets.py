@@ -24,11 +24,13 @@ from tournament.scoring.facts import SIDES
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, form_of
-from tournament.services.lines import GameLine, RoundLine, SideLine, Snapshot
-from tournament.wording.bracket_rounds import say_game_round
-from tournament.wording.rule_settings import say_choice
-from tournament.wording.settings import say_formula
-from tournament.wording.sides import numbered
+from tournament.services.papers.lines import Snapshot
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.scores.lines import GameLine, SideLine
+from tournament.wording.rounds.bracket_rounds import say_game_round
+from tournament.wording.scores.sides import numbered
+from tournament.wording.setup.rule_settings import say_choice
+from tournament.wording.setup.settings import say_formula
 
 EDGE: Final[float] = 8 * mm  # printers leave so much of a page white
 CUT: Final[float] = 6 * mm

@@ -28,11 +28,14 @@ from tournament.reports.page import (
     shade_every_second,
 )
 from tournament.reports.text import fit, write, write_right
-from tournament.services.lines import RoundLine, Snapshot, StandingLine, StandingsLine, TeamLine, TeamStatus
-from tournament.wording.criteria import say_criterion, say_ranked_by, say_value
-from tournament.wording.entrants import who_plays
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.scores.lines import StandingLine, StandingsLine
 from tournament.wording.numbers import number
-from tournament.wording.standings import say_given
+from tournament.wording.people.entrants import who_plays
+from tournament.wording.scores.standings import say_given
+from tournament.wording.setup.criteria import say_criterion, say_ranked_by, say_value
 
 HEAD: Final = 9 * mm
 ROW: Final[float] = 11 * mm

@@ -14,9 +14,11 @@ from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, rule, say_tie
 from tournament.reports.standings import WITHOUT_FIGURES, shared_ranks
 from tournament.reports.text import first_line, fit, write, write_centred, write_right
-from tournament.services.lines import GameLine, MemberLine, RoundLine, SideLine, Snapshot, StandingLine
-from tournament.wording.bracket_rounds import say_game_round
-from tournament.wording.criteria import say_counted
+from tournament.services.papers.lines import Snapshot
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.scores.lines import GameLine, MemberLine, SideLine, StandingLine
+from tournament.wording.rounds.bracket_rounds import say_game_round
+from tournament.wording.setup.criteria import say_counted
 
 COLUMNS: Final = 2
 ROWS: Final = (5, 4, 3, 2)  # how many slips stand under each other: fewer where names take many lines

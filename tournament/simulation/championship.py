@@ -9,17 +9,19 @@ from typing import Any
 from tournament.errors import Refused
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import usual_rules
-from tournament.services.championship import championship, create_championship
-from tournament.services.desk import Desk
-from tournament.services.drawing import current_round, draw, post_draw, rounds
-from tournament.services.entering import entering_together
-from tournament.services.entry import adjust, clear_totals, forfeit, record_hands, reopen_game, stop_game
-from tournament.services.late import late_teams, seat_late
-from tournament.services.leaving import withdraw_teams
-from tournament.services.lines import DrawMethod, GameLine, ResultKind, TeamDraft, TeamLine, TeamStatus
-from tournament.services.registration import bring_back_team, register_teams, set_present, teams
-from tournament.services.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
-from tournament.services.seating_changes import change_seats
+from tournament.services.desk.desk import Desk
+from tournament.services.people.entering import entering_together
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.registration import bring_back_team, register_teams, set_present, teams
+from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.leaving import withdraw_teams
+from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
+from tournament.services.repairs.seating_changes import change_seats
+from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.entry import adjust, clear_totals, forfeit, record_hands, reopen_game, stop_game
+from tournament.services.scores.lines import GameLine, ResultKind
+from tournament.services.setup.championship import championship, create_championship
 from tournament.simulation.course import Course
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams

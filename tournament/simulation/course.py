@@ -16,7 +16,7 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Choice, Phase
 from tournament.draw.phases import check_phases
 from tournament.errors import Problem, Refused
-from tournament.services.lines import DrawMethod
+from tournament.services.rounds.lines import DrawMethod
 
 PHASE = re.compile(r"(?P<format>[a-z-]+)(?:\*(?P<rounds>\d{1,3}))?(?:@(?P<takes>\d{1,4}))?(?::(?P<options>[a-z_]+=[\w-]+(?:,[a-z_]+=[\w-]+)*))?")
 NEXT_ROUND, NEXT_PHASE = "/", "+"

@@ -9,14 +9,15 @@ from dataclasses import dataclass
 
 from tournament.scoring.facts import Annulment, Sheet
 from tournament.scoring.games import score_sheet
-from tournament.services.championship import championship
-from tournament.services.desk import Desk
-from tournament.services.drawing import current_round, draw, post_draw
-from tournament.services.entry import adjust, annul_hand, forfeit, record_hands, record_totals, sheet
-from tournament.services.leaving import withdraw_team
-from tournament.services.lines import GameLine, TeamDraft, TeamStatus
-from tournament.services.registration import pair_waiting, register_team, register_teams, teams
-from tournament.services.standing import standings
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import pair_waiting, register_team, register_teams, teams
+from tournament.services.repairs.leaving import withdraw_team
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import adjust, annul_hand, forfeit, record_hands, record_totals, sheet
+from tournament.services.scores.lines import GameLine
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship
 from tournament.simulation.championship import play_game
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import play_to_end

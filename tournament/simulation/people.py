@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tournament.services.lines import TeamDraft
+from tournament.services.people.lines import TeamDraft
 from tournament.simulation.luck import Luck
 
 LISTS = Path(__file__).resolve().parent.parent.parent / "resources" / "simulation"

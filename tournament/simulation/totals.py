@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.desk import Desk
-from tournament.services.entry import record_totals
-from tournament.services.lines import GameLine, WinReason
+from tournament.services.desk.desk import Desk
+from tournament.services.scores.entry import record_totals
+from tournament.services.scores.lines import GameLine, WinReason
 from tournament.simulation.luck import Luck
 
 HAND = 162

@@ -5,8 +5,9 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import N_, Translator
-from tournament.services.lines import TeamDraft, Warned
-from tournament.services.names import name_from_players
+from tournament.services.desk.lines import Warned
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.names import name_from_players
 from tournament.wording.numbers import number
 from tournament.wording.refusals import say_problem
 from tournament.wording.warnings import say_warned

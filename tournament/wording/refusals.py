@@ -8,8 +8,8 @@ from tournament.i18n import N_, Translator
 from tournament.wording.details import say_details
 from tournament.wording.enumerations import say_first
 from tournament.wording.numbers import number
-from tournament.wording.sheet_refusals import OF_SHEETS
-from tournament.wording.sides import SideName, numbered
+from tournament.wording.scores.sheet_refusals import OF_SHEETS
+from tournament.wording.scores.sides import SideName, numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
     **OF_SHEETS,

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.services.lines import Warned
+from tournament.services.desk.lines import Warned
 from tournament.wording.details import say_details
-from tournament.wording.sides import numbered
+from tournament.wording.scores.sides import numbered
 
 SENTENCES: Final[Mapping[str, str]] = {
     # teams

@@ -17,10 +17,10 @@ from tests.ui.settling import settle
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.services.desk import Desk
-from tournament.services.drawing import current_round
-from tournament.ui.application import make_application
-from tournament.ui.evening import Evening
+from tournament.services.desk.desk import Desk
+from tournament.services.rounds.drawing import current_round
+from tournament.ui.shell.application import make_application
+from tournament.ui.shell.evening import Evening
 from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
 from tournament.ui.widgets.work_card import WorkCard

@@ -6,12 +6,12 @@ from typing import Final
 from tournament.i18n import N_, Translator
 from tournament.reports.rules.text import Convention, Rule, Section
 from tournament.scoring.rules import Seating
-from tournament.services.entering import entering_together
-from tournament.services.lines import ByeWorth, ChampionshipLine, ForfeitMarks
-from tournament.services.terms import Terms
-from tournament.wording.criteria import say_criterion
+from tournament.services.people.entering import entering_together
+from tournament.services.setup.lines import ByeWorth, ChampionshipLine, ForfeitMarks
+from tournament.services.setup.terms import Terms
 from tournament.wording.numbers import number
-from tournament.wording.phases import say_plan
+from tournament.wording.setup.criteria import say_criterion
+from tournament.wording.setup.phases import say_plan
 
 FORFEIT: Final[Mapping[ForfeitMarks, str]] = {
     ForfeitMarks.TARGET: Convention(N_("The other side wins and marks the full worth of a game ({points}), the absent one 0.")),

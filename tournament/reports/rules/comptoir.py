@@ -15,7 +15,7 @@ from tournament.reports.rules.text import OF_BIDS, Convention, Example, Rule, Ru
 from tournament.scoring import belote_comptoir
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, seating_of
-from tournament.services.lines import ChampionshipLine
+from tournament.services.setup.lines import ChampionshipLine
 
 BIDDER_AND_OTHERS: Final = (N_("Bidder"), N_("Others"))
 LEAST_LEFT: Final = Convention(N_("Then whoever has least left stands first."))

@@ -14,7 +14,7 @@ from tournament.reports.rules.text import Convention, Example, Rule, RuleText, S
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
-from tournament.services.lines import ChampionshipLine
+from tournament.services.setup.lines import ChampionshipLine
 
 SCALES: Final = (
     Scale(

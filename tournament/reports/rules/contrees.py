@@ -18,7 +18,7 @@ from tournament.scoring.contree_multiplied import CAPOT_BID, GENERALE_BID
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
-from tournament.services.lines import ChampionshipLine
+from tournament.services.setup.lines import ChampionshipLine
 
 CONTRE, SURCONTRE = Doubling.CONTRE, Doubling.SURCONTRE
 

@@ -12,7 +12,7 @@ from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRO
 from tournament.reports.rules.taken_hands import all_tricks, no_trick, taken
 from tournament.reports.rules.text import OF_HANDS, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.systems import form_of, seating_of
-from tournament.services.lines import ChampionshipLine
+from tournament.services.setup.lines import ChampionshipLine
 
 SCALES: Final = (
     Scale(

@@ -12,8 +12,8 @@ from tournament.scoring.games import check_hand, score_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, HandScore
 from tournament.scoring.systems import SYSTEMS, form_of
-from tournament.wording.hands import SUIT_NAMES, say_bid, say_doubling
 from tournament.wording.numbers import number
+from tournament.wording.scores.hands import SUIT_NAMES, say_bid, say_doubling
 
 TAKER: Final = "A"
 

@@ -17,7 +17,7 @@ from tournament.reports.rules.text import OF_PRIZES, Convention, Example, Rule, 
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Side, Trump
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
-from tournament.services.lines import ChampionshipLine
+from tournament.services.setup.lines import ChampionshipLine
 
 SIDES_OF_TABLE: Final = ("A", "B", "C")
 

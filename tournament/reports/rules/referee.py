@@ -4,7 +4,7 @@ from typing import Final
 
 from tournament.i18n import N_
 from tournament.reports.rules.text import Rule, Section
-from tournament.services.lines import ChampionshipLine
+from tournament.services.setup.lines import ChampionshipLine
 
 TITLE: Final = N_("When something goes wrong")
 

@@ -27,7 +27,7 @@ from tournament.scoring.facts import Rank
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
-from tournament.services.lines import ChampionshipLine
+from tournament.services.setup.lines import ChampionshipLine
 
 # --- the deal, the trumps, the play -------------------------------------------------------------------------------------------------------------
 

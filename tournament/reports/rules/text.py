@@ -6,7 +6,7 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.facts import HandFacts
-from tournament.services.lines import ChampionshipLine
+from tournament.services.setup.lines import ChampionshipLine
 
 MARK: Final = "*"
 """Behind what no source says."""

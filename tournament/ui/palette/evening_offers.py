@@ -5,12 +5,12 @@ from functools import partial
 from typing import Any, Final
 
 from tournament.i18n import N_, Translator
-from tournament.services.lines import UndoLine
+from tournament.services.desk.lines import UndoLine
 from tournament.ui.palette.action import Action
 from tournament.ui.palette.offers import Kind, Offer
-from tournament.ui.places import Place
+from tournament.ui.shell.places import Place
 from tournament.ui.widgets.keys import SETTINGS_KEY
-from tournament.wording.journal import say_entry
+from tournament.wording.desk.journal import say_entry
 
 ALSO: Final[Mapping[str, str]] = {
     "championship": N_("clock, copies, what next"),

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from tournament.i18n import Translator
-from tournament.services.drawing import current_round
-from tournament.services.history import next_steps
-from tournament.services.registration import teams
+from tournament.services.desk.history import next_steps
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import current_round
 from tournament.ui.palette.action import Action
 from tournament.ui.palette.evening_offers import offer_of, page_offers, place_offers, step_offers
 from tournament.ui.palette.offers import Offer
 from tournament.ui.palette.palette import Palette
 from tournament.ui.palette.seats import seat_offers
-from tournament.ui.places import Place
-from tournament.ui.top_bar import REDO_KEY, UNDO_KEY
+from tournament.ui.shell.places import Place
+from tournament.ui.shell.top_bar import REDO_KEY, UNDO_KEY
 
 if TYPE_CHECKING:
-    from tournament.ui.evening import Evening
+    from tournament.ui.shell.evening import Evening
 
 
 class Search(QObject):

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from tournament.i18n import Translator
-from tournament.services.lines import GameLine, RoundLine, RoundState, TeamLine, TeamStatus, players_under
-from tournament.ui.entry.tiles import state_words, totals_text
+from tournament.services.people.lines import TeamLine, TeamStatus, players_under
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.scores.lines import GameLine
 from tournament.ui.palette.offers import Kind, Offer
+from tournament.ui.scores.tiles import state_words, totals_text
 
 ToTable = Callable[[int, int], object]
 ToTeam = Callable[[int], object]

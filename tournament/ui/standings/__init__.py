@@ -1,1 +1,1 @@
-"""The parts of the page of standings: its columns, the search for a team, and the plot of the leaders."""
+"""The page of the standings: its columns, the search for a team, and the plot of the leaders."""

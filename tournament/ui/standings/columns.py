@@ -7,13 +7,14 @@ from typing import Final
 from PySide6.QtGui import QIcon
 
 from tournament.i18n import N_, Translator
-from tournament.services.lines import StandingLine, StandingsLine, TeamStatus, players_under
+from tournament.services.people.lines import TeamStatus, players_under
+from tournament.services.scores.lines import StandingLine, StandingsLine
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme
-from tournament.wording.criteria import say_counted, say_criterion, say_value
-from tournament.wording.entrants import Entrants
-from tournament.wording.standings import say_given, say_movement, show_movement
+from tournament.wording.people.entrants import Entrants
+from tournament.wording.scores.standings import say_given, say_movement, show_movement
+from tournament.wording.setup.criteria import say_counted, say_criterion, say_value
 
 GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUDED: N_("{name} (excluded)")}
 WITHOUT_FIGURES: Final = frozenset({"lot"})

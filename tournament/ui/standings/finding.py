@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from tournament.services.lines import StandingLine
-from tournament.services.names import name_key
+from tournament.services.people.names import name_key
+from tournament.services.scores.lines import StandingLine
 
 
 def found(lines: Sequence[StandingLine], wanted: str) -> list[int]:

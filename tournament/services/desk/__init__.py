@@ -1,0 +1,1 @@
+"""One open championship: the desk, its commands, the journal, undo."""

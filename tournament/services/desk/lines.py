@@ -1,0 +1,37 @@
+"""The journal, as views see it, and what is warned of.
+
+Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+
+@dataclass(frozen=True)
+class JournalLine:
+    """One entry of the journal. `what` is a code for `wording`; `undoes` the sequence number of the entry that this one takes back."""
+
+    sequence: int
+    what: str
+    by: str
+    at: datetime
+    why: str
+    details: Mapping[str, str | int]
+    undoes: int | None = None
+
+
+@dataclass(frozen=True)
+class UndoLine:
+    """What undo and redo would do next, as the `what` codes and details of the journal; None where there is nothing."""
+
+    undo: JournalLine | None = None
+    redo: JournalLine | None = None
+
+
+@dataclass(frozen=True)
+class Warned:
+    """A warning that does not stop anything: the code and details of its sentence."""
+
+    code: str
+    details: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict)

@@ -1,0 +1,48 @@
+"""What papers are made from.
+
+Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournament.services.desk.lines import JournalLine
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.lines import DrawnRound, RoundLine
+from tournament.services.scores.lines import StandingsLine
+from tournament.services.setup.lines import ChampionshipLine
+
+
+@dataclass(frozen=True)
+class EditionLine:
+    """An edition of a document: about which round, or None where it is about none, its number, and when and by whom it was made.
+
+    `in_advance` is what a plan told of rounds to come; None where that is not known.
+    """
+
+    document: str
+    round: int | None
+    number: int
+    at: datetime
+    by: str
+    in_advance: str | None = None
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The whole championship as it stood at one moment, for paper and other work that outlives the moment.
+
+    `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`, which is oldest first: its first
+    characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
+    `draws` are what the draws of its rounds went by.
+    """
+
+    championship: ChampionshipLine
+    teams: tuple[TeamLine, ...]
+    rounds: tuple[RoundLine, ...]
+    standings: StandingsLine
+    journal_head: str
+    taken_at: datetime
+    journal: tuple[JournalLine, ...]
+    edition: int | None = None
+    draws: tuple[DrawnRound, ...] = ()

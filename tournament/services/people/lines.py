@@ -1,0 +1,72 @@
+"""Who is in the championship, as views see it.
+
+Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class TeamStatus(StrEnum):
+    """Where a team stands: `waiting` is someone alone who looks for a partner and has no number yet."""
+
+    ACTIVE = "active"
+    WAITING = "waiting"
+    WITHDRAWN = "withdrawn"
+    EXCLUDED = "excluded"
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """A registered team. `number` is None on the waiting list. `players` are as typed; a lone player is one name."""
+
+    id: int
+    number: int | None
+    name: str
+    players: tuple[str, ...]
+    club: str
+    phone: str
+    status: TeamStatus
+    present: bool
+    paid: bool
+    version: int
+    near_door: bool = False
+
+
+@dataclass(frozen=True)
+class ApartLine:
+    """Two teams that should not meet, by number and name, the lower number first: up to a round or, where that is None, never."""
+
+    id: int
+    teams: tuple[int, int]
+    names: tuple[str, str]
+    until_round: int | None = None
+
+
+def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
+    """The players who are written under the name of their team: nobody where somebody alone is called by it."""
+    return () if players == (name,) else players
+
+
+@dataclass(frozen=True)
+class TeamDraft:
+    """A team as typed, before it is one. One player registers on the waiting list; an empty name is made from the players' names."""
+
+    players: tuple[str, ...]
+    name: str = ""
+    club: str = ""
+    phone: str = ""
+    present: bool = True
+    paid: bool = False
+    number: int | None = None
+    near_door: bool = False
+
+
+@dataclass(frozen=True)
+class SubstitutionLine:
+    """A player who took another's place after the posting of a round, and why."""
+
+    after_round: int
+    leaving: str
+    entering: str
+    reason: str

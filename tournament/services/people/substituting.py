@@ -1,0 +1,68 @@
+"""Players who take another's place: freely until the first draw is posted, afterwards for force majeure only (article 9 D, D5).
+
+A round that is posted stays as it was announced: its sheets name whoever was to play then, and later rounds name whoever plays now.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from sqlmodel import Session, col, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Substitution
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import SubstitutionLine, TeamLine
+from tournament.services.people.names import name_from_players, name_key, tidy
+from tournament.services.people.registration import change_team, draft_of, others_than, teams
+
+
+def replace_player(desk: Desk, team_id: int, leaving: str, entering: str, *, version: int | None = None, reason: str = "") -> Changes:
+    """Let someone play in the place of a player. A team that is called by its players' surnames is called by the new ones.
+
+    Refused without a name, for a player who is not in the team (any more), for one who plays elsewhere, and, once a draw has been posted, without a
+    reason.
+    """
+    line = next((line for line in teams(desk) if line.id == team_id), None)
+    if line is None:
+        raise Refused(Problem("team-gone"))
+    if leaving not in line.players:
+        raise Refused(Problem("player-not-in-team", "leaving", {"player": leaving, "team": line.name}))
+    if not tidy(entering):
+        raise Refused(Problem("player-unnamed", "entering"))
+    players = tuple(entering if player == leaving else player for player in line.players)
+    name = "" if line.name == name_from_players(line.players) else line.name
+    return change_team(desk, team_id, replace(draft_of(line), players=players, name=name), version=version, reason=reason)
+
+
+def substitutions(session: Session) -> dict[int, tuple[SubstitutionLine, ...]]:
+    """Who took whose place, by the id of the team, oldest first."""
+    found: dict[int, tuple[SubstitutionLine, ...]] = {}
+    for row in session.exec(select(Substitution).order_by(col(Substitution.id))):
+        line = SubstitutionLine(row.after_round, row.leaving, row.entering, row.reason)
+        found[row.team_id] = (*found.get(row.team_id, ()), line)
+    return found
+
+
+def teams_then(lines: Mapping[int, TeamLine], replaced: Mapping[int, Sequence[SubstitutionLine]], number: int) -> Mapping[int, TeamLine]:
+    """The teams as they were when a round was posted: whoever entered later makes way for who was there."""
+    before = {team: line for team, line in lines.items() if any(one.after_round >= number for one in replaced.get(line.id, ()))}
+    if not before:
+        return lines
+    return {**lines, **{team: replace(line, players=players_then(line.players, replaced[line.id], number)) for team, line in before.items()}}
+
+
+def players_then(players: Sequence[str], replaced: Sequence[SubstitutionLine], number: int) -> tuple[str, ...]:
+    """The players of a team when a round was posted."""
+    then = tuple(players)
+    for one in reversed(replaced):
+        if one.after_round >= number:
+            who = found_in(then, one.entering)
+            then = tuple(one.leaving if player == who else player for player in then)
+    return then
+
+
+def found_in(players: Sequence[str], wanted: str) -> str | None:
+    """A player's name as it is written in a team now, a mark that tells namesakes apart put on or taken off since; None of who is not there."""
+    alike = [player for player in players if not others_than([player], [wanted])]
+    return next((player for player in alike if name_key(player) == name_key(wanted)), alike[0] if alike else None)

@@ -1,0 +1,123 @@
+"""Everything about one team: where it stands, what it played against whom, who was replaced, what was decided about it, what was done to it."""
+
+from collections.abc import Sequence
+
+from sqlmodel import Session, col, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import AdjustmentRow, Decision, Game, JournalEntry, Round, SeatedSide
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.history import TOLD, journal_line, undone_entries
+from tournament.services.desk.lines import JournalLine
+from tournament.services.people.registration import teams
+from tournament.services.people.stories import PointsLine, TeamRound, TeamStory, opponents_in
+from tournament.services.people.substituting import substitutions
+from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.scores.entry import decision_lines
+from tournament.services.scores.lines import DecisionLine, GameLine
+from tournament.services.scores.standing import courses, standings
+
+OF_TEAMS = (
+    "team-registered",
+    "waiting-paired",
+    "team-changed",
+    "player-replaced",
+    "team-brought-back",
+    "teams-present",
+    "teams-absent",
+    "teams-paid",
+    "teams-unpaid",
+    "teams-near-door",
+    "teams-anywhere",
+    "pair-kept-apart",
+    "pair-kept-apart-at-first",
+    "pair-may-meet",
+)
+"""The commands whose journal entries name the team they are about, but for those that leave a decision."""
+
+
+def team_story(desk: Desk, number: int) -> TeamStory:
+    """The story of the team with that number; refused where its registration was struck out."""
+    lines = {line.number: line for line in teams(desk) if line.number is not None}
+    if number not in lines:
+        raise Refused(Problem("team-gone"))
+    team, now = lines[number], standings(desk)
+    standing = next((line for line in now.lines if line.team == number), None)
+    posted = [line for line in rounds(desk) if line.state is not RoundState.DRAWN]
+    ranks = next((course.ranks for course in courses(desk) if course.team == number), ())
+    with desk.reading() as session:
+        return TeamStory(
+            team=team,
+            standing=standing,
+            is_shared=standing is not None and sum(line.rank == standing.rank for line in now.lines) > 1,
+            ranked=len(now.lines),
+            criteria=now.criteria,
+            is_provisional=now.is_provisional,
+            rounds=tuple(team_round(line, number, posted, ranks[place] if ranks else None) for place, line in enumerate(posted)),
+            decisions=tuple(decisions_about(session, team.id)),
+            points=tuple(points_of(session, team.id)),
+            substitutions=substitutions(session).get(team.id, ()),
+            entries=tuple(entries_about(session, number)),
+            numbers=tuple(sorted(lines)),
+            is_posted=bool(posted),
+        )
+
+
+def team_round(drawn: RoundLine, number: int, posted: Sequence[RoundLine], rank: int | None) -> TeamRound:
+    """What one posted round was for a team."""
+    game = game_of(drawn, number)
+    if game is None:
+        return TeamRound(drawn.number, None, rank)
+    opponents = teams_against(game, number)
+    earlier = [(line.number, game_of(line, number)) for line in posted if line.number < drawn.number]
+    met = tuple(round_ for round_, other in earlier if other and opponents & teams_against(other, number))
+    return TeamRound(drawn.number, game, rank, met)
+
+
+def teams_against(game: GameLine, number: int) -> set[int]:
+    """The numbers of those whom a team met in a game."""
+    return {team for side in opponents_in(game, number) for team in side.teams}
+
+
+def game_of(drawn: RoundLine, number: int) -> GameLine | None:
+    """The game of a team in a round."""
+    return next((game for game in drawn.games if any(number in side.teams for side in game.sides)), None)
+
+
+def decisions_about(session: Session, team_id: int) -> list[DecisionLine]:
+    """What referees decided about a team or one of its games, oldest first."""
+    games = select(SeatedSide.game_id).where(SeatedSide.team_id == team_id)
+    return decision_lines(session, (col(Decision.team_id) == team_id) | col(Decision.game_id).in_(games))
+
+
+def points_of(session: Session, team_id: int) -> list[PointsLine]:
+    """Points that a team was given or that were taken from it, in its games and outside them."""
+    seat = (
+        (col(SeatedSide.game_id) == col(AdjustmentRow.game_id))
+        & (col(SeatedSide.letter) == col(AdjustmentRow.letter))
+        & (col(SeatedSide.team_id) == team_id)
+    )
+    wanted = (
+        select(AdjustmentRow.points, AdjustmentRow.reason, Round.number, Game.table_number)
+        .outerjoin(SeatedSide, seat)
+        .outerjoin(Game, col(Game.id) == col(SeatedSide.game_id))
+        .outerjoin(Round, col(Round.id) == col(Game.round_id))
+        .where((col(AdjustmentRow.team_id) == team_id) | (col(SeatedSide.team_id) == team_id))
+        .order_by(col(AdjustmentRow.id))
+    )
+    return [PointsLine(points, reason, round_, table) for points, reason, round_, table in session.exec(wanted)]
+
+
+def entries_about(session: Session, number: int) -> list[JournalLine]:
+    """What was done to a team by name and still holds, oldest first. Decisions and substitutions with a reason are told as what they are."""
+    wanted = select(JournalEntry).options(TOLD).where(col(JournalEntry.what).in_(OF_TEAMS) | col(JournalEntry.undoes).is_not(None))
+    entries = [journal_line(entry) for entry in session.exec(wanted.order_by(col(JournalEntry.sequence)))]
+    undone = undone_entries(entries)
+    return [entry for entry in entries if entry.undoes is None and entry.sequence not in undone and is_about(entry, number)]
+
+
+def is_about(entry: JournalLine, number: int) -> bool:
+    """Whether an entry tells of this team alone, and of nothing that stands on its page already."""
+    is_substitution = entry.what == "player-replaced" and bool(entry.why)
+    return number in (entry.details.get("number"), entry.details.get("other_number")) and entry.details.get("teams", 1) == 1 and not is_substitution

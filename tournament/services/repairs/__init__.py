@@ -1,0 +1,1 @@
+"""What is put right in a round: late teams, departures, changes of seats, past errors."""

@@ -1,0 +1,151 @@
+"""How carefully each thing is done, by how far the round is: the one table that the services, the window, the tests and the manual go by.
+
+A deed is what an organiser does to rounds and teams. Its stage is that of the round it is about: the newest one, or that of the game.
+Imports no SQL, so that the window can ask before the database is loaded.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from tournament.errors import Detail, Problem, Refused
+from tournament.services.rounds.lines import RoundLine, RoundState
+
+
+class Caution(StrEnum):
+    """What stands between the wish and the deed.
+
+    `nothing`: done at once. `acknowledge`: done at once, and the window says what follows from it. `confirm`: asked first. `consequences`: asked
+    first, with what would follow. `refuse`: not done.
+    """
+
+    NOTHING = "nothing"
+    ACKNOWLEDGE = "acknowledge"
+    CONFIRM = "confirm"
+    CONSEQUENCES = "consequences"
+    REFUSE = "refuse"
+
+
+class Stage(StrEnum):
+    """How far a round is. `changed`: drawn, and changed by hand since; `begun`: posted, and something was entered; `next-…`: another one follows."""
+
+    NONE = "none"
+    DRAWN = "drawn"
+    CHANGED = "changed"
+    POSTED = "posted"
+    BEGUN = "begun"
+    COMPLETE = "complete"
+    NEXT_DRAWN = "next-drawn"
+    NEXT_POSTED = "next-posted"
+
+
+class Deed(StrEnum):
+    """What is done to rounds and teams."""
+
+    DRAW = "draw"
+    DISCARD = "discard"
+    POST = "post"
+    TAKE_BACK = "take-back"
+    CHANGE_SEATS = "change-seats"
+    SEAT_LATE = "seat-late"
+    ENTER = "enter"
+    STOP = "stop"
+    CLOSE = "close"
+    REGISTER = "register"
+    TICK = "tick"
+    STRIKE_OUT = "strike-out"
+    REPLACE = "replace"
+    WITHDRAW = "withdraw"
+    EXCLUDE = "exclude"
+    BRING_BACK = "bring-back"
+    RULES = "rules"
+    CRITERIA = "criteria"
+    SETTINGS = "settings"
+    ROUNDS = "rounds"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """How carefully a deed is done at a stage; `code` is that of the refusal where it is not done at all."""
+
+    caution: Caution
+    code: str = ""
+
+
+NOTHING: Final = Cell(Caution.NOTHING)
+SAID: Final = Cell(Caution.ACKNOWLEDGE)
+ASKED: Final = Cell(Caution.CONFIRM)
+WEIGHED: Final = Cell(Caution.CONSEQUENCES)
+
+
+def never(code: str) -> Cell:
+    """Not done, with this refusal."""
+    return Cell(Caution.REFUSE, code)
+
+
+FOLLOWED: Final = never("round-followed")
+TO_POST: Final = never("nothing-to-post")
+POSTED: Final = never("nothing-posted")
+OUT: Final = never("tables-still-out")
+RESULTS: Final = never("round-has-results")
+AGAIN: Final = never("late-draw-again")
+TEAM_DRAWN: Final = never("team-was-drawn")
+NONE_PLAYING: Final = never("no-table-to-stop")
+NOT_POSTED: Final = never("round-not-posted")
+STAGES: Final = tuple(Stage)
+ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
+    # no round, drawn, changed by hand, posted, begun, complete, next drawn, next posted
+    Deed.DRAW: (NOTHING, NOTHING, WEIGHED, OUT, OUT, NOTHING, FOLLOWED, FOLLOWED),
+    Deed.DISCARD: (TO_POST, NOTHING, WEIGHED, TO_POST, TO_POST, TO_POST, FOLLOWED, FOLLOWED),
+    Deed.POST: (TO_POST, NOTHING, NOTHING, TO_POST, TO_POST, TO_POST, FOLLOWED, FOLLOWED),
+    Deed.TAKE_BACK: (POSTED, POSTED, POSTED, NOTHING, RESULTS, RESULTS, FOLLOWED, FOLLOWED),
+    Deed.CHANGE_SEATS: (never("nothing-drawn"), WEIGHED, WEIGHED, WEIGHED, WEIGHED, never("round-over"), FOLLOWED, FOLLOWED),
+    Deed.SEAT_LATE: (POSTED, AGAIN, AGAIN, WEIGHED, WEIGHED, never("late-next-round"), FOLLOWED, FOLLOWED),
+    Deed.ENTER: (never("game-gone"), NOT_POSTED, NOT_POSTED, NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED),
+    Deed.STOP: (POSTED, POSTED, POSTED, NONE_PLAYING, ASKED, never("round-complete"), FOLLOWED, FOLLOWED),
+    Deed.CLOSE: (POSTED, POSTED, POSTED, ASKED, ASKED, never("round-complete"), FOLLOWED, FOLLOWED),
+    Deed.REGISTER: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
+    Deed.TICK: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
+    Deed.STRIKE_OUT: (NOTHING, *[TEAM_DRAWN] * 7),
+    Deed.REPLACE: (NOTHING, NOTHING, NOTHING, ASKED, ASKED, ASKED, ASKED, ASKED),
+    Deed.WITHDRAW: (ASKED, *[WEIGHED] * 7),
+    Deed.EXCLUDE: (ASKED, *[WEIGHED] * 7),
+    Deed.BRING_BACK: (NOTHING, SAID, SAID, SAID, SAID, NOTHING, SAID, SAID),
+    Deed.RULES: (NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED, WEIGHED, WEIGHED, WEIGHED),
+    Deed.CRITERIA: (NOTHING, NOTHING, NOTHING, WEIGHED, WEIGHED, WEIGHED, WEIGHED, WEIGHED),
+    Deed.SETTINGS: (NOTHING, *[WEIGHED] * 7),  # another room concerns a draw that is not posted too
+    Deed.ROUNDS: (NOTHING,) * 8,
+}
+TABLE: Final[Mapping[Deed, Mapping[Stage, Cell]]] = {deed: dict(zip(STAGES, cells, strict=True)) for deed, cells in ROWS.items()}
+
+
+def caution_of(deed: Deed, stage: Stage) -> Caution:
+    """How carefully a deed is done at a stage."""
+    return TABLE[deed][stage].caution
+
+
+def is_possible(deed: Deed, stage: Stage) -> bool:
+    """Whether a deed is done at all at a stage."""
+    return caution_of(deed, stage) is not Caution.REFUSE
+
+
+def refuse_deed(deed: Deed, stage: Stage, **details: Detail) -> None:
+    """Refuse a deed where the table does."""
+    cell = TABLE[deed][stage]
+    if cell.caution is Caution.REFUSE:
+        raise Refused(Problem(cell.code, details=details))
+
+
+def stage_of(rounds: Sequence[RoundLine], number: int | None = None) -> Stage:
+    """How far a round is among those that were drawn, the newest last: the newest, unless another number is given."""
+    if not rounds:
+        return Stage.NONE
+    shown, newest = next((line for line in rounds if line.number == number), rounds[-1]), rounds[-1]
+    if shown is not newest:
+        return Stage.NEXT_DRAWN if newest.state is RoundState.DRAWN else Stage.NEXT_POSTED
+    if shown.state is RoundState.DRAWN:
+        return Stage.CHANGED if any(game.by_hand for game in shown.games) else Stage.DRAWN
+    if shown.state is RoundState.COMPLETE:
+        return Stage.COMPLETE
+    return Stage.BEGUN if shown.touched else Stage.POSTED

@@ -1,0 +1,171 @@
+"""What is wrong with the seats of a round beside the draw: who meets again, who sits out again, who should be kept apart, who is far from whom."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from sqlmodel import Session, col, select
+
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Apart, History
+from tournament.models.tables import Championship, Round, Team
+from tournament.scoring.systems import seating_of
+from tournament.services.desk.desk import Desk
+from tournament.services.people.keeping_apart import kept_apart
+from tournament.services.repairs.seat_lines import NEW, Seats, Wrong
+from tournament.services.rounds.draw_past import history
+from tournament.services.scores.ledger import GameRecord, read_games, rules_of
+
+COMPUTED = "computed"
+"""Where a round keeps the seats that the draw made, once they were changed by hand."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What seats are judged by: what was played before, who is kept apart, and in a draw by standings the order it went by."""
+
+    history: History
+    met_in: dict[frozenset[int], tuple[int, ...]]
+    order: tuple[int, ...] = ()
+    apart: Apart = field(default_factory=Apart)
+    keeps_places: bool = False
+    tables_move: bool = False
+    near_door: frozenset[int] = frozenset()
+    door_tables: tuple[int, ...] = ()
+
+
+def measure_of(session: Session, desk: Desk, row: Round) -> Measure:
+    """The measure of a round's seats."""
+    contents = session.exec(select(Championship)).one()
+    games = [game for game in read_games(session, rules_of(contents), desk.ledger).values() if game.round < row.number]
+    way = FORMATS[row.method]
+    return Measure(
+        history=history(games, seating_of(rules_of(contents)).usual, {}),
+        apart=kept_apart(session, contents, row.number),
+        met_in=meetings_of(games),
+        order=tuple(row.inputs["present"]) if way.ranked and not way.keeps_places else (),
+        keeps_places=way.keeps_places,
+        tables_move=contents.tables_move,
+        near_door=frozenset(number for number in session.exec(select(Team.number).where(col(Team.near_door))) if number is not None),
+        door_tables=tuple(contents.door_tables),
+    )
+
+
+def meetings_of(games: Iterable[GameRecord]) -> dict[frozenset[int], tuple[int, ...]]:
+    """The rounds in which two teams met."""
+    met: dict[frozenset[int], tuple[int, ...]] = {}
+    for game in games:
+        for pair in game.opponents:
+            met[pair] = (*met.get(pair, ()), game.round)
+    return met
+
+
+def computed_seats(row: Round, seats: Sequence[Seats]) -> Sequence[Seats]:
+    """The seats as the draw made them: as they are, until somebody changes them by hand."""
+    kept = row.inputs.get(COMPUTED)
+    if kept is None:
+        return seats
+    return [Seats(game=NEW, table=table, sides=tuple(tuple(side) for side in sides)) for table, sides in kept]
+
+
+def keep_computed(row: Round, seats: Sequence[Seats]) -> None:
+    """Keep the seats as the draw made them, before they are changed for the first time."""
+    if COMPUTED not in row.inputs:
+        row.inputs = {**row.inputs, COMPUTED: [[place.table, [list(side) for side in place.sides]] for place in seats]}
+
+
+def wrongs_of(seats: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
+    """Everything that is wrong with the seats, the gravest first."""
+    kinds = (too_near, rematches, repeated_byes, partners_again, bye_too_high, far_from_the_door, same_table_again)
+    return tuple(wrong for kind in kinds for wrong in kind(seats, measure))
+
+
+def far_from_the_door(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+    """Those who cannot walk far and sit beyond the tables near the door: those that are said to be, or as many of the first as are needed."""
+    tables = sorted(place.table for place in seats if place.table is not None)
+    needed = [place for place in seats if place.table is not None and measure.near_door & set(place.teams)]
+    near = measure.door_tables or tuple(tables[: len(needed)])
+    for place in needed:
+        if place.table not in near:
+            yield from (Wrong("seats-door", {"team": team, "table": place.table or 0}) for team in place.teams if team in measure.near_door)
+
+
+def same_table_again(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+    """Those who come back to a table, where nobody should."""
+    for place in seats if measure.tables_move else ():
+        for team in place.teams:
+            if place.table is not None and place.table in measure.history.tables.get(team, ()):
+                yield Wrong("seats-table-again", {"team": team, "table": place.table})
+
+
+def distances(changed: Sequence[Seats], computed: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
+    """The games that change and are wider apart in the standings than any of the games that the draw had made of the same teams."""
+    drawn = {team: widest(place, measure) for place in computed for team in place.teams}
+    wide = [(place, widest(place, measure), max((drawn.get(team, 0) for team in place.teams), default=0)) for place in changed]
+    return tuple(Wrong("seats-far", {"table": place.table or 0, "places": now, "before": before}) for place, now, before in wide if now > before)
+
+
+def off_the_plan(before: Sequence[Seats], after: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
+    """That others play than the format meant, where it settled all rounds before the first."""
+    games = [{frozenset(place.teams) for place in seats} for seats in (before, after)]
+    return (Wrong("seats-plan", {}),) if measure.keeps_places and games[0] != games[1] else ()
+
+
+def widest(place: Seats, measure: Measure) -> int:
+    """How many places lie between the first and the last team of a table, in a draw by standings."""
+    places = [measure.order.index(team) for team in place.teams if team in measure.order]
+    return max(places) - min(places) if places else 0
+
+
+def opponents(place: Seats) -> Iterator[tuple[int, int]]:
+    """Every two teams at a table that play against each other, the lower number first."""
+    for side, against in combinations(place.sides, 2):
+        yield from (tuple(sorted((one, other))) for one in side for other in against)  # type: ignore[misc]
+
+
+def too_near(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+    """Those who should never meet, or not so early."""
+    for place in seats:
+        for one, other in opponents(place):
+            pair = frozenset((one, other))
+            if pair in measure.apart.never:
+                yield Wrong("seats-never", {"one": one, "other": other})
+            elif pair in measure.apart.early:
+                yield Wrong("seats-early", {"one": one, "other": other})
+
+
+def rematches(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+    """Those who met before."""
+    for place in seats:
+        for one, other in opponents(place):
+            if rounds := measure.met_in.get(frozenset((one, other))):
+                yield Wrong("seats-rematch", {"one": one, "other": other, "rounds": rounds})
+
+
+def repeated_byes(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+    """Those who sit out once more."""
+    for place in seats:
+        for team in place.teams if place.table is None else ():
+            if times := measure.history.byes.get(team, 0):
+                yield Wrong("seats-bye-again", {"team": team, "times": times + 1})
+
+
+def partners_again(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+    """Partners who were partners before, where partners are drawn."""
+    for place in seats:
+        for side in place.sides:
+            for one, other in combinations(sorted(side), 2):
+                if measure.history.partners.get(frozenset((one, other))):
+                    yield Wrong("seats-partners-again", {"one": one, "other": other})
+
+
+def bye_too_high(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+    """Of those who sat out least often, the last in the standings should sit out."""
+    if not measure.order:
+        return
+    out = [team for place in seats if place.table is None for team in place.teams]
+    for team in out:
+        above = [other for other in measure.order[measure.order.index(team) + 1 :] if other not in out] if team in measure.order else []
+        fresh = [other for other in above if measure.history.byes.get(other, 0) <= measure.history.byes.get(team, 0)]
+        if fresh:
+            yield Wrong("seats-bye-high", {"team": team, "below": len(fresh)})

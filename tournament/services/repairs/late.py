@@ -1,0 +1,158 @@
+"""Teams that come when a round is posted: the places that are left for them. No other table moves."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from sqlmodel import Session, select
+
+from tournament.draw.brackets import place_for_late
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.room import Room, table_numbers
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Championship, Round
+from tournament.scoring.rules import Seating
+from tournament.scoring.systems import seating_of
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.repairs.cautions import Deed, is_possible, refuse_deed
+from tournament.services.repairs.judged_seats import Measure, measure_of, wrongs_of
+from tournament.services.repairs.seat_lines import NEW, LateChoice, LateLine, LateOffer, Seats
+from tournament.services.repairs.seats import changes_between, seats_of, told, write_seats
+from tournament.services.rounds.draw_inputs import left_of, resting_of, roster_of, turn_of
+from tournament.services.rounds.draw_plans import newest_round, present_numbers
+from tournament.services.rounds.drawing import stage
+from tournament.services.scores.ledger import read_games, room_in, rules_of
+
+PAIR, TABLES_OFFERED = 2, 3
+
+
+def late_teams(desk: Desk) -> LateLine | None:
+    """Who is there and not in the round that is being played, with what they are offered; None where nobody is late."""
+    with desk.reading() as session:
+        if not is_possible(Deed.SEAT_LATE, stage(session, desk)):
+            return None
+        return who_is_late(session, desk)
+
+
+def seat_late(desk: Desk, offer: LateOffer) -> Changes:
+    """Give late teams the place that they were offered. Refuses what is offered no more; nobody who is seated moves."""
+    with desk.command("late-seated") as work:
+        row = newest_round(work.session)
+        refuse_deed(Deed.SEAT_LATE, stage(work.session, desk), round=row.number if row else 0)
+        assert row is not None
+        line = who_is_late(work.session, desk)
+        if line is None or offer not in line.offers or offer.choice is LateChoice.WAIT:
+            raise Refused(Problem("late-overtaken", details={"teams": offer.late}))
+        seats = seats_in(work.session, desk, row)
+        after = seated(seats, offer, FORMATS[row.method].members)
+        were, become = changes_between(seats, after)
+        write_seats(work, row, seats, after)
+        if any(place.slot for place in after):
+            enter_bracket(row, offer.late[0])
+        if offer.table is None:
+            work.what = "late-exempt"
+        work.details.update(round=row.number, teams=told_teams(offer.late), table=offer.table or 0, before=told(were), now=told(become))
+    return work.changes
+
+
+def enter_bracket(row: Round, team: int) -> None:
+    """Give a team its place in the roster of a bracket."""
+    place = place_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
+    if place:
+        row.inputs = {**row.inputs, "roster": list(place.roster)}
+
+
+def who_is_late(session: Session, desk: Desk) -> LateLine | None:
+    """Who is there and not in the newest round, with what they are offered."""
+    row = newest_round(session)
+    assert row is not None
+    contents = session.exec(select(Championship)).one()
+    seats = seats_in(session, desk, row)
+    known = {team for place in seats for team in place.teams} | (set(resting_of(row.inputs)) - set(left_of(row.inputs)))
+    late = tuple(team for team in present_numbers(session) if team not in known)
+    if not late:
+        return None
+    table = next_table(room_in(contents), [place.table for place in seats if place.table is not None])
+    members, measure = FORMATS[row.method].members, measure_of(session, desk, row)
+    in_bracket = any(place.slot for place in seats)
+    places = places_in_bracket(row, seats, late, table) if in_bracket else places_for(seats, late, table, seating_of(rules_of(contents)), members)
+    found = (*places, LateOffer(LateChoice.WAIT, late))
+    return LateLine(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))
+
+
+def places_for(seats: Sequence[Seats], late: Sequence[int], table: int, seating: Seating, members: int) -> Iterator[LateOffer]:
+    """The places in this round, the best first: with whoever sits out, among themselves, at a table that has room, or a bye."""
+    most, fewest = seating.most * members, seating.fewest * members
+    out = tuple(team for place in seats if place.table is None for team in place.teams)
+    for exempt in [(team,) for team in out] if most == PAIR else [out[: most - 1]] if out else []:
+        joined = as_many(late, len(exempt), fewest, most, members)
+        if joined:
+            yield LateOffer(LateChoice.EXEMPT, joined, exempt, table)
+    alone = as_many(late, 0, fewest, most, members)
+    if alone:
+        yield LateOffer(LateChoice.OWN_TABLE, alone, (), table)
+    if members == 1:
+        open_tables = sorted(
+            (place for place in seats if place.table and not place.begun and len(place.sides) < seating.most), key=lambda place: len(place.sides)
+        )
+        for place in open_tables[:TABLES_OFFERED]:
+            yield LateOffer(LateChoice.JOIN, tuple(late[:1]), place.teams, place.table)
+    if not out:
+        yield LateOffer(LateChoice.BYE, tuple(late[:1]))
+
+
+def places_in_bracket(row: Round, seats: Sequence[Seats], late: Sequence[int], table: int) -> Iterator[LateOffer]:
+    """The place opposite an exempt team, in the first round of a bracket; there is none beside those of its tree."""
+    for team in late:
+        place = place_for_late(roster_of(row.inputs), team, row.inputs.get("options", {})) if turn_of(row.inputs) == 1 else None
+        exempt = next(
+            (seat for seat in seats if place and seat.slot == str(place.slot) and seat.table is None and seat.teams == (place.against,)), None
+        )
+        if exempt:
+            yield LateOffer(LateChoice.EXEMPT, (team,), exempt.teams, table)
+            return
+
+
+def as_many(late: Sequence[int], others: int, fewest: int, most: int, members: int) -> tuple[int, ...]:
+    """As many of the late teams as make a table with so many others; none where no number of them does."""
+    for count in range(min(len(late), most - others), 0, -1):
+        if fewest <= others + count <= most and (others + count) % members == 0:
+            return tuple(late[:count])
+    return ()
+
+
+def seated(seats: Sequence[Seats], offer: LateOffer, members: int) -> tuple[Seats, ...]:
+    """The seats of a round once an offer is taken."""
+    if offer.choice is LateChoice.JOIN:
+        return tuple(replace(place, sides=(*place.sides, offer.late)) if place.table == offer.table else place for place in seats)
+    if offer.choice is LateChoice.BYE:
+        return (*seats, Seats(NEW, None, (offer.late,)))
+    if offer.choice is LateChoice.WAIT:
+        return tuple(seats)
+    freed = [place for place in seats if place.table is None and set(place.teams) <= set(offer.against)]
+    teams = (*offer.against, *offer.late)
+    sides = tuple(teams[start : start + members] for start in range(0, len(teams), members))
+    table = Seats(freed[0].game if freed else NEW, offer.table, sides, slot=freed[0].slot if freed else "")
+    return (*(place for place in seats if place not in freed), table)
+
+
+def judged(offer: LateOffer, seats: Sequence[Seats], measure: Measure, members: int) -> LateOffer:
+    """An offer with what is wrong with it and was not before."""
+    before = wrongs_of(seats, measure)
+    return replace(offer, broken=tuple(wrong for wrong in wrongs_of(seated(seats, offer, members), measure) if wrong not in before))
+
+
+def next_table(room: Room, taken: Collection[int]) -> int:
+    """The next table of the room that nobody sits at."""
+    return next(number for number in table_numbers(room, len(taken) + 1) if number not in taken)
+
+
+def seats_in(session: Session, desk: Desk, row: Round) -> tuple[Seats, ...]:
+    """Who sits where in a round."""
+    games = read_games(session, rules_of(session.exec(select(Championship)).one()), desk.ledger).values()
+    return tuple(seats_of(game) for game in games if game.round == row.number)
+
+
+def told_teams(teams: Sequence[int]) -> str:
+    """Team numbers, as the journal keeps them."""
+    return ", ".join(map(str, teams))

@@ -1,0 +1,181 @@
+"""What views are given of seats: who sits where, what a change by hand would do, what a late team is offered, what follows when teams leave.
+
+This module imports no SQL.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournament.services.setup.lines import MovedTeam
+
+NEW = 0
+"""The id of a game that is not written yet."""
+
+
+@dataclass(frozen=True)
+class Seats:
+    """The seats of one game: the teams of each side, in the order of the letters. `table` is None for a bye; `begun`: something was entered."""
+
+    game: int
+    table: int | None
+    sides: tuple[tuple[int, ...], ...]
+    begun: bool = False
+    by_hand: bool = False
+    slot: str = ""
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """Everybody who sits here."""
+        return tuple(team for side in self.sides for team in side)
+
+    @property
+    def told(self) -> str:
+        """Who sits where, in figures that need no language: `3: 4–7`, and `–: 9` for a bye."""
+        return f"{self.table or '–'}: " + "–".join("+".join(map(str, side)) for side in self.sides)
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """Something wrong with the seats of a round, which is allowed all the same: the code and details of its sentence."""
+
+    code: str
+    details: Mapping[str, int | tuple[int, ...]]
+
+
+class ChangeKind(StrEnum):
+    """What changes by hand: two teams trade seats, two tables trade numbers, or a team moves to another table."""
+
+    TEAMS = "teams"
+    TABLES = "tables"
+    MOVE = "move"
+
+
+@dataclass(frozen=True)
+class SeatChange:
+    """A change that is wished: `one` and `other` are two teams, two tables, or a team and the table it moves to, 0 for sitting out."""
+
+    kind: ChangeKind
+    one: int
+    other: int
+
+
+@dataclass(frozen=True)
+class ChangeLine:
+    """What a change would do: the seats that change, as they are and as they would be.
+
+    `broken` is what would be wrong that is not in the draw as it was computed, `mended` what is wrong now and would not be.
+    """
+
+    round: int
+    is_posted: bool
+    before: tuple[Seats, ...]
+    after: tuple[Seats, ...]
+    broken: tuple[Wrong, ...]
+    mended: tuple[Wrong, ...]
+
+
+class LateChoice(StrEnum):
+    """What a late team is offered: to play those who sit out, a table of late teams alone, a table that has room, a bye, or the next round."""
+
+    EXEMPT = "exempt"
+    OWN_TABLE = "own-table"
+    JOIN = "join"
+    BYE = "bye"
+    WAIT = "wait"
+
+
+@dataclass(frozen=True)
+class LateOffer:
+    """A place for late teams: who takes it, with whom at the table (None for a bye and for the next round), and what is wrong with it."""
+
+    choice: LateChoice
+    late: tuple[int, ...]
+    against: tuple[int, ...] = ()
+    table: int | None = None
+    broken: tuple[Wrong, ...] = ()
+
+
+@dataclass(frozen=True)
+class LateLine:
+    """Who came after the posting of a round, and what they can be offered, the best first."""
+
+    round: int
+    late: tuple[int, ...]
+    offers: tuple[LateOffer, ...]
+
+
+class Unfinished(StrEnum):
+    """What becomes of the game that a leaving team has not finished: lost by forfeit, or annulled, and the others sit out.
+
+    A game of a round after which another was drawn is not annulled: the later draw went by who sat there.
+    """
+
+    FORFEIT = "forfeit"
+    BYE = "bye"
+
+
+@dataclass(frozen=True)
+class UnfinishedGame:
+    """A game that leaving teams have not finished: the round, the table, who leaves and who stays.
+
+    `followed`: a later round was drawn after it, so that it can only be lost by forfeit.
+    """
+
+    round: int
+    table: int
+    leaving: tuple[int, ...]
+    staying: tuple[int, ...]
+    begun: bool
+    followed: bool = False
+
+
+@dataclass(frozen=True)
+class LeavingLine:
+    """What follows when teams leave.
+
+    `games` are those they are playing. `drawn_round` is a draw that is not posted and has to be made again. `left` are the teams that would be drawn
+    from then on, at so many `tables`, `out` of them sitting out. `rounds_left` are the rounds that were announced and not drawn yet; up to round
+    `certain` no rematch is sure, None where the format knows no rematch or several sit at a table. `keeps_places`: whoever was to meet them in
+    the rounds to come sits out instead. `in_bracket`: goes on without a game; how many tables that leaves is not known before.
+    """
+
+    teams: tuple[int, ...]
+    names: tuple[str, ...]
+    games: tuple[UnfinishedGame, ...]
+    drawn_round: int | None
+    left: int
+    tables: int
+    out: int
+    rounds_left: int
+    next_round: int
+    certain: int | None
+    keeps_places: bool
+    in_bracket: bool = False
+
+
+@dataclass(frozen=True)
+class OpenedGame:
+    """A game of an earlier round that a correction leaves without a result."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True)
+class PastErrorLine:
+    """What a corrected result does to a draw that was made before it.
+
+    `moved` are the teams of all `teams` that change rank. `now` are the games of the draw that it would not have made, `then` those that it would
+    have made instead. `begun` are the tables that stay whatever is chosen; `redrawn` the seats of the others if they were drawn again among
+    themselves, nothing where that cannot be.
+    """
+
+    round: int
+    is_posted: bool
+    moved: tuple[MovedTeam, ...]
+    teams: int
+    now: tuple[Seats, ...]
+    then: tuple[Seats, ...]
+    begun: tuple[int, ...]
+    redrawn: tuple[Seats, ...]

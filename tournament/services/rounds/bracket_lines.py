@@ -1,0 +1,117 @@
+"""The brackets of a phase as screen and paper show them: frozen lines made from the lines of its rounds, without the database."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.charts import Box, Chart
+from tournament.draw.facts import Field, PastGame, Phase
+from tournament.draw.phases import options_of
+from tournament.draw.trees import Bracket, Slot, Standing
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.draw_inputs import seen_winner
+from tournament.services.rounds.lines import DrawMethod, RoundLine
+from tournament.services.scores.lines import GameLine, ResultKind
+
+
+@dataclass(frozen=True)
+class StandLine:
+    """Who stands in a game of a bracket: `team` is `NOBODY` on an empty place, and None where nobody knows yet.
+
+    `total` is what it has marked in a game that is in; `goes_on` that it stays in this bracket.
+    """
+
+    team: Standing
+    name: str = ""
+    players: tuple[str, ...] = ()
+    total: int | None = None
+    goes_on: bool = False
+
+
+@dataclass(frozen=True)
+class BoxLine:
+    """A game of a bracket. `round` is the round of the championship in which it is played; `kind` is None as long as it is not drawn."""
+
+    slot: Slot
+    round: int
+    stands: tuple[StandLine, StandLine]
+    kind: ResultKind | None = None
+    table: int | None = None
+
+    @property
+    def is_exempt(self) -> bool:
+        """Whether somebody goes on without a game."""
+        return self.kind is ResultKind.BYE
+
+
+@dataclass(frozen=True)
+class BracketLine:
+    """A bracket: its rounds, each with its games from the top. In a `tree` the winners of two neighbours meet in the next round.
+
+    `decides` says that the last game of the tree is its final.
+    """
+
+    bracket: Bracket
+    tree: bool
+    decides: bool
+    rounds: tuple[tuple[BoxLine, ...], ...]
+
+
+def has_brackets(drawn: RoundLine) -> bool:
+    """Whether a round belongs to brackets."""
+    return drawn.phase > 0 and drawn.method in (DrawMethod.KNOCK_OUT, DrawMethod.DOUBLE_KNOCK_OUT)
+
+
+def bracket_lines(rounds: Sequence[RoundLine], shown: RoundLine, phases: Sequence[Phase], teams: Sequence[TeamLine]) -> tuple[BracketLine, ...]:
+    """The brackets of the phase of a round, as they stand after it; none where it has no brackets."""
+    if not has_brackets(shown) or shown.phase > len(phases):
+        return ()
+    of_phase = [line for line in rounds if line.phase == shown.phase and line.number <= shown.number]
+    games = {(line.turn, game.slot): game for line in of_phase for game in line.games if game.slot}
+    saw = {line.turn: line.winners for line in of_phase}
+    field = Field(
+        entrants=(),
+        seed=shown.seed,
+        round_number=shown.number + 1,
+        turn=shown.turn + 1,
+        roster=shown.roster,
+        past=tuple(past_game(turn, game, saw.get(turn + 1)) for (turn, _), game in games.items()),
+        options=options_of(phases[shown.phase - 1]),
+    )
+    known = {team.number: team for team in teams if team.number is not None}
+    before = shown.number - shown.turn
+    return tuple(bracket_line(chart, before, games, known, shown.method) for chart in FORMATS[shown.method].charts(field))
+
+
+def past_game(turn: int, game: GameLine, saw: Mapping[str, int] | None) -> PastGame:
+    """A game as the draw takes it, with what the draw of the next round saw."""
+    won = next((side.teams[0] for side in game.sides if side.letter == game.winner), None)
+    return PastGame(turn, tuple(team for side in game.sides for team in side.teams), won, game.slot, not game.is_in, seen_winner(game.slot, saw))
+
+
+def bracket_line(
+    chart: Chart, before: int, games: Mapping[tuple[int, str], GameLine], known: Mapping[int, TeamLine], method: DrawMethod
+) -> BracketLine:
+    """A chart with names and totals; `before` is how many rounds were played before the phase."""
+    rounds = tuple(
+        tuple(box_line(box, before + turn, games.get((turn, str(box.slot))), known) for box in boxes)
+        for turn, boxes in enumerate(chart.rounds, start=chart.begins)
+    )
+    return BracketLine(chart.bracket, chart.tree, method is DrawMethod.KNOCK_OUT, rounds)
+
+
+def box_line(box: Box, number: int, game: GameLine | None, known: Mapping[int, TeamLine]) -> BoxLine:
+    """A game with names and totals."""
+    upper, lower = (stand_line(team, box, game, known) for team in box.teams)
+    return BoxLine(box.slot, number, (upper, lower), game.kind if game else None, game.table if game else None)
+
+
+def stand_line(team: Standing, box: Box, game: GameLine | None, known: Mapping[int, TeamLine]) -> StandLine:
+    """Who stands there, with the total of a game that is in."""
+    if not team:
+        return StandLine(team)
+    line = known.get(team)
+    counts = game is not None and game.is_in and game.kind is not ResultKind.BYE
+    total = next((side.total for side in game.sides if team in side.teams), None) if game is not None and counts else None
+    goes_on = box.winner == team and (counts or box.game is not None)
+    return StandLine(team, line.name if line else "", line.players if line else (), total, goes_on)

@@ -1,0 +1,57 @@
+"""What a draw knows of the rounds before it: who met whom, who sat out, who won."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from sqlmodel import Session, select
+
+from tournament.draw.facts import History
+from tournament.draw.format import Grouping
+from tournament.models.tables import Championship, Round
+from tournament.services.scores.ledger import GameRecord, by_round, terms_of
+from tournament.services.scores.standing import results
+
+
+def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mapping[int, int]]) -> History:
+    """Who met whom, who were partners, who sat out and who sat where before. `usual` is how many sides a table has.
+
+    A forfeited game counts as met. Partners have not met: to sit side by side is one thing, to sit against each other another.
+    `groups` are the score groups that the draws of earlier rounds saw, by round and team.
+    """
+    meetings: Counter[frozenset[int]] = Counter()
+    partners: Counter[frozenset[int]] = Counter()
+    byes: Counter[int] = Counter()
+    uneven: Counter[int] = Counter()
+    floats: Counter[int] = Counter()
+    tables: dict[int, tuple[int, ...]] = {}
+    for number, played in by_round(games).items():
+        sizes = {len(game.members) for game in played if game.table is not None}
+        even = usual if usual in sizes else max(sizes, default=0)
+        for game in played:
+            teams = game.teams
+            if game.table is None:
+                byes.update(teams)
+                continue
+            meetings.update(game.opponents)
+            partners.update(game.partners)
+            uneven.update(teams if len(game.members) != even else ())
+            floats.update(teams if len({groups.get(number, {}).get(team, 0) for team in teams}) > 1 else ())
+            tables.update((team, (*tables.get(team, ()), game.table)) for team in teams)
+    return History(dict(meetings), dict(byes), dict(uneven), dict(floats), tables, dict(partners))
+
+
+def groups_seen(session: Session, number: int) -> dict[int, dict[int, int]]:
+    """The score groups that the draws before a round saw, by round and team."""
+    rows = session.exec(select(Round).where(Round.number < number)).all()
+    return {row.number: dict(zip(row.inputs["present"], row.inputs["groups"], strict=True)) for row in rows if "groups" in row.inputs}
+
+
+def groups_of(grouping: Grouping | None, entrants: Sequence[int], session: Session, games: Sequence[GameRecord]) -> dict[int, int]:
+    """The score group of every entrant, the higher the better; none where the format has no groups."""
+    if grouping is None:
+        return {}
+    played = results(games, terms_of(session.exec(select(Championship)).one()))
+    last = max((result.round for result in played), default=0)
+    counted = [result for result in played if grouping is Grouping.WINS or result.round == last]
+    won = Counter(team for result in counted for team in result.teams if result.was_won_by(team))
+    return {team: won[team] for team in entrants}

@@ -1,0 +1,51 @@
+"""The pools of a phase: who is in each, how they stand among themselves, and in which order they go on."""
+
+from collections.abc import Mapping, Sequence
+
+from sqlmodel import Session, col, select
+
+from tournament.draw.facts import NOBODY, Choice
+from tournament.draw.formats.pools import members_of_pools, through_the_pools
+from tournament.models.tables import Championship, Round
+from tournament.services.rounds.draw_inputs import phase_of, roster_of, turn_of
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.pool_tables import PoolRound, pool_standings
+from tournament.services.scores.ledger import GameRecord, terms_of
+from tournament.services.scores.standing import results, terms_of_ranking
+from tournament.standings.facts import Standing
+
+
+def pools_of(session: Session, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]) -> tuple[tuple[Standing, ...], ...]:
+    """The standings of each pool of a phase, by the games of its rounds alone."""
+    rows = session.exec(select(Round).order_by(col(Round.number))).all()
+    drawn = [PoolRound(row.number, turn_of(row.inputs), roster_of(row.inputs)) for row in rows if phase_of(row.inputs) == phase]
+    contents = session.exec(select(Championship)).one()
+    terms = terms_of_ranking(session, games, contents)
+    return pool_standings(drawn, results(games, terms_of(contents)), options, terms.criteria, terms.teams)
+
+
+def pools_before(session: Session, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Which of these teams were in one pool of the phase just before a round: each in the last one in which it had a place."""
+    rows = session.exec(select(Round).where(Round.number < number).order_by(col(Round.number))).all()
+    if not rows or rows[-1].method != DrawMethod.POOLS or not phase_of(rows[-1].inputs):
+        return ()
+    pool_of: dict[int, int] = {}
+    for row in rows:
+        if phase_of(row.inputs) == phase_of(rows[-1].inputs):
+            pools = members_of_pools(roster_of(row.inputs), row.inputs["options"])
+            pool_of |= {team: pool for pool, members in enumerate(pools) for team in members}
+    found = [tuple(team for team in teams if team != NOBODY and pool_of.get(team) == pool) for pool in sorted(set(pool_of.values()))]
+    return tuple(members for members in found if members)
+
+
+def entering_order(session: Session, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
+    """Teams, best first, in the order in which they enter a phase that begins with a round: after pools all first ones, then all second ones.
+
+    Teams that were in no pool come after all who were.
+    """
+    before = session.exec(select(Round).where(Round.number < number).order_by(col(Round.number).desc())).first()
+    if before is None or before.method != DrawMethod.POOLS or not phase_of(before.inputs):
+        return list(order)
+    pools = pools_of(session, games, phase_of(before.inputs), before.inputs["options"])
+    through = through_the_pools([[line.team for line in pool if line.team in order] for pool in pools], order)
+    return [*through, *(team for team in order if team not in through)]

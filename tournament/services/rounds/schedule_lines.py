@@ -1,0 +1,249 @@
+"""Schedules as views see them: every round of a phase that is known in advance, and the tables of its pools. Pure: made from lines."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import NOBODY, Phase
+from tournament.draw.formats.pools import members_of_pools, through_the_pools
+from tournament.draw.phases import settings_of, turns_of
+from tournament.draw.room import table_numbers
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.rounds.lines import DrawMethod, RoundLine
+from tournament.services.rounds.pool_tables import POOLS, PoolRound, ever_there, pool_standings
+from tournament.services.scores.lines import GameLine, ResultKind, StandingsLine
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.terms import Terms, terms_by
+from tournament.standings.facts import GameResult
+
+
+@dataclass(frozen=True)
+class PlannedGame:
+    """Who meets whom; one team alone sits out. `table` is None for who sits out, and where tables are not given in advance."""
+
+    teams: tuple[int, ...]
+    table: int | None = None
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether a team sits out."""
+        return len(self.teams) == 1
+
+
+@dataclass(frozen=True)
+class PlannedRound:
+    """A round by its number in the championship, as it was drawn or is to come. `resting` have nothing more to play."""
+
+    number: int
+    games: tuple[PlannedGame, ...]
+    drawn: bool
+    resting: tuple[int, ...] = ()
+
+    def game_of(self, team: int) -> PlannedGame | None:
+        """The game of a team; None where it has none."""
+        return next((game for game in self.games if team in game.teams), None)
+
+
+@dataclass(frozen=True)
+class ScheduleLine:
+    """Every round of a phase whose games are known in advance; `teams` are in the order of its places."""
+
+    method: DrawMethod
+    rounds: tuple[PlannedRound, ...]
+    teams: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PoolGame:
+    """A game of a pool: the round, its two teams, and their totals and the winner once it is in."""
+
+    round: int
+    teams: tuple[int, ...]
+    table: int | None
+    totals: tuple[int, ...] | None = None
+    winner: int | None = None
+
+
+@dataclass(frozen=True)
+class PoolTeam:
+    """A team of a pool by its rank there; `goes_on` says that it would now enter the next phase.
+
+    None where nobody can tell: there is no next phase, it is open to all, or nothing is played.
+    """
+
+    rank: int
+    team: int
+    played: int
+    won: int
+    points: int
+    goes_on: bool | None = None
+
+
+@dataclass(frozen=True)
+class PoolLine:
+    """A pool by its letter, its teams best first, and its games in the order of rounds."""
+
+    letter: str
+    teams: tuple[PoolTeam, ...]
+    games: tuple[PoolGame, ...]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every game of it is in."""
+        return all(game.totals is not None for game in self.games)
+
+
+def is_schedule(line: RoundLine) -> bool:
+    """Whether a round belongs to a phase whose every round is known in advance."""
+    return bool(line.phase and line.roster and FORMATS[line.method].plan)
+
+
+def current_phase(championship: ChampionshipLine, drawn: Sequence[RoundLine], wanted: str | None = None) -> tuple[Phase, list[RoundLine]] | None:
+    """The newest phase whose every round is known, or the newest one of a format that is `wanted`, with the rounds drawn of it."""
+    for number in range(len(championship.phases), 0, -1):
+        phase, rounds = championship.phases[number - 1], [each for each in drawn if each.phase == number and each.roster]
+        if rounds and rounds[0].method == phase.format and FORMATS[phase.format].plan and wanted in (None, phase.format):
+            return phase, rounds
+    return None
+
+
+def schedule_of(championship: ChampionshipLine, teams: Sequence[TeamLine], drawn: Sequence[RoundLine]) -> ScheduleLine | None:
+    """The rounds of the newest such phase, those that are drawn as they were drawn; None where no phase is known in advance."""
+    found = current_phase(championship, drawn)
+    if found is None:
+        return None
+    phase, rounds = found
+    here = {team.number for team in teams if team.status is TeamStatus.ACTIVE}
+    roster = tuple(team if team in here else NOBODY for team in rounds[-1].roster)
+    last = turns_of(phase, len(roster)) or max(championship.planned_rounds - rounds[0].number + 1, len(rounds))
+    coming = range(rounds[-1].turn + 1, last + 1)
+    first = rounds[0].number - rounds[0].turn
+    told = tuple(planned_round(first + turn, turn, roster, phase, championship) for turn in coming)
+    return ScheduleLine(rounds[0].method, (*map(drawn_round, rounds), *told), tuple(team for team in rounds[-1].roster if team != NOBODY))
+
+
+def told_in_advance(schedule: ScheduleLine | None) -> str:
+    """What a plan says of the rounds to come, as the journal keeps it of an edition: `4:1f0c 5:9ab3`, each round with a digest of its games."""
+    coming = [each for each in schedule.rounds if not each.drawn] if schedule is not None else []
+    games = {each.number: sorted((sorted(game.teams), game.table or 0) for game in each.games) for each in coming}
+    return " ".join(f"{number}:{sha256(repr(told).encode()).hexdigest()[:8]}" for number, told in games.items())
+
+
+def still_holds(told: str, now: str) -> bool:
+    """Whether what was told of rounds to come is what they will be; a round that was drawn meanwhile is told by its own papers."""
+    return set(now.split()) <= set(told.split())
+
+
+def drawn_round(line: RoundLine) -> PlannedRound:
+    """A round as it was drawn."""
+    games = tuple(PlannedGame(tuple(side.team for side in game.sides), game.table) for game in line.games)
+    return PlannedRound(line.number, games, drawn=True, resting=line.resting)
+
+
+def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, championship: ChampionshipLine) -> PlannedRound:
+    """A round to come, as long as everybody is there. Tables are told where the schedule keeps them, or nothing else gives them out."""
+    plan = FORMATS[phase.format].plan
+    assert plan is not None
+    told = plan(roster, settings_of(phase), turn)
+    met = [tuple(team for team in pair if team != NOBODY) for pair in told.pairs]
+    at = list(told.tables) if told.tables else []
+    if not at and not championship.tables_move:
+        count = iter(range(1, len(met) + 1))
+        at = [next(count) if len(pair) > 1 else 0 for pair in met]
+    numbers = table_numbers(championship.room, max(at, default=0))
+    tables = [numbers[place - 1] if place and len(pair) > 1 else None for place, pair in zip(at, met, strict=True)] if at else [None] * len(met)
+    games = tuple(PlannedGame(pair, table) for pair, table in zip(met, tables, strict=True) if pair)
+    return PlannedRound(number, games, drawn=False, resting=tuple(team for team in told.resting if team != NOBODY))
+
+
+def pools_of(championship: ChampionshipLine, teams: Sequence[TeamLine], drawn: Sequence[RoundLine], standings: StandingsLine) -> tuple[PoolLine, ...]:
+    """The pools of the newest phase that has any, with the games played and to come."""
+    found = current_phase(championship, drawn, POOLS)
+    schedule = schedule_of(championship, teams, drawn)
+    if found is None or schedule is None:
+        return ()
+    phase, rounds = found
+    options = settings_of(phase)
+    kept = ever_there([PoolRound(each.number, each.turn, each.roster) for each in rounds])
+    results = results_of(rounds, terms_by(championship))
+    present = {team.number for team in teams if team.number is not None and team.status is not TeamStatus.EXCLUDED}
+    tables = pool_standings(kept, results, options, championship.criteria, present)
+    here = {team.number for team in teams if team.status is TeamStatus.ACTIVE}
+    order = [line.team for line in standings.lines if line.team in here]
+    on = (
+        going_on(championship, phase, through_the_pools([[line.team for line in pool if line.team in here] for pool in tables], order))
+        if any(game.is_in for each in rounds for game in each.tables)
+        else None
+    )
+    pools = []
+    for place, (members, ranked) in enumerate(zip(members_of_pools(kept[-1].roster, options), tables, strict=True)):
+        games = tuple(games_of(members, rounds, schedule if schedule.method == POOLS else None))
+        known = on if any(line.games for line in ranked) else None
+        lines = tuple(PoolTeam(line.rank, line.team, *tally(line.team, games), None if known is None else line.team in known) for line in ranked)
+        pools.append(PoolLine(letter_of(place), lines, games))
+    return tuple(pools)
+
+
+def going_on(championship: ChampionshipLine, phase: Phase, order: Sequence[int]) -> frozenset[int] | None:
+    """Who would enter the next phase as it stands; None where there is none, or it is open to everybody."""
+    after = championship.phases[championship.phases.index(phase) + 1 :]
+    return frozenset(order[: after[0].takes]) if after and after[0].takes is not None else None
+
+
+def games_of(members: Sequence[int], rounds: Sequence[RoundLine], schedule: ScheduleLine | None) -> list[PoolGame]:
+    """The games between members of a pool: those that were drawn, then those to come."""
+    played = [
+        PoolGame(each.number, tuple(side.team for side in game.sides), game.table, *outcome_of(game))
+        for each in rounds
+        for game in each.tables
+        if {side.team for side in game.sides} <= set(members)
+    ]
+    coming = [
+        PoolGame(each.number, game.teams, game.table)
+        for each in (schedule.rounds if schedule else ())
+        if not each.drawn
+        for game in each.games
+        if not game.is_bye and set(game.teams) <= set(members)
+    ]
+    return [*played, *coming]
+
+
+def outcome_of(game: GameLine) -> tuple[tuple[int, ...] | None, int | None]:
+    """The totals and the winner of a game that is in."""
+    if not game.is_in:
+        return None, None
+    return tuple(side.total for side in game.sides), next((side.team for side in game.sides if side.letter == game.winner), None)
+
+
+def tally(team: int, games: Sequence[PoolGame]) -> tuple[int, int, int]:
+    """How many games of the pool a team has played and won, and the points it marked in them."""
+    played = [game for game in games if team in game.teams and game.totals is not None]
+    points = sum(game.totals[game.teams.index(team)] for game in played if game.totals is not None)
+    return len(played), sum(game.winner == team for game in played), points
+
+
+def results_of(rounds: Sequence[RoundLine], terms: Terms) -> list[GameResult]:
+    """The games that are in, as standings take them."""
+    return [
+        GameResult(
+            round=game.round,
+            teams=tuple(side.team for side in game.sides),
+            totals=tuple(terms.gained(side.total) for side in game.sides),
+            winner=outcome_of(game)[1],
+            forfeited=game.kind is ResultKind.FORFEIT and game.winner is not None,
+        )
+        for each in rounds
+        for game in each.games
+        if game.is_in
+    ]
+
+
+def letter_of(place: int) -> str:
+    """What a pool is called: A to Z, then AA, AB and so on."""
+    return (letter_of(place // 26 - 1) if place >= 26 else "") + chr(ord("A") + place % 26)
+
+
+def names_of(teams: Sequence[TeamLine]) -> dict[int, TeamLine]:
+    """The teams by their numbers."""
+    return {team.number: team for team in teams if team.number is not None}

@@ -1,0 +1,1 @@
+"""Copies, and the ways back to what was lost."""

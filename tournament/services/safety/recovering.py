@@ -1,0 +1,240 @@
+"""Coming back from a copy. A copy is never worked in: it becomes a new file, with what stands in the journal beside it."""
+
+import shutil
+from collections.abc import Iterator, Mapping, Sequence, Set
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from sqlite3 import DatabaseError
+from typing import Any
+
+from sqlalchemy import delete
+from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import Session
+
+from tournament.errors import Problem, Refused
+from tournament.models.backup import SECOND_FOLDER, copies_in, folders_in, identity_of, is_copy, is_whole, look_at, origin_of
+from tournament.models.checks import check_header, check_whole
+from tournament.models.copy_journal import files_of_copies, read_beside
+from tournament.models.copy_names import moment_of
+from tournament.models.engine import file_engine, trouble_of
+from tournament.models.file import close_file, remove_file
+from tournament.models.tables import Contact, JournalEntry, Team
+from tournament.preferences import sync
+from tournament.services.desk.desk import CONTACTS_ERASED, Desk, Work
+from tournament.services.desk.history import journal, put_back
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import rounds
+from tournament.services.safety.copy_lines import CopyLine
+from tournament.services.safety.soundness import unreadable
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship
+from tournament.services.setup.setting_checks import check_settings
+
+COUNTS = """
+SELECT
+    (SELECT count(*) FROM team WHERE number IS NOT NULL),
+    (SELECT count(*) FROM round WHERE posted_at IS NOT NULL),
+    (SELECT count(*) FROM hand),
+    (SELECT count(*) FROM game
+        WHERE coalesce(decided, '') <> 'bye'
+        AND (decided IS NOT NULL OR coalesce(typed_totals, 'null') <> 'null' OR id IN (SELECT game_id FROM hand)))
+"""
+
+
+def all_copies(places: Sequence[Path]) -> tuple[CopyLine, ...]:
+    """Every good copy in these places, the newest first; the same state of a championship only once, from the place named first."""
+    return _lines([folder for place in places for folder in folders_in([place])])
+
+
+def copies_in_folder(folder: Path) -> tuple[CopyLine, ...]:
+    """The good copies that somebody finds by showing a folder: that of a championship, that of all copies, or the stick it lies on."""
+    return _lines([folder]) if origin_of(folder) else all_copies([folder, folder / SECOND_FOLDER])
+
+
+def copy_at(path: Path) -> CopyLine | None:
+    """The copy at this path, where one lies among the copies of a championship: it is not to be worked in."""
+    return next((line for line in _lines([path.parent]) if line.path.name == path.name), None) if is_copy(path) else None
+
+
+def copies_of(file: Path, places: Sequence[Path]) -> tuple[CopyLine, ...]:
+    """The good copies of what was kept in this file, the newest first: its own, and those of before it parted from the others of its championship."""
+    names = {str(file), str(file.absolute()), str(file.resolve())}
+    return _lines([folder for folder in folders_in(places) if names & set(origin_of(folder).get("files", []))], names)
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """A whole copy: its line without anything done after it, the hash of its newest entry, those of all its entries, and the files it is of."""
+
+    line: CopyLine
+    sequence: int
+    head: str
+    past: frozenset[str]
+    files: frozenset[str]
+
+
+Age = tuple[datetime, int]
+"""How new what comes back is: when its copy was made, and how far its journal goes."""
+
+
+def _lines(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[CopyLine, ...]:
+    """The good copies in these folders, only those of the files called `names` where any are; the newest first, each state of a championship once."""
+    found: dict[str, tuple[Age, CopyLine]] = {}
+    for folder in folders:
+        for age, line in _lines_in(folder, names):
+            found.setdefault(line.end, (age, line))
+    return tuple(line for _, line in sorted(found.values(), key=lambda aged: (aged[0], aged[1].path.name), reverse=True))
+
+
+def _age(copy: _Seen, among: Sequence[_Seen]) -> Age:
+    """A copy is no older than those it goes on from, whatever the clock said when it was made."""
+    return max(other.line.at for other in among if other.head in copy.past), copy.sequence
+
+
+def _lines_in(folder: Path, names: Set[str]) -> Iterator[tuple[Age, CopyLine]]:
+    """The copies in a folder. The last one of every branch of the championship comes with what was done after it."""
+    seen, beside = list(_seen_in(folder)), read_beside(folder)
+    heads = {copy.head for copy in seen}
+    told: list[tuple[_Seen, CopyLine, frozenset[str]]] = []
+    for copy in seen:
+        ends = list(beside.ends(copy.head, heads)) or [copy.head]
+        for end in ends:
+            files = copy.files if end == copy.head else frozenset(beside.files.get(end, ()))
+            told.append((copy, replace(copy.line, since=len(beside.tail(copy.head, end)), end=end), files))
+    own = [copy for copy, _, files in told if names & files]
+    for copy, line, files in told:
+        if not names or not files or names & files or (not line.since and any(copy.head in other.past for other in own)):
+            at, sequence = _age(copy, seen)
+            yield (at, sequence + line.since), line
+
+
+def _seen_in(folder: Path) -> Iterator[_Seen]:
+    """Every whole copy in a folder, the newest first, each state once."""
+    files, heads = files_of_copies(folder), set[str]()
+    for path in copies_in(folder):
+        with suppress(DatabaseError, TypeError, ValueError):  # a copy that cannot be read is none
+            seen = _look(path, frozenset(files.get(path.name, ())))
+            if seen.head not in heads:
+                heads.add(seen.head)
+                yield seen
+
+
+def _look(path: Path, files: frozenset[str]) -> _Seen:
+    """What stands in a copy. Raises DatabaseError where it is not whole."""
+    moment = moment_of(path.name)
+    if moment is None or not is_whole(path):
+        raise DatabaseError(path.name)
+    with closing(look_at(path)) as copy:
+        identity = identity_of(copy)
+        teams, rounds, hands, tables = copy.execute(COUNTS).fetchone()
+        past = frozenset(entry for (entry,) in copy.execute("SELECT hash FROM journal"))
+    return _Seen(
+        CopyLine(path, identity.name, moment[0], teams, rounds, hands, tables, end=identity.head), identity.sequence, identity.head, past, files
+    )
+
+
+def bring_back(copy: CopyLine, into: Path) -> int:
+    """Make a new file of a copy and of what was done after it, as far as the journal beside it tells and each entry follows on the one before.
+
+    Gives the number of entries that came back from the journal; a copy whose line knows of none is brought back as it is. Phone numbers do not stand
+    in the journal. Whatever stands there, the copy itself comes back. Refuses to take the place of a file, and leaves none that is not whole.
+    """
+    if into.exists():
+        raise Refused(Problem("file-exists", details={"path": str(into)}))
+    check_header(copy.path)
+    draft = into.with_name(f".{into.name}.writing")
+    try:
+        done = _most_of(copy, draft)
+        check_whole(draft, copy.path)
+        sync(draft)
+        draft.rename(into)
+        sync(into.parent)
+    except OSError as trouble:
+        raise Refused(trouble_of(trouble, into)) from trouble
+    finally:
+        with suppress(OSError):
+            remove_file(draft)
+    return done
+
+
+def _most_of(copy: CopyLine, draft: Path) -> int:
+    """Lay a copy down with as many of the entries after it as leave a championship that can be worked in; how many those are."""
+    start_from(copy, draft)
+    if not copy.since:
+        return 0
+    with closing(look_at(draft)) as seen:
+        tail = read_beside(copy.path.parent).tail(identity_of(seen).head, copy.end)
+    if _go_on(copy, draft, tail):
+        return len(tail)
+    good, bad = 0, len(tail)
+    while bad - good > 1:
+        tried = (good + bad) // 2
+        good, bad = (tried, bad) if _go_on(copy, draft, tail[:tried]) else (good, tried)
+    _go_on(copy, draft, tail[:good])
+    return good
+
+
+def _go_on(copy: CopyLine, draft: Path, tail: Sequence[Mapping[str, Any]]) -> bool:
+    """Lay a copy down with all of these entries; whether that is a championship which can be worked in."""
+    start_from(copy, draft)
+    return replay(draft, tail) == len(tail) and can_be_worked_in(draft)
+
+
+def start_from(copy: CopyLine, draft: Path) -> None:
+    """Lay a copy down at the place of the draft, as it is."""
+    remove_file(draft)
+    shutil.copyfile(copy.path, draft)
+    check_whole(draft, copy.path)
+
+
+def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
+    """Do again in a copy what the journal beside it tells, entry by entry, up to the first that cannot be; how many there were."""
+    engine = file_engine(file)
+    done = 0
+    try:
+        for entry in tail:
+            with Session(engine) as session, session.begin():
+                forget_phones(session, entry)
+                put_back(Work(session, entry["what"]), [tuple(row) for row in entry["after"]], [tuple(row) for row in entry["before"]])
+                session.add(JournalEntry(**{name: value for name, value in entry.items() if name != "by"}, by_whom=entry["by"]))
+            done += 1
+    except (SQLAlchemyError, KeyError, TypeError, ValueError, OverflowError):
+        return done
+    finally:
+        close_file(engine)
+    return done
+
+
+def forget_phones(session: Session, entry: Mapping[str, Any]) -> None:
+    """Let no team that an entry registers find the telephone number of one that had its id before, and none that was erased stay.
+
+    Earlier versions gave ids out again.
+    """
+    if entry["what"] == CONTACTS_ERASED:
+        session.execute(delete(Contact))
+    if entry["undoes"] is not None:
+        return
+    known = {id_ for table, id_, kept in entry["before"] if table == Team.__tablename__ and kept is not None}
+    for table, id_, kept in entry["after"]:
+        if table == Team.__tablename__ and kept is not None and id_ not in known and (contact := session.get(Contact, id_)) is not None:
+            session.delete(contact)
+
+
+def can_be_worked_in(file: Path) -> bool:
+    """Whether a file is whole and everything that pages show of it can be read."""
+    try:
+        check_whole(file, file)
+        if [*unreadable(file)]:
+            return False
+        desk = Desk(file_engine(file), path=None, by="")
+        try:
+            settings = championship(desk)
+            for read in (teams, rounds, standings, journal):
+                read(desk)
+        finally:
+            desk.close()
+    except Exception:  # a journal that was tampered with raises almost anything
+        return False
+    return not check_settings(settings.name, settings.place, settings.criteria, settings.planned_rounds, settings.game_minutes)

@@ -1,0 +1,1 @@
+"""Sheets, totals, decisions, and the standings they make."""

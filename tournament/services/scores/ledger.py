@@ -1,0 +1,307 @@
+"""The facts of every game, read from the file, and what the rules make of them.
+
+Marks, totals and winners are computed here from facts whenever they are needed. The desk keeps what was computed for a game until a command changes
+one of its facts.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations, product
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from tournament.draw.facts import Phase
+from tournament.draw.phases import read_phase
+from tournament.draw.room import Room
+from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
+from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
+from tournament.scoring.games import out_since
+from tournament.scoring.places import entry
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import GameScore
+from tournament.scoring.sheet_json import read_stored_hand
+from tournament.scoring.stored import score_stored
+from tournament.scoring.systems import SYSTEMS, earlier_options, resolve_rules, seating_of
+from tournament.services.scores.lines import HandLine, ResultKind, ToCheck, WinReason
+from tournament.services.scores.sheet_deals import as_they_are
+from tournament.services.scores.totals import in_order, places_by, slips_of
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
+from tournament.services.setup.terms import Terms
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game as the file tells it, and what its hands are worth. `members` are the numbers of those at each side, by its letter."""
+
+    id: int
+    round: int
+    table: int | None
+    members: Mapping[Side, tuple[int, ...]]
+    hands: tuple[HandLine, ...]
+    stop: Stop | None
+    decided: ResultKind | None
+    losers: str
+    typed_totals: Mapping[Side, int] | None
+    typed_winner: Side | None
+    typed_why: WinReason | None
+    adjustments: tuple[tuple[Side, int, str], ...]
+    by_hand: bool
+    version: int
+    score: GameScore
+    slot: str = ""
+    typed_out: tuple[Side, ...] = ()
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The numbers of all who sit there, in the order of the sides."""
+        return tuple(team for side in self.members.values() for team in side)
+
+    @property
+    def opponents(self) -> Iterator[frozenset[int]]:
+        """Who meets whom: the pairs of numbers that sit at different sides."""
+        for here, there in combinations(self.members.values(), 2):
+            yield from map(frozenset, product(here, there))
+
+    @property
+    def partners(self) -> Iterator[frozenset[int]]:
+        """The pairs of numbers that sit at one side."""
+        for side in self.members.values():
+            yield from map(frozenset, combinations(side, 2))
+
+    @property
+    def kind(self) -> ResultKind:
+        """How the game stands: a decision goes before the hands, the hands go before totals."""
+        if self.decided:
+            return self.decided
+        if self.hands:
+            return ResultKind.PLAYED if self.score.is_over else ResultKind.PENDING
+        return ResultKind.PLAYED if self.typed_totals else ResultKind.PENDING
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether anything was entered or decided about this game: after that its posting cannot be taken back."""
+        return bool(self.hands or self.typed_totals or self.adjustments or self.stop or (self.decided and self.decided is not ResultKind.BYE))
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the game was played, if not to its end: only then it counts in the average of its round."""
+        return self.kind in (ResultKind.PLAYED, ResultKind.STOPPED) and bool(self.hands or self.typed_totals)
+
+    @property
+    def played_totals(self) -> dict[Side, int]:
+        """The totals of the hands or, without hands, those typed; adjustments of the game included."""
+        totals = dict(self.score.totals if self.hands or not self.typed_totals else self.typed_totals)
+        for side, points, _ in self.adjustments:
+            totals[side] += points
+        return totals
+
+    @property
+    def disputed(self) -> bool:
+        """Whether the totals typed and the hands on the sheet do not say the same."""
+        if not self.hands or not self.typed_totals:
+            return False
+        return dict(self.typed_totals) != dict(self.score.totals)
+
+    def to_check(self, rules: Rules) -> tuple[ToCheck, ...]:
+        """Why someone should look at the game by itself again; a forfeit stands whatever its sheet says."""
+        if self.decided is ResultKind.FORFEIT:
+            return ()
+        reasons = {
+            ToCheck.DISPUTED: self.disputed,
+            ToCheck.REFUSED: bool(self.score.problems),
+            ToCheck.UNLIKELY: bool(self.typed_totals and not self.hands and slips_of(self.typed_totals, rules)),
+        }
+        return tuple(reason for reason, holds in reasons.items() if holds)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game came out: totals, winner and places by letter. While it is pending the totals are those so far, and there are no places.
+
+    Equal sides share a place. At a table of several, all who did not forfeit share the first place, and nobody of them is the winner.
+    """
+
+    kind: ResultKind
+    totals: Mapping[Side, int]
+    winner: Side | None
+    places: Mapping[Side, int] = field(default_factory=dict)
+
+
+def terms_of(row: Championship) -> Terms:
+    """The terms that a championship's row holds."""
+    return Terms(rules_of(row), ByeWorth(row.bye_worth), row.bye_wins, ForfeitMarks(row.forfeit_marks))
+
+
+def rules_of(row: Championship) -> Rules:
+    """The rules that a championship's row holds; rules written before version 4 leave unsaid what was scored otherwise then."""
+    return resolve_rules(row.rules, row.options if row.readings else earlier_options(row.rules, row.options))
+
+
+def room_in(row: Championship) -> Room:
+    """The room that a championship's row holds."""
+    return tuple((first, last) for first, last in row.room)
+
+
+def phases_in(row: Championship) -> tuple[Phase, ...]:
+    """The phases that a championship's row holds."""
+    return tuple(read_phase(told) for told in row.phases)
+
+
+def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:
+    """The games of each round, in their order."""
+    grouped: dict[int, list[GameRecord]] = {}
+    for game in games:
+        grouped.setdefault(game.round, []).append(game)
+    return grouped
+
+
+def outcomes(records: Iterable[GameRecord], terms: Terms) -> dict[int, Outcome]:
+    """How the games of one round stand, by game id. Byes and forfeits can depend on the average of the games that were played."""
+    games = tuple(records)
+    average = average_gain(games, terms)
+    return {game.id: outcome(game, terms, average) for game in games}
+
+
+def average_gain(games: Sequence[GameRecord], terms: Terms) -> int | None:
+    """What a side gained on average in the games of a round that were played, rounded half up; None when there is none."""
+    totals = [terms.gained(total) for game in games if game.is_counted for total in game.played_totals.values()]
+    return (2 * sum(totals) + len(totals)) // (2 * len(totals)) if totals else None
+
+
+def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
+    """How one game stands."""
+    kind = game.kind
+    if kind is ResultKind.BYE:
+        return Outcome(kind, {"A": terms.gained(terms.worth(terms.bye_worth, average))}, "A" if terms.bye_wins else None)
+    if kind is ResultKind.FORFEIT:
+        return forfeited(game, terms, average)
+    totals = game.played_totals
+    if kind is ResultKind.PENDING:
+        return Outcome(kind, totals, None)
+    if kind is ResultKind.STOPPED:
+        return by_totals(kind, totals, game, terms)
+    if game.adjustments and terms.rules["decided_points"] == "winner":
+        return by_totals(kind, totals, game, terms)
+    if game.hands:
+        return Outcome(kind, totals, game.score.winner, game.score.places or places_by(totals, game.score.winner, terms.rules))
+    return Outcome(kind, totals, game.typed_winner, places_by(ranked(game, terms.rules), game.typed_winner, terms.rules, went_out(game, totals)))
+
+
+def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
+    """The totals that place the sides of a game that only its totals tell.
+
+    In a countdown those of the table: whoever went out is out, as on a sheet of hands, whatever points a referee gives.
+    """
+    return game.typed_totals if game.typed_totals and SYSTEMS[rules.system].countdown else game.played_totals
+
+
+def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: Terms) -> Outcome:
+    """A game that its totals decide as they stand: closed, or with points by decision that count for the winner. Equal ones have none."""
+    places = places_by(totals, None, terms.rules, went_out(game, totals))
+    leaders = [letter for letter, place in places.items() if place == 1]
+    return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, places)
+
+
+def went_out(game: GameRecord, totals: Mapping[Side, int]) -> Mapping[Side, int]:
+    """When the sides of a countdown went out: by the entries of its sheet, or where only totals are told as the table said, if only who was first."""
+    if game.hands:
+        return out_since(game.score)
+    first = (game.typed_winner,) if game.typed_winner else ()
+    return in_order(game.typed_out or first, totals)
+
+
+def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
+    """A game that some of its sides lost by not playing it: they are last, and the others share the first place."""
+    worth = terms.worth(terms.forfeit_marks, average)
+    winners = [letter for letter in game.members if letter not in game.losers]
+    totals = {letter: terms.gained(worth if letter in winners else 0) for letter in game.members}
+    places = {letter: 1 if letter in winners else len(game.members) for letter in game.members}
+    return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, places)
+
+
+def read_games(session: Session, rules: Rules, known: dict[int, GameRecord]) -> dict[int, GameRecord]:
+    """Every game of the file by id, in the order of rounds and tables. Reads only those that `known` lacks, and adds them to it."""
+    places = session.exec(
+        select(Game.id, Round.number, Game.table_number)
+        .join(Round, col(Round.id) == col(Game.round_id))
+        .order_by(col(Round.number), col(Game.table_number).is_(None), col(Game.table_number))
+    ).all()
+    rounds = {id_: number for id_, number, _ in places}
+    missing = [id_ for id_ in rounds if id_ not in known]
+    if missing:
+        known.update(read_records(session, rules, rounds, missing))
+    return {id_: known[id_] for id_ in rounds}
+
+
+def read_records(session: Session, rules: Rules, rounds: Mapping[int, int], ids: Sequence[int]) -> dict[int, GameRecord]:
+    """The records of the games of these ids."""
+    rows = {game.id: game for game in chunked(session, Game, Game.id, ids)}
+    numbers = {id_: number for id_, number in session.exec(select(Team.id, Team.number)) if number is not None}
+    members: dict[int, dict[Side, tuple[int, ...]]] = {id_: {} for id_ in ids}
+    for side in sorted(chunked(session, SeatedSide, SeatedSide.game_id, ids), key=lambda side: (side.letter, side.id)):
+        at_table = members[side.game_id]
+        at_table[side.letter] = (*at_table.get(side.letter, ()), numbers[side.team_id])
+    hands: dict[int, list[Hand]] = {id_: [] for id_ in ids}
+    for hand in sorted(chunked(session, Hand, Hand.game_id, ids), key=lambda hand: hand.position):
+        hands[hand.game_id].append(hand)
+    adjustments: dict[int, list[tuple[Side, int, str]]] = {id_: [] for id_ in ids}
+    for row in chunked(session, AdjustmentRow, AdjustmentRow.game_id, ids):
+        adjustments[row.game_id].append((row.letter, row.points, row.reason))
+    return {id_: record(rows[id_], rounds[id_], members[id_], hands[id_], adjustments[id_], rules) for id_ in ids}
+
+
+def chunked(session: Session, table: type[Any], column: object, ids: Sequence[int]) -> list[Any]:
+    """The rows whose column is one of these ids, asked for in portions that every database takes."""
+    rows: list[Any] = []
+    for start in range(0, len(ids), 500):
+        rows += session.exec(select(table).where(col(column).in_(ids[start : start + 500])))
+    return rows
+
+
+def stop_of(row: Game) -> Stop | None:
+    """The clock's stop of a game."""
+    return Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
+
+
+def record(
+    row: Game,
+    number: int,
+    members: Mapping[Side, tuple[int, ...]],
+    hands: Sequence[Hand],
+    adjustments: Sequence[tuple[Side, int, str]],
+    rules: Rules,
+) -> GameRecord:
+    """One game's record, its hands scored. What is wrong with them is in the score: a stored sheet never refuses to be read."""
+    stop, sides = stop_of(row), len(members)
+    read = [read_stored_hand(hand.facts, sides, entry("hands", index)) for index, hand in enumerate(hands)]
+    lines = [
+        HandLine(hand.id, index + 1, facts or HandFacts(), hand.version, facts is not None)
+        for index, (hand, (facts, _)) in enumerate(zip(hands, read, strict=True))
+    ]
+    deals = as_they_are(lines)
+    score = score_stored(sheet_of(deals.hands, sides, stop, rules), deals.unread)
+    return GameRecord(
+        id=row.id,
+        round=number,
+        table=row.table_number,
+        members=members,
+        hands=tuple(lines),
+        stop=stop,
+        decided=ResultKind(row.decided) if row.decided else None,
+        losers=row.losers,
+        typed_totals=row.typed_totals,
+        typed_winner=row.typed_winner,
+        typed_why=WinReason(row.typed_why) if row.typed_why else None,
+        adjustments=tuple(adjustments),
+        by_hand=row.by_hand,
+        version=row.version,
+        slot=row.slot,
+        typed_out=tuple(row.typed_out),
+        score=replace(score, problems=(*(problem for _, found in read for problem in found), *score.problems)),
+    )
+
+
+def sheet_of(hands: Sequence[HandFacts], sides: int, stop: Stop | None, rules: Rules) -> Sheet:
+    """The sheet of a game; a bye, of one side, has the empty sheet of a usual table."""
+    return Sheet(rules, tuple(hands), sides if sides > 1 else seating_of(rules).usual, stop)

@@ -1,0 +1,233 @@
+"""Games, their sheets and the standings, as views see them.
+
+Frozen, and without SQL: windows and sheets can name these types before the database is loaded.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournament.draw.trees import BracketRound
+from tournament.scoring.facts import HandFacts, Side, Stop
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import GameScore
+from tournament.services.people.lines import TeamStatus, players_under
+
+
+class ResultKind(StrEnum):
+    """How a game stands or came out, by its published names."""
+
+    PENDING = "pending"
+    PLAYED = "played"
+    STOPPED = "stopped"
+    FORFEIT = "forfeit"
+    BYE = "bye"
+
+
+class WinReason(StrEnum):
+    """Why the winner of a game entered by totals won it, wherever the totals alone do not tell."""
+
+    TARGET = "target"
+    CLOCK = "clock"
+    HANDS = "hands"
+
+
+class ToCheck(StrEnum):
+    """Why someone should look at a game again, though it counts as it stands."""
+
+    DISPUTED = "totals-and-hands"
+    REFUSED = "refused-today"
+    UNLIKELY = "unlikely-totals"
+    TWIN = "same-sheet"
+
+
+def side_name(names: Iterable[str]) -> str:
+    """What a side is called by the names of its members: one, or two where partners are drawn."""
+    return " / ".join(names)
+
+
+@dataclass(frozen=True)
+class MemberLine:
+    """Who sits at a side: a team by its number or, where partners are drawn, one of two players."""
+
+    team: int
+    name: str
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SideLine:
+    """One side of a game: its letter, who sits there, its total so far and, where more than two sat at a game that is in, its place."""
+
+    letter: Side
+    members: tuple[MemberLine, ...]
+    total: int
+    place: int | None = None
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The numbers of its members."""
+        return tuple(member.team for member in self.members)
+
+    @property
+    def team(self) -> int:
+        """The number of the team that is a side by itself; ValueError where partners are drawn and a side has two."""
+        (team,) = self.teams
+        return team
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return side_name(member.name for member in self.members)
+
+    @property
+    def numbered_name(self) -> str:
+        """What it is called, every name behind its number: `4 Durand / Martin`, or `4 Jean Durand / 17 Paul Martin` where partners are drawn."""
+        return side_name(f"{member.team} {member.name}" for member in self.members)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All who play there."""
+        return tuple(player for member in self.members for player in member.players)
+
+    @property
+    def players_under(self) -> tuple[str, ...]:
+        """The players who are written under its name: nobody whom it is called by."""
+        return tuple(player for member in self.members for player in players_under(member.name, member.players))
+
+
+@dataclass(frozen=True)
+class GameLine:
+    """A game of a round. `table` is None for a bye. `winner` is the letter of the side that won; `hands` counts the entries on its sheet.
+
+    `by_hand` says whether the game was seated or changed after the draw; `version` changes whenever anything of the game does. `from_totals` says
+    that the desk typed the two totals. `slot` is its place in a bracket, `bracket` the round of it. `to_check` says why someone should look at it
+    again, `twin` at which other table of the round the same hands stand.
+    """
+
+    id: int
+    round: int
+    table: int | None
+    sides: tuple[SideLine, ...]
+    kind: ResultKind
+    winner: Side | None
+    hands: int
+    version: int
+    by_hand: bool = False
+    from_totals: bool = False
+    why: WinReason | None = None
+    slot: str = ""
+    bracket: BracketRound | None = None
+    to_check: tuple[ToCheck, ...] = ()
+    twin: int | None = None
+
+    @property
+    def is_in(self) -> bool:
+        """Whether the game has its result."""
+        return self.kind is not ResultKind.PENDING
+
+    @property
+    def disputed(self) -> bool:
+        """Whether the totals that were typed and the hands on the sheet do not say the same."""
+        return ToCheck.DISPUTED in self.to_check
+
+    def was_won_by(self, team: int) -> bool:
+        """Whether a team won: alone, or with the others who were there when somebody forfeited at a table of several."""
+        side = next(side for side in self.sides if team in side.teams)
+        return side.letter == self.winner or (self.kind is ResultKind.FORFEIT and side.place == 1)
+
+
+@dataclass(frozen=True)
+class HandLine:
+    """A line of a score sheet as it was typed: `id` and `version` name it for a correction.
+
+    Where its stored document cannot be read, `is_read` says so, and there are no `facts`.
+    """
+
+    id: int
+    number: int
+    facts: HandFacts
+    version: int
+    is_read: bool = True
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """The score sheet of a game: its hands, what they are worth, and the clock's stop if there was one.
+
+    `score` is what the hands alone say (`score.hands[i]` explains `hands[i]`, `score.problems` are what would be refused today); `typed_totals` are
+    the totals the desk typed, by letter, if it did.
+    `decisions` are what referees decided on this game, oldest first. `typed_out` is the order in which sides went out, told with the totals.
+    """
+
+    game: GameLine
+    rules: Rules
+    hands: tuple[HandLine, ...]
+    score: GameScore
+    stop: Stop | None = None
+    typed_totals: Mapping[Side, int] | None = None
+    adjustments: tuple[tuple[Side, int, str], ...] = ()
+    decisions: tuple["DecisionLine", ...] = ()
+    typed_out: tuple[Side, ...] = ()
+
+
+@dataclass(frozen=True)
+class DecisionLine:
+    """What a referee decided: on which team or game, by which article, and why."""
+
+    kind: str
+    referee: str
+    reason: str
+    article: str = ""
+    round: int | None = None
+    table: int | None = None
+    team: int | None = None
+
+
+@dataclass(frozen=True)
+class StandingLine:
+    """A line of the standings, with the team's words beside its rank; `values` are by criterion name, in the organiser's order.
+
+    `movement` is how many places the team gained since the round before, negative for places lost; None where it had not played then. `given` are
+    the points that it was given outside its games, negative where they were taken.
+    """
+
+    rank: int
+    team: int
+    name: str
+    players: tuple[str, ...]
+    club: str
+    status: TeamStatus
+    values: Mapping[str, int]
+    games: int
+    movement: int | None = None
+    given: int = 0
+
+
+@dataclass(frozen=True)
+class StandingsLine:
+    """The standings at one moment: provisional while a table is still out. `tables` are those of the round, and earlier ones that were reopened.
+
+    `compared_with` is the round whose standings every `movement` starts from; None where there is no round before.
+    """
+
+    round: int
+    tables_in: int
+    tables: int
+    criteria: tuple[str, ...]
+    lines: tuple[StandingLine, ...]
+    compared_with: int | None = None
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether a table is still out."""
+        return self.tables_in < self.tables
+
+
+@dataclass(frozen=True)
+class CourseLine:
+    """The course of a team through the rounds: its rank after each of them, None as long as it had not played."""
+
+    team: int
+    name: str
+    ranks: tuple[int | None, ...]

@@ -1,0 +1,34 @@
+"""What a correction of whole sheets would do, as views are told it. Imports no SQL."""
+
+from dataclasses import dataclass
+
+from tournament.services.setup.lines import MovedTeam
+
+
+@dataclass(frozen=True)
+class SheetState:
+    """How a table stands: its totals in the order of its sides, how many hands are on its sheet, whether it is in, and who won, by name."""
+
+    totals: tuple[int, ...]
+    hands: int
+    is_in: bool
+    winner: str | None
+
+
+@dataclass(frozen=True)
+class ChangedTable:
+    """A table as it is, and as it would be; `sides` are the names of its sides."""
+
+    table: int
+    sides: tuple[str, ...]
+    before: SheetState
+    after: SheetState
+
+
+@dataclass(frozen=True)
+class SheetForeseen:
+    """What a correction would make of its tables, in their order, and which of the `teams` in the standings would change rank."""
+
+    tables: tuple[ChangedTable, ...]
+    moved: tuple[MovedTeam, ...]
+    teams: int

@@ -1,0 +1,135 @@
+"""The standings at any moment, computed from the facts."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, select
+
+from tournament.models.tables import AdjustmentRow, Championship, Round, Team
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamStatus
+from tournament.services.people.registration import known_teams
+from tournament.services.rounds.brackets import stages_after
+from tournament.services.scores.ledger import GameRecord, Outcome, by_round, outcomes, read_games, terms_of
+from tournament.services.scores.lines import CourseLine, ResultKind, StandingLine, StandingsLine
+from tournament.services.setup.terms import Terms
+from tournament.standings.facts import GameResult, Standing
+from tournament.standings.ranking import rank_teams
+
+
+def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
+    """The standings now, or as the results up to a round make them, with how far each team moved since the round before."""
+    with desk.reading() as session:
+        contents = session.exec(select(Championship)).one()
+        last = last_round(session, after_round)
+        games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
+        terms, played = terms_of_ranking(session, games, contents), results(games, terms_of(contents))
+        before = places(terms, played, last - 1) if last > 1 else {}
+        teams = {line.number: line for line in known_teams(session, desk)}
+        lines = []
+        for standing in ranked(terms, played):
+            team, place = teams[standing.team], before.get(standing.team)
+            words = (team.name, team.players, team.club, team.status)
+            moved = None if place is None else place - standing.rank
+            lines.append(
+                StandingLine(standing.rank, standing.team, *words, standing.values, standing.games, moved, terms.adjustments.get(standing.team, 0))
+            )
+        tables = [game for game in games if game.table is not None and (game.round == last or game.kind is ResultKind.PENDING)]
+        return StandingsLine(
+            round=last,
+            tables_in=sum(game.kind is not ResultKind.PENDING for game in tables),
+            tables=len(tables),
+            criteria=tuple(contents.criteria),
+            lines=tuple(lines),
+            compared_with=last - 1 if last > 1 else None,
+        )
+
+
+def courses(desk: Desk, after_round: int | None = None) -> tuple[CourseLine, ...]:
+    """The course of every ranked team up to a round, in the order of the standings after it."""
+    with desk.reading() as session:
+        contents = session.exec(select(Championship)).one()
+        last = last_round(session, after_round)
+        games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
+        terms, played = terms_of_ranking(session, games, contents), results(games, terms_of(contents))
+        after_each = [places(terms, played, number) for number in range(1, last + 1)]
+        names = {line.number: line.name for line in known_teams(session, desk)}
+        order = [standing.team for standing in ranked(terms, played)]
+        return tuple(CourseLine(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
+
+
+def last_round(session: Session, after_round: int | None) -> int:
+    """The number of the round that the standings end with: the newest one that is posted, or an earlier one that was asked for."""
+    posted = len(session.exec(select(Round.number).where(col(Round.posted_at).is_not(None))).all())
+    return posted if after_round is None else min(after_round, posted)
+
+
+@dataclass(frozen=True)
+class RankingTerms:
+    """What a ranking takes besides results: who is ranked, by which criteria, with which points outside games, and the seed of the lot.
+
+    `stages` are how far everybody had come in brackets after each round, where that is asked for.
+    """
+
+    teams: tuple[int, ...]
+    criteria: tuple[str, ...]
+    adjustments: Mapping[int, int]
+    seed: int
+    stages: Mapping[int, Mapping[int, int]]
+
+
+def terms_of_ranking(session: Session, games: Sequence[GameRecord], contents: Championship) -> RankingTerms:
+    """The terms as they stand: every team that has a number and was not excluded is ranked."""
+    numbers = session.exec(select(Team.number).where(col(Team.number).is_not(None), Team.status != TeamStatus.EXCLUDED).order_by(col(Team.number)))
+    adjusted = select(Team.number, AdjustmentRow.points).join(Team, col(Team.id) == col(AdjustmentRow.team_id))
+    adjustments: dict[int, int] = {}
+    for number, points in session.exec(adjusted):
+        if number is not None:
+            adjustments[number] = adjustments.get(number, 0) + points
+    rounds = sorted({game.round for game in games}) if "stage" in contents.criteria else []
+    stages = {number: stages_after(session, games, number, terms_of(contents)) for number in rounds}
+    teams = tuple(number for number in numbers if number is not None)
+    return RankingTerms(teams, tuple(contents.criteria), adjustments, contents.lot_seed, stages)
+
+
+def ranked(terms: RankingTerms, played: Sequence[GameResult], last: int | None = None) -> Sequence[Standing]:
+    """The teams in order, by the results up to a round, or by all these."""
+    upto = [result for result in played if last is None or result.round <= last]
+    reached = max((number for number in terms.stages if last is None or number <= last), default=0)
+    return rank_teams(terms.teams, upto, terms.criteria, adjustments=terms.adjustments, seed=terms.seed, stages=terms.stages.get(reached, {}))
+
+
+def places(terms: RankingTerms, played: Sequence[GameResult], last: int) -> dict[int, int]:
+    """The rank after a round of every team that had played by then."""
+    return {standing.team: standing.rank for standing in ranked(terms, played, last) if standing.games}
+
+
+def rank(session: Session, games: Sequence[GameRecord]) -> Sequence[Standing]:
+    """Rank every team that has a number and was not excluded, by the results of these games."""
+    contents = session.exec(select(Championship)).one()
+    return ranked(terms_of_ranking(session, games, contents), results(games, terms_of(contents)))
+
+
+def result_of(game: GameRecord, way: Outcome, terms: Terms) -> GameResult:
+    """One finished game. Where totals go down, what counts is how far they went."""
+    return GameResult(
+        round=game.round,
+        teams=game.teams,
+        totals=tuple(terms.gained(way.totals[letter]) for letter in game.members),
+        winner=game.members[way.winner][0] if way.winner else None,
+        places=tuple(way.places.get(letter, 1) for letter in game.members) if len(game.members) > 1 else (),
+        forfeited=way.kind is ResultKind.FORFEIT,
+        members=len(game.teams) // len(game.members),
+    )
+
+
+def results(games: Iterable[GameRecord], terms: Terms) -> list[GameResult]:
+    """The finished games, as the standings take them."""
+    finished = []
+    for played in by_round(games).values():
+        ways = outcomes(played, terms)
+        for game in played:
+            way = ways[game.id]
+            if way.kind is not ResultKind.PENDING:
+                finished.append(result_of(game, way, terms))
+    return finished

@@ -1,0 +1,232 @@
+"""Games entered by their two totals: who won where the totals tell, what is missing where they do not, and the slip they may hide. Pure."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from tournament.errors import Problem, Refused
+from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.forms import Points
+from tournament.scoring.games import score_hand
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import HandScore
+from tournament.scoring.systems import SYSTEMS, form_of
+from tournament.services.desk.lines import Warned
+from tournament.services.scores.lines import GameLine, SheetLine, WinReason
+
+HIGHEST_TOTAL = 100_000
+GREATEST_HAND = 2020
+LEAST_HAND = 160
+TENS = 10
+"""What marks are rounded to."""
+NOWHERE: Mapping[Side, int] = {}
+
+
+@dataclass(frozen=True)
+class Settled:
+    """Totals with their winner (None: drawn) and why it won."""
+
+    winner: Side | None
+    why: WinReason | None
+
+
+def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReason | None, rules: Rules, letters: Sequence[Side]) -> Settled:
+    """Who won by these totals, and why. Refuses totals that leave it open until it is said, and a winner they contradict."""
+    problems = check_totals_shape(totals, letters)
+    if problems:
+        raise Refused(*problems)
+    places = places_by(totals, None, rules)
+    leaders = [letter for letter in letters if places[letter] == 1]
+    if SYSTEMS[rules.system].countdown:
+        return settle_countdown(totals, leaders, winner, why, rules)
+    if over := over_by_last_hand(totals, why, rules):
+        return settle_last_hand(over, winner, rules)
+    best = max(totals.values())
+    if len(leaders) > 1:
+        if rules["tied_game"] != "drawn" or (rules.hands is None and why is None):
+            raise Refused(Problem("totals-equal", "totals"))
+        return Settled(None, why or WinReason.HANDS)
+    if winner is not None and winner != leaders[0]:
+        raise Refused(Problem("winner-has-less", "winner", {"side": winner}))
+    return Settled(leaders[0], why_won(best, why, rules))
+
+
+def only_the_table_knows(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> bool:
+    """Whether these totals leave it to the table to say who won: which of several sides was out first, or won the last hand."""
+    if SYSTEMS[rules.system].countdown:
+        return sum(total <= 0 for total in totals.values()) > 1
+    return bool(over_by_last_hand(totals, why, rules))
+
+
+def over_by_last_hand(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> list[Side]:
+    """The sides over the target where they are several and whoever won the last hand has won (001); nobody where the clock or the hands ended it."""
+    if rules.by_name.get("both_over") != "last-hand" or rules.target is None or why not in (None, WinReason.TARGET):
+        return []
+    over = [letter for letter, total in totals.items() if total >= rules.target]
+    return over if len(over) > 1 else []
+
+
+def settle_last_hand(over: Sequence[Side], winner: Side | None, rules: Rules) -> Settled:
+    """Several sides reached the target, and which of them won the last hand is to be said."""
+    if winner is None:
+        raise Refused(Problem("winner-of-last-hand", "winner", {"target": rules.target or 0}))
+    if winner not in over:
+        raise Refused(Problem("winner-below-target", "winner", {"side": winner, "target": rules.target or 0}))
+    return Settled(winner, WinReason.TARGET)
+
+
+def in_order(out: Sequence[Side], totals: Mapping[Side, int]) -> dict[Side, int]:
+    """When sides went out: those of whom it was told in their order, all others after them and alike."""
+    return {letter: out.index(letter) if letter in out else len(out) for letter in totals}
+
+
+def whole_order(out: Sequence[Side], totals: Mapping[Side, int]) -> tuple[Side, ...]:
+    """The order in which sides went out, with the last one of them where it alone is left to be told; nothing where only the first is told."""
+    left = [letter for letter, total in totals.items() if total <= 0 and letter not in out]
+    told = (*out, *left) if out and len(left) == 1 else tuple(out)
+    return told if len(told) > 1 else ()
+
+
+def check_out(out: Sequence[Side], winner: Side | None, totals: Mapping[Side, int], rules: Rules) -> list[Problem]:
+    """What is wrong with the order in which sides went out: it is told of a countdown, of each side once, of none that has points left."""
+    if not out:
+        return []
+    wrong = [letter for letter in out if totals.get(letter, 1) > 0]
+    if not SYSTEMS[rules.system].countdown or len(set(out)) < len(out):
+        return [Problem("out-order", "out")]
+    if wrong:
+        return [Problem("out-with-points", "out", {"side": letter}) for letter in wrong]
+    return [Problem("out-order", "out")] if winner not in (None, out[0]) else []
+
+
+def places_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_since: Mapping[Side, int] = NOWHERE) -> dict[Side, int]:
+    """The places of sides by their totals, after the winner where there is one.
+
+    In a countdown, sides at nothing stand in the order they went out, `out_since` by entries of the sheet; they are alike where that is not known.
+    """
+    goes_down = SYSTEMS[rules.system].countdown
+    keys = {
+        letter: (winner not in (None, letter), goes_down and total > 0, -total if not goes_down else total if total > 0 else out_since.get(letter, 0))
+        for letter, total in totals.items()
+    }
+    return {letter: 1 + sum(other < key for other in keys.values()) for letter, key in keys.items()}
+
+
+def settle_countdown(totals: Mapping[Side, int], leaders: Sequence[Side], winner: Side | None, why: WinReason | None, rules: Rules) -> Settled:
+    """Who won where totals go down. Of several at nothing only the table knows who was there first, and it may have been two at once."""
+    if winner is not None and winner not in leaders:
+        raise Refused(Problem("winner-has-more", "winner", {"side": winner}))
+    left = sum(total > 0 for total in totals.values())
+    if left > 1 and why is None and rules.hands is None:
+        raise Refused(Problem("countdown-goes-on", "why", {"left": left}))
+    reason = why or (WinReason.TARGET if left <= 1 else WinReason.HANDS)
+    if len(leaders) == 1:
+        return Settled(leaders[0], reason)
+    if left > 1 and min(totals.values()) > 0 and rules["tied_game"] != "drawn":
+        raise Refused(Problem("totals-equal", "totals"))
+    return Settled(winner, reason)
+
+
+def why_won(best: int, why: WinReason | None, rules: Rules) -> WinReason:
+    """Why the greater total won: the target where it was reached, the number of hands where that is the rule, otherwise what was said."""
+    if rules.target is None:
+        return why or WinReason.HANDS
+    if best >= rules.target:
+        return why or WinReason.TARGET
+    if why in (None, WinReason.TARGET):
+        raise Refused(Problem("target-not-reached", "why", {"target": rules.target}))
+    return why
+
+
+def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> list[Problem]:
+    """What is wrong with the totals themselves: one missing, or out of all bounds."""
+    missing = [Problem("total-missing", f"totals.{letter}", {"side": letter}) for letter in letters if letter not in totals]
+    wild = [
+        Problem("total-out-of-range", f"totals.{letter}", {"side": letter, "most": HIGHEST_TOTAL})
+        for letter, total in totals.items()
+        if not -HIGHEST_TOTAL <= total <= HIGHEST_TOTAL
+    ]
+    return missing + wild
+
+
+def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = ()) -> list[Warned]:
+    """The slips that totals betray before they are saved, most telling first. They ask a second time, and stop nobody.
+
+    `tables` are those of the round: the same totals at another of them may be the same sheet, typed at the wrong table.
+    """
+    if shown.hands:
+        return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != dict(shown.score.totals) else []
+    return [*slips_of(totals, shown.rules), *_typed_elsewhere(shown, totals, tables)]
+
+
+def _typed_elsewhere(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine]) -> Iterator[Warned]:
+    """The first other table that is in with these totals, whichever side they are of."""
+    wanted = sorted(totals.values())
+    for game in tables:
+        if game.id != shown.game.id and game.is_in and sorted(side.total for side in game.sides) == wanted:
+            yield Warned("totals-of-another-table", {"table": game.table or 0})
+            return
+
+
+def is_only_rounding(shown: SheetLine) -> bool:
+    """Whether the totals that were typed differ from the hands by the rounding of the last hand alone: it ended the game, so it counts unrounded."""
+    typed, score = shown.typed_totals, shown.score
+    if (
+        not typed
+        or not score.is_over
+        or dict(typed) == dict(score.totals)
+        or not any(reason.code == "unrounded" for reason in score.hands[-1].reasons)
+    ):
+        return False
+    return all(abs(typed[letter] - total) < TENS and typed[letter] % TENS == 0 for letter, total in score.totals.items())
+
+
+def slips_of(totals: Mapping[Side, int], rules: Rules) -> list[Warned]:
+    """Why no game that is played and written down rightly gives these totals, as far as they betray it; most telling first."""
+    values = list(totals.values())
+    if SYSTEMS[rules.system].countdown:
+        start = rules.number("start")
+        return [Warned("total-above-start", {"total": max(values), "start": start})] if max(values) > start else []
+    warnings = []
+    if min(values) < 0 and not SYSTEMS[rules.system].penalty:
+        warnings.append(Warned("total-below-nothing", {"total": min(values)}))
+    target, hands = rules.target, rules.hands
+    if target and max(values) >= target + GREATEST_HAND:
+        warnings.append(Warned("total-too-great", {"total": max(values), "target": target}))
+    if len(values) > 2:
+        return warnings
+    least = min(LEAST_HAND, least_of_a_hand(rules))
+    if hands and sum(values) < least * hands:
+        missing = -(-(least * hands - sum(values)) // least)
+        warnings.append(Warned("hands-forgotten", {"hands": missing, "least": least * hands}))
+    if any(value % 10 for value in values) and not units_fit(values, rules):
+        warnings.append(Warned("units-do-not-fit", {"units": sum(values) % 10}))
+    return warnings
+
+
+def units_fit(totals: Sequence[int], rules: Rules) -> bool:
+    """Whether the last digits can come from a sheet: where all marks are tens, but for the last hand in real points, which shares out its total.
+
+    Where no usual hand can be told, nothing is known of its digits.
+    """
+    usual = _usual_hands(rules)
+    if not usual or any(mark % 10 for score in usual for mark in score.marks.values()):
+        return True
+    form = form_of(rules)
+    return rules.by_name.get("ending") == "real" and sum(totals) % 10 in {form.total(trump) % 10 for trump in form.trumps}
+
+
+def least_of_a_hand(rules: Rules) -> int:
+    """What the two sides mark together in a hand, at the least that is usual."""
+    return min((sum(score.marks.values()) for score in _usual_hands(rules)), default=LEAST_HAND)
+
+
+@cache
+def _usual_hands(rules: Rules) -> tuple[HandScore, ...]:
+    """A hand that was made with nothing special, in every trump; none where such a hand cannot be told by the taker's points alone."""
+    form = form_of(rules)
+    if form.points is not Points.DECLARER or form.bid is not None:
+        return ()
+    contract = form.numbers[0] if form.numbers else None
+    hands = (HandFacts(form.letters[0], contract, trump, points=form.total(trump) // 2 + 5) for trump in form.trumps)
+    return tuple(score_hand(hand, rules) for hand in hands)

@@ -1,0 +1,33 @@
+"""The same score sheet at two tables of a round: a sheet that was typed twice, or at the wrong table."""
+
+from collections.abc import Iterable, Sequence
+from itertools import chain, combinations
+from typing import Final
+
+from tournament.scoring.facts import HandFacts
+from tournament.services.scores.ledger import GameRecord
+
+TELLING: Final = 3
+"""So many hands, no two of them alike, do not come about twice in an evening."""
+
+
+def twin_tables(games: Iterable[GameRecord]) -> dict[int, int]:
+    """For each game of a round whose hands stand on another sheet too, the first table of those, by game id. The longer sheet may go on alone."""
+    alike: dict[tuple[HandFacts, ...], list[tuple[GameRecord, list[HandFacts]]]] = {}
+    for game in games:
+        if game.table is not None and len(game.hands) >= TELLING:
+            hands = [hand.facts for hand in game.hands]
+            alike.setdefault(tuple(hands[:TELLING]), []).append((game, hands))
+    twins: dict[int, int] = {}
+    for (one, its), (other, theirs) in chain.from_iterable(combinations(written, 2) for written in alike.values()):
+        if are_one_sheet(its, theirs):
+            twins.setdefault(one.id, other.table or 0)
+            twins.setdefault(other.id, one.table or 0)
+    return twins
+
+
+def are_one_sheet(one: Sequence[HandFacts], other: Sequence[HandFacts]) -> bool:
+    """Whether two sheets tell the same hands as far as both go, and enough of them."""
+    shared = [hand for hand, there in zip(one, other, strict=False) if hand == there and hand.is_played]
+    same = all(hand == there for hand, there in zip(one, other, strict=False))
+    return same and len(set(shared)) >= TELLING

@@ -1,0 +1,1 @@
+"""The championship itself, its settings and its plan."""

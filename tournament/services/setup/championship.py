@@ -1,0 +1,115 @@
+"""Creating and opening a championship, and changing its settings."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sqlmodel import select
+
+from tournament.models.checks import checked_copy
+from tournament.models.engine import file_engine
+from tournament.models.file import create_file, open_file, remove_file
+from tournament.models.open_files import real_path
+from tournament.models.tables import Championship
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import CREATED, Desk, draw_a_seed, expect_version, touch, utc_now
+from tournament.services.safety.soundness import refuse_unreadable, refuse_unsound
+from tournament.services.scores.ledger import phases_in, rules_of
+from tournament.services.setup.course import refuse_new_past
+from tournament.services.setup.lines import ChampionshipLine, Settings
+from tournament.services.setup.rules_change import refuse_misfits, told_of
+from tournament.services.setup.settings import refuse_settings, row_of, settings_in, with_what_follows, write_settings
+
+
+def create_from(
+    path: Path | None,
+    settings: Settings,
+    *,
+    by: str,
+    clock: Callable[[], datetime] = utc_now,
+    luck: Callable[[], int] = draw_a_seed,
+) -> Desk:
+    """A new championship with these settings, in a file that does not exist yet or in memory where `path` is None."""
+    row = row_of(settings, lot_seed=luck())
+    refuse_settings(row)
+    with beginning(path, by=by, clock=clock, luck=luck) as desk, desk.command(CREATED, name=row.name) as work:
+        work.session.add(row)
+    return desk
+
+
+def create_championship(
+    path: Path | None, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed, **settings: Any
+) -> Desk:
+    """`create_from` with the settings one by one, by the fields of `Settings`: at least `name` and `day`."""
+    return create_from(path, Settings(**settings), by=by, clock=clock, luck=luck)
+
+
+@contextmanager
+def beginning(path: Path | None, *, by: str, clock: Callable[[], datetime], luck: Callable[[], int] = draw_a_seed) -> Iterator[Desk]:
+    """The desk of a new file whose first command is the block; nothing of the file is left where that fails."""
+    with kept_if_done(Desk(create_file(path), path=path, by=by, clock=clock, luck=luck)) as desk:
+        yield desk
+
+
+@contextmanager
+def kept_if_done(desk: Desk) -> Iterator[Desk]:
+    """What is still to be done in a new file before anybody has it; nothing of the file is left where that fails."""
+    try:
+        yield desk
+    except BaseException:
+        abandon(desk)
+        raise
+
+
+def abandon(desk: Desk) -> None:
+    """Let go of a new file that nobody wants any more, and take it away."""
+    desk.leave()
+    if desk.path is not None:
+        remove_file(real_path(desk.path))
+
+
+def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] = utc_now, luck: Callable[[], int] = draw_a_seed) -> Desk:
+    """Open a championship's file. Refuses what is missing, not ours, newer, damaged, or open elsewhere, and leaves it untouched."""
+    return Desk(open_file(path, refuse_unsound), path=path, by=by, clock=clock, luck=luck)
+
+
+@contextmanager
+def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
+    """A desk at a private copy of a championship's file, to look at what stands in it: the file itself is only read."""
+    with checked_copy(path) as copy:
+        refuse_unreadable(copy, path)
+        desk = Desk(file_engine(copy), path=None, by=by)
+        try:
+            yield desk
+        finally:
+            desk.leave()
+
+
+def championship(desk: Desk) -> ChampionshipLine:
+    """The championship and its settings."""
+    with desk.reading() as session:
+        row = session.exec(select(Championship)).one()
+        return ChampionshipLine(**settings_in(row), version=row.version)
+
+
+def change_championship(desk: Desk, *, version: int | None = None, **wanted: Any) -> Changes:
+    """Change the settings that are given, by the fields of `Settings`, and leave the rest; 0 minutes take the clock away.
+
+    What governs games that were played counts for them too. Other rules of play are refused where a sheet could not have been played by them.
+    """
+    with desk.command("championship-changed") as work:
+        row = work.contents
+        expect_version(row, version, work.session)
+        if not wanted.keys().isdisjoint(("rules", "phases")):
+            refuse_misfits(work.session, desk.ledger, wanted.get("rules", rules_of(row)), wanted.get("phases", phases_in(row)))
+        if "phases" in wanted:
+            refuse_new_past(work.session, phases_in(row), wanted["phases"])
+        if len(wanted) == 1:
+            work.details["setting"] = next(iter(wanted))
+            work.details |= told_of(rules_of(row), wanted["rules"]) if "rules" in wanted else {}
+        write_settings(row, with_what_follows(row, wanted))
+        refuse_settings(row)
+        touch([row])
+    return work.changes

@@ -1,0 +1,157 @@
+"""A whole championship as facts: what an export carries and an import brings back. No SQL here, and nothing computed.
+
+Teams are known by their numbers; what is known only inside one file (ids, versions, phones, the journal) is left out.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from tournament.draw.facts import Choice
+from tournament.scoring.facts import Adjustment, HandFacts, Side, Stop
+from tournament.services.people.lines import TeamStatus
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.lines import DecisionLine, ResultKind, WinReason
+from tournament.services.setup.lines import ByeWorth, Settings
+
+
+@dataclass(frozen=True, kw_only=True)
+class SettingsFacts(Settings):
+    """The settings of a championship.
+
+    `last_number` is the highest team number ever given; the lots that part equal teams are drawn from `lot_seed`.
+    """
+
+    lot_seed: int
+    last_number: int
+
+
+@dataclass(frozen=True)
+class TeamFacts:
+    """A team, or with no number someone on the waiting list."""
+
+    number: int | None
+    name: str
+    players: tuple[str, ...]
+    club: str
+    status: TeamStatus
+    present: bool
+    paid: bool
+    near_door: bool = False
+
+
+@dataclass(frozen=True)
+class TypedTotals:
+    """The totals that a desk typed for a game, by letter, who won by them (None: drawn) and why.
+
+    `out` are the sides that went out of a countdown, in that order as far as it was told.
+    """
+
+    totals: Mapping[Side, int]
+    winner: Side | None
+    why: WinReason | None
+    out: tuple[Side, ...] = ()
+
+
+@dataclass(frozen=True)
+class GameFacts:
+    """A game: the members of its sides in the order of their letters, and what is known of it.
+
+    A side is one team, or two players where partners are drawn. `decided` and `losers` are a decision that goes before hands.
+    `unread` are the stored documents of those hands, counted from 0, that cannot be read.
+    """
+
+    table: int | None
+    sides: tuple[tuple[int, ...], ...]
+    by_hand: bool = False
+    hands: tuple[HandFacts, ...] = ()
+    stop: Stop | None = None
+    adjustments: tuple[Adjustment, ...] = ()
+    decided: ResultKind | None = None
+    losers: str = ""
+    typed: TypedTotals | None = None
+    slot: str = ""
+    unread: Mapping[int, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class DrawSight:
+    """What a draw saw beside who was present: the scores in the order of `present`, and the settings that held then.
+
+    `phase` is 0 where the round was drawn without a plan; otherwise `turn` is the round of the phase, and `options` what its format was set to.
+    `roster` are the places of the phase after the draw, `groups` the score groups in the order of `present`, `winners` who had won the games of a
+    bracket by their slots, `never` and `early` the pairs to be kept apart, `pools` the teams of each pool that a bracket was drawn after.
+    """
+
+    scores: tuple[Mapping[str, int], ...]
+    criteria: tuple[str, ...]
+    bye_worth: ByeWorth
+    bye_wins: bool
+    phase: int = 0
+    turn: int = 0
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    roster: tuple[int, ...] = ()
+    groups: tuple[int, ...] = ()
+    winners: Mapping[str, int] = field(default_factory=dict)
+    never: tuple[tuple[int, int], ...] = ()
+    early: tuple[tuple[int, int], ...] = ()
+    pools: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class RoundFacts:
+    """A posted round: how and for whom it was drawn, and its games in the order of their tables, the bye last.
+
+    `resting` had neither game nor bye; `left` are those whose game was annulled when they left.
+    """
+
+    number: int
+    method: DrawMethod
+    seed: int
+    present: tuple[int, ...]
+    games: tuple[GameFacts, ...]
+    saw: DrawSight | None = None
+    posted: datetime | None = None
+    resting: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class TeamAdjustment:
+    """Points given to a team outside its games, or, negative, taken from it."""
+
+    team: int
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class SubstitutionFacts:
+    """A player replaced after the first posting."""
+
+    team: int
+    after_round: int
+    leaving: str
+    entering: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class ApartFacts:
+    """Two teams that should not meet, up to a round or, where that is None, never."""
+
+    teams: tuple[int, int]
+    until_round: int | None = None
+
+
+@dataclass(frozen=True)
+class ChampionshipFacts:
+    """Everything that an export carries. Teams stand by number, the waiting list behind them in the order of arrival."""
+
+    settings: SettingsFacts
+    teams: tuple[TeamFacts, ...]
+    rounds: tuple[RoundFacts, ...] = ()
+    adjustments: tuple[TeamAdjustment, ...] = ()
+    decisions: tuple[DecisionLine, ...] = ()
+    substitutions: tuple[SubstitutionFacts, ...] = ()
+    apart: tuple[ApartFacts, ...] = ()

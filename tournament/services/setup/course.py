@@ -1,0 +1,95 @@
+"""How far a championship is in what was announced, and what of its plan is settled because it was played."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, func, select
+
+from tournament.draw.facts import Phase
+from tournament.draw.phases import places_of, turns_of
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Championship, Round, Team
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamStatus
+from tournament.services.rounds.draw_inputs import phase_of, roster_of, turn_of
+from tournament.services.scores.ledger import phases_in, read_games, rules_of
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.phase_plan import planned_turn
+
+
+@dataclass(frozen=True)
+class Course:
+    """How far it is: `rounds` are those announced in all, None where nobody can know before they are played.
+
+    `phase` is that of the newest posted round, from 1, or 0 where no round of a plan was posted; of that phase `turn` rounds were.
+    """
+
+    rounds: int | None
+    is_over: bool
+    phase: int = 0
+    turn: int = 0
+
+
+def course(desk: Desk) -> Course:
+    """How far the championship is."""
+    with desk.reading() as session:
+        contents = session.exec(select(Championship)).one()
+        phases = phases_in(contents)
+        rows = session.exec(select(Round).order_by(col(Round.number))).all()
+        newest = rows[-1] if rows else None
+        posted = next((row for row in reversed(rows) if row.posted_at is not None), None)
+        phase, turn = (phase_of(posted.inputs), turn_of(posted.inputs)) if posted else (0, 0)
+        if not phases:
+            is_over = newest is not None and newest.number >= contents.planned_rounds and is_complete(session, desk, newest)
+            return Course(contents.planned_rounds, is_over)
+        is_over = newest is not None and is_complete(session, desk, newest) and nothing_follows(session, desk, phases, newest.number + 1)
+        return Course(newest.number if is_over and newest else rounds_announced(session, phases, rows), is_over, phase, turn)
+
+
+def is_complete(session: Session, desk: Desk, newest: Round) -> bool:
+    """Whether a round is posted and every table of it is in."""
+    games = read_games(session, rules_of(session.exec(select(Championship)).one()), desk.ledger).values()
+    return newest.posted_at is not None and all(game.kind is not ResultKind.PENDING for game in games if game.round == newest.number)
+
+
+def nothing_follows(session: Session, desk: Desk, phases: Sequence[Phase], number: int) -> bool:
+    """Whether the plan has no round of that number."""
+    games = read_games(session, rules_of(session.exec(select(Championship)).one()), desk.ledger)
+    try:
+        planned_turn(session, phases, number, [game for game in games.values() if game.round < number])
+    except Refused:
+        return True
+    return False
+
+
+def rounds_announced(session: Session, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
+    """How many rounds the plan makes with those that were drawn; None where a phase has no number of rounds that is known before."""
+    registered = session.exec(select(func.count()).select_from(Team).where(Team.status == TeamStatus.ACTIVE)).one()
+    if not registered:
+        return None
+    begun = {phase_of(row.inputs): (turn_of(row.inputs), len(roster_of(row.inputs))) for row in rows}
+    newest = max(begun, default=0)
+    rounds = sum(phase_of(row.inputs) < max(newest, 1) for row in rows)
+    for number, phase in enumerate(phases, start=1):
+        if number < newest:
+            continue
+        places = begun[number][1] if number in begun else places_of(phase.takes, phase.options, registered)
+        turns = turns_of(phase, places or registered)
+        if turns is None:
+            return None
+        rounds += max(turns, begun.get(number, (0, 0))[0])
+    return rounds
+
+
+def refuse_new_past(session: Session, before: Sequence[Phase], after: Sequence[Phase]) -> None:
+    """Refuse a plan whose phases that were begun are others than before: of the newest of them only the number of rounds may change."""
+    inputs = session.exec(select(Round.inputs).where(col(Round.posted_at).is_not(None))).all()
+    begun = max(map(phase_of, inputs), default=0)
+    turns = max((turn_of(seen) for seen in inputs if phase_of(seen) == begun), default=0)
+    for number in range(1, min(begun, len(before)) + 1):
+        old, new = before[number - 1], after[number - 1] if number <= len(after) else None
+        same = new == old or (number == begun and new is not None and (new.format, new.takes, new.options) == (old.format, old.takes, old.options))
+        if not same:
+            raise Refused(Problem("phase-begun", f"phases[{number - 1}]", {"phase": number}))
+        if new is not None and new.rounds is not None and number == begun and new.rounds < turns:
+            raise Refused(Problem("phase-rounds-drawn", f"phases[{number - 1}].rounds", {"rounds": turns}))

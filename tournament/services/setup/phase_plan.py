@@ -1,0 +1,96 @@
+"""Where a championship stands in its plan of phases: which format draws the next round, who is in its phase, and what the phase remembers."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlmodel import Session, col, select
+
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Field, PastGame, Phase
+from tournament.draw.phases import options_of, settings_of, turns_of
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Championship, Round
+from tournament.services.rounds.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of
+from tournament.services.rounds.lines import DrawMethod, Turn
+from tournament.services.scores.ledger import GameRecord, outcomes, phases_in, terms_of
+from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.terms import Terms
+
+
+def next_turn(session: Session, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> Turn:
+    """What draws this round: the plan or, where there is none, the format that is wanted, by lot in round 1 and by standings after it if none is.
+
+    Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the plan has.
+    """
+    contents = session.exec(select(Championship)).one()
+    phases = phases_in(contents)
+    if not phases:
+        return free_turn(number, wanted)
+    turn = planned_turn(session, phases, number, games)
+    if wanted not in (None, turn.method):
+        raise Refused(Problem("method-by-plan", "method"))
+    return turn
+
+
+def free_turn(number: int, wanted: DrawMethod | None) -> Turn:
+    """A round outside any plan.
+
+    Refused with `method-needs-plan` where partners are drawn, as a plan says from the beginning that all enter alone, and with `places-need-plan`
+    where places are kept from round to round, as only a phase has them.
+    """
+    method = wanted or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
+    if FORMATS[method].members > 1:
+        raise Refused(Problem("method-needs-plan", "method"))
+    if FORMATS[method].keeps_places:
+        raise Refused(Problem("places-need-plan", "method"))
+    return Turn(method, number=number, options=FORMATS[method].with_defaults({}))
+
+
+def planned_turn(session: Session, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]) -> Turn:
+    """The round that the plan has next, whatever rounds were drawn before the plan was made."""
+    before = session.exec(select(Round).where(Round.number < number).order_by(col(Round.number).desc())).first()
+    at, turn = (phase_of(before.inputs), turn_of(before.inputs)) if before else (0, 0)
+    if before is not None and 0 < at <= len(phases):
+        roster, past = roster_of(before.inputs), past_games(session, at, number, games, terms_of(session.exec(select(Championship)).one()))
+        if not is_over(phases[at - 1], turn, roster, past, number):
+            phase, pools = phases[at - 1], pools_of(before.inputs)
+            return Turn(DrawMethod(phase.format), at, turn + 1, settings_of(phase), phase.takes, roster, past, pools)
+    if at >= len(phases):
+        raise Refused(Problem("phases-over"))
+    phase = phases[at]
+    return Turn(DrawMethod(phase.format), at + 1, 1, settings_of(phase), phase.takes)
+
+
+def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame, ...], number: int) -> bool:
+    """Whether a phase has come to its end with so many of its rounds."""
+    turns = turns_of(phase, len(roster))
+    after = Field(entrants=(), seed=0, round_number=number, turn=turn + 1, roster=tuple(roster), past=past, options=options_of(phase))
+    return (turns is not None and turn >= turns) or FORMATS[phase.format].is_over(after)
+
+
+def past_games(session: Session, phase: int, number: int, games: Iterable[GameRecord], terms: Terms) -> tuple[PastGame, ...]:
+    """The games of a phase in the rounds before one, byes included, as their results stand; some may still be played.
+
+    Each is told with the winner that the draw of the next round saw.
+    """
+    rows = session.exec(select(Round).where(Round.number < number)).all()
+    turns = {row.number: turn_of(row.inputs) for row in rows if phase_of(row.inputs) == phase}
+    saw = {turn_of(row.inputs): winners_of(row.inputs) for row in rows if row.number in turns}
+    played = [game for game in games if game.round in turns]
+    by_round = {turn: [game for game in played if game.round == turn] for turn in turns}
+    ways = {id_: way for same in by_round.values() for id_, way in outcomes(same, terms).items()}
+    return tuple(
+        PastGame(
+            turns[game.round],
+            game.teams,
+            winner_of(game, ways[game.id].winner),
+            game.slot,
+            game.kind is ResultKind.PENDING,
+            seen_winner(game.slot, saw.get(turns[game.round] + 1)),
+        )
+        for game in played
+    )
+
+
+def winner_of(game: GameRecord, letter: str | None) -> int | None:
+    """The team that goes on: of a bye its team, whatever the bye counts for."""
+    return game.teams[0] if game.table is None else game.members[letter][0] if letter else None

@@ -1,0 +1,107 @@
+"""Other rules of play for games that were played: possible where every sheet could have been played by them too."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlmodel import Session, col, select
+
+from tournament.draw.facts import Phase
+from tournament.draw.sizes import sizes_for
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Championship, Round, Team
+from tournament.scoring.facts import Side
+from tournament.scoring.games import check_seating, score_sheet
+from tournament.scoring.rules import Rules, Seating
+from tournament.scoring.systems import seating_of
+from tournament.services.people.entering import entering_together
+from tournament.services.scores.ledger import GameRecord, by_round, phases_in, read_games, rules_of, sheet_of
+from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.totals import only_the_table_knows, settle_totals
+
+
+def refuse_misfits(session: Session, known: dict[int, GameRecord], rules: Rules, phases: Sequence[Phase]) -> None:
+    """Refuse rules that a sheet of this championship could not have been played by, naming the tables. `known` are the games read so far.
+
+    Refused too, once anybody is registered, where these rules and phases want teams of another number of players, and where tables would have another
+    number of sides.
+    """
+    contents = session.exec(select(Championship)).one()
+    present, players = rules_of(contents), entering_together(rules, phases)
+    if players != entering_together(present, phases_in(contents)) and session.exec(select(Team.id)).first() is not None:
+        raise Refused(
+            Problem("teams-of-others", "rules", {"players": players})
+            if rules != present
+            else Problem("teams-registered" if players == 1 else "players-registered", "phases")
+        )
+    games = read_games(session, present, known) if rules != present else {}
+    refuse_other_tables(session, games.values(), rules)
+    problems = misfits(games.values(), present, rules)
+    if problems and rules.system != present.system:
+        raise Refused(Problem("game-does-not-fit", "rules", {"game": rules.system, **problems[0].details}))
+    if problems:
+        raise Refused(*problems)
+
+
+def refuse_other_tables(session: Session, games: Iterable[GameRecord], rules: Rules) -> None:
+    """Refuse rules by which a round that is posted could not have been seated; a draw that is not posted only has to be one the system can seat."""
+    posted = set(session.exec(select(Round.number).where(col(Round.posted_at).is_not(None))))
+    for number, seated in by_round(games).items():
+        if number in posted and not could_seat(seating_of(rules), seated):
+            raise Refused(Problem("round-seated-otherwise", "rules", {"round": number}))
+        if any(check_seating(rules.system, len(game.members)) for game in seated if game.table is not None):
+            raise Refused(Problem("draw-seated-otherwise", "rules", {"round": number}))
+
+
+def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
+    """Whether one round's tables are of a size that has a place in this seating, and nobody sits out whom it would not leave out.
+
+    Who sits out by decision of the desk, since an opponent left or a team came late, does not count.
+    """
+    tables = [len(game.members) for game in seated if game.table is not None]
+    byes = len(seated) - len(tables)
+    as_drawn = not any(game.by_hand for game in seated)
+    fitting = all(seating.fewest <= sides <= seating.most for sides in tables)
+    entrants, members = sum(len(game.teams) for game in seated), max((len(side) for game in seated for side in game.members.values()), default=1)
+    return fitting and (not as_drawn or byes == sizes_for(entrants, seating, members).byes)
+
+
+def told_of(before: Rules, after: Rules) -> dict[str, str]:
+    """What the journal says of other rules: which game, where that is another, or which setting, where it is only one."""
+    if before.system != after.system:
+        return {"game": after.system}
+    changed = [name for name, value in after.settings if before[name] != value]
+    return {"rule": changed[0]} if len(changed) == 1 else {}
+
+
+def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[Problem]:
+    """The tables whose sheets could not have been played by these rules, a problem for each round. A round that others followed stays over.
+
+    Sheets that are to be checked by the present rules already are not held against others.
+    """
+    tables: dict[int, list[int]] = {}
+    played = tuple(games)
+    newest = max((game.round for game in played), default=0)
+    for game in played:
+        if (
+            game.table is not None
+            and not game.score.problems
+            and not fits(game, present, rules, goes_on=game.round == newest or game.kind is ResultKind.PENDING)
+        ):
+            tables.setdefault(game.round, []).append(game.table)
+    return [Problem("rules-do-not-fit", "rules", {"round": number, "tables": tuple(found)}) for number, found in tables.items()]
+
+
+def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bool:
+    """Whether the hands of a game, or without hands its totals, could have come about by these rules; `goes_on` where hands may still follow."""
+    try:
+        score = score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules))
+        if game.typed_totals and not game.hands:
+            settle_totals(game.typed_totals, winner_said(game, present), game.typed_why, rules, tuple(game.members))
+    except Refused:
+        return False
+    return goes_on or score.is_over or not (game.kind is ResultKind.PLAYED and game.hands)
+
+
+def winner_said(game: GameRecord, present: Rules) -> Side | None:
+    """The winner that the table told with its totals; None where the present rules find it by the totals alone, as others may not."""
+    totals = game.typed_totals or {}
+    return game.typed_winner if only_the_table_knows(totals, game.typed_why, present) else None

@@ -1,0 +1,96 @@
+"""The settings of a championship and the row that keeps them.
+
+A setting is a field of `Settings` and the column of the same name; only one that the row holds otherwise has a line here.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from datetime import date
+from typing import Any
+
+from tournament.draw.phases import check_phases, criteria_of_plan, write_phase
+from tournament.errors import Refused
+from tournament.models.tables import READINGS, Championship
+from tournament.scoring.systems import options_of
+from tournament.services.people.entering import check_entering
+from tournament.services.people.names import tidy
+from tournament.services.scores.ledger import phases_in, room_in, rules_of
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.services.setup.rooms import check_room
+from tournament.services.setup.setting_checks import check_drawing, check_settings, check_sheet_texts, tidy_lines
+
+SETTINGS = tuple(field.name for field in fields(Settings))
+
+WRITTEN: Mapping[str, Callable[[Any], object]] = {
+    # how a setting is kept where its row does not hold it as it is
+    "name": tidy,
+    "place": tidy,
+    "day": date.isoformat,
+    "criteria": list,
+    "game_minutes": lambda minutes: minutes or None,
+    "room": lambda room: [list(run) for run in room],
+    "phases": lambda phases: [write_phase(phase) for phase in phases],
+    "door_tables": list,
+    "referees": tidy,
+    "customs": tidy_lines,
+}
+READ: Mapping[str, Callable[[Championship], object]] = {
+    "day": lambda row: date.fromisoformat(row.day),
+    "rules": rules_of,
+    "criteria": lambda row: tuple(row.criteria),
+    "bye_worth": lambda row: ByeWorth(row.bye_worth),
+    "forfeit_marks": lambda row: ForfeitMarks(row.forfeit_marks),
+    "room": room_in,
+    "phases": phases_in,
+    "door_tables": lambda row: tuple(row.door_tables),
+    "customs": lambda row: tuple(row.customs),
+}
+
+
+def settings_in(row: Championship) -> dict[str, Any]:
+    """What a championship's row holds, by the fields of `Settings`."""
+    return {name: READ[name](row) if name in READ else getattr(row, name) for name in SETTINGS}
+
+
+def row_of(settings: Settings, *, lot_seed: int, last_number: int = 0) -> Championship:
+    """The row of a championship with all of these settings."""
+    columns = columns_of({name: getattr(settings, name) for name in SETTINGS})
+    return Championship(**columns, lot_seed=lot_seed, last_number=last_number)
+
+
+def with_what_follows(row: Championship, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings that are wanted, and those that go with them: how far each came in a bracket counts first where a plan has one."""
+    if "phases" not in wanted or "criteria" in wanted:
+        return dict(wanted)
+    criteria = criteria_of_plan(wanted["phases"], tuple(row.criteria))
+    return dict(wanted) if criteria == tuple(row.criteria) else {**wanted, "criteria": criteria}
+
+
+def write_settings(row: Championship, wanted: Mapping[str, Any]) -> None:
+    """Write the settings that are wanted, by the fields of `Settings`, into a championship's row."""
+    for column, value in columns_of(wanted).items():
+        setattr(row, column, value)
+
+
+def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings by the fields of `Settings` as the columns of a row. Raises TypeError for what is no setting."""
+    unknown = wanted.keys() - set(SETTINGS)
+    if unknown:
+        raise TypeError(f"no setting of a championship: {', '.join(sorted(unknown))}")
+    columns = {name: WRITTEN[name](value) if name in WRITTEN else value for name, value in wanted.items()}
+    if "rules" in wanted:
+        columns |= {"rules": wanted["rules"].system, "options": options_of(wanted["rules"]), "readings": READINGS}
+    return columns
+
+
+def refuse_settings(row: Championship) -> None:
+    """Refuse settings that no championship can have."""
+    problems = [
+        *check_settings(row.name, row.place, row.criteria, row.planned_rounds, row.game_minutes),
+        *check_room(room_in(row)),
+        *(check_phases(phases_in(row)) or check_entering(rules_of(row), phases_in(row))),
+        *check_drawing(row.clubs_apart, row.door_tables),
+        *check_sheet_texts(row.referees, row.customs),
+    ]
+    if problems:
+        raise Refused(*problems)

@@ -1,0 +1,1 @@
+"""The page of the journal, and who sits at the desk."""

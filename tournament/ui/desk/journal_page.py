@@ -1,0 +1,140 @@
+"""The journal: everything that was done, the newest first, by whom and why. Nothing in it is ever erased; what was undone is marked so."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.history import journal, undone_entries
+from tournament.services.desk.lines import JournalLine
+from tournament.ui.desk.entries import Told, entry_columns
+from tournament.ui.palette.action import Action
+from tournament.ui.shell.finding import folded, holds
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ROW, SEARCH, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.search_line import SearchLine
+from tournament.ui.widgets.surfaces import card, column, panel, row, scrolled, spread
+from tournament.ui.widgets.text import breakable, prose, soft, title
+from tournament.wording.moments import say_whole_moment
+from tournament.wording.numbers import number
+
+
+class JournalPage(QWidget):
+    """The entries that hold what is searched for, and under them the chosen one in full. `place_asked` names another page of the window."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        self._entries: tuple[JournalLine, ...] = ()
+        self._told: tuple[Told, ...] = ()
+        self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Empty the search"))
+        self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
+        self.counter = soft("")
+        self.model: LinesModel[Told] = LinesModel(entry_columns(words, theme_of(self)), (), self, name=lambda line: line.entry.sequence)
+        self.table = table_view(self.model, words.gettext("Journal"))
+        self.whole_entry, self._heading = prose(""), soft("")
+        self._lay_out()
+        self.search.textChanged.connect(self._show)
+        self.search.returnPressed.connect(self._go_to_list)
+        self.paper.clicked.connect(lambda: self.place_asked.emit("documents"))
+        self.table.selectionModel().currentRowChanged.connect(lambda *_: self._show_entry())
+        on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self.search, "Down", self._go_to_list)
+        self.refresh(Changes(settings=True))
+        self.setFocusProxy(self.table)
+
+    def refresh(self, changes: Changes) -> None:
+        """Show what was done since. Entries only ever come to it, so that only the new ones are read."""
+        known = self._entries[-1].sequence if self._entries else 0
+        self._entries += journal(self._desk, after=known)
+        undone = undone_entries(self._entries)
+        self._told = tuple(Told(entry, entry.sequence in undone, self._words) for entry in reversed(self._entries))
+        self._show()
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done here."""
+        return (Action(self._words.gettext("Find in the journal"), "search", self.search.setFocus, "Ctrl+F"),)
+
+    def _show(self) -> None:
+        wanted = folded(self.search.text()).split()
+        found = [line for line in self._told if holds(line.searched, wanted)]
+        read = self._read
+        self.model.show(found)
+        self._body.setCurrentIndex(0 if found else 1)
+        text = (
+            self._words.ngettext("{n} entry, newest first", "{n} entries, newest first", len(found))
+            if found
+            else self._words.gettext("No entry found")
+        )
+        self.counter.setText(text.format(n=number(len(found), self._words)))
+        if found:
+            choose_row(self.table, next((place for place, line in enumerate(found) if line.entry.sequence == read), 0))
+        self._show_entry()
+
+    @property
+    def _read(self) -> int | None:
+        """The number of the entry below the newest that is chosen: it is being read, and stays chosen whatever is done meanwhile."""
+        place = self.table.currentIndex().row()
+        return self.model.lines[place].entry.sequence if 0 < place < len(self.model.lines) else None
+
+    def _show_entry(self) -> None:
+        place = self.table.currentIndex().row()
+        if not 0 <= place < len(self.model.lines):
+            return
+        line = self.model.lines[place]
+        by = self._words.gettext("{when}, by {name}").format(when=say_whole_moment(line.at, self._words), name=line.entry.by)
+        self._heading.setText(breakable(f"{by} · {self._words.gettext('undone')}" if line.is_undone else by))
+        why = self._words.gettext("Reason: {reason}").format(reason=line.entry.why) if line.entry.why else ""
+        self.whole_entry.setText(breakable("\n".join(filter(None, (line.what, line.circumstances, why)))))
+
+    def _go_to_list(self) -> None:
+        if self.model.lines:
+            self.table.setFocus()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page itself wants no keys: arrows walk through the entries."""
+        super().focusInEvent(event)
+        self.table.setFocus()
+
+    def _lay_out(self) -> None:
+        say, theme = self._words.gettext, theme_of(self)
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.search.setToolTip("Ctrl+F")
+        self.search.setMinimumWidth(theme.slow_px(SEARCH))
+        name = column(title(say("Journal")), self.counter, space=0)
+        ways: QBoxLayout = row(self.search, self.paper, space=STEP)
+        if theme.text_size > LARGE_TEXT:
+            ways = column(self.search, row(self.paper, None))
+        head = column(name, ways) if theme.text_size > LARGE_TEXT else row(name, ways)
+        head.setStretch(0, 1)
+        if theme.text_size <= LARGE_TEXT:
+            ways.setStretch(0, 1)
+        self.table.setMinimumHeight(theme.px(5 * ROW))
+        found = QWidget()
+        entries = column(panel(self.table), card(self._heading, self.whole_entry, space=HALF), space=SPACE)
+        entries.setStretch(0, 1)
+        found.setLayout(entries)
+        nothing = empty_state(
+            say("Nothing in the journal says this"),
+            say("Every command stands in it: try part of a name, the number of a table, or a time. Empty the field to see everything."),
+            drawing="search",
+        )
+        self._body = QStackedWidget()
+        self._body.addWidget(found)
+        self._body.addWidget(nothing)
+        content = QWidget()
+        spread(content, head, self._body, stretching=1)
+        self.setLayout(column(scrolled(content), space=0))

@@ -1,1 +1,0 @@
-"""Parts of the page of the journal."""

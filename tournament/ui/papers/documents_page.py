@@ -1,0 +1,248 @@
+"""The documents: everything that can be printed, in the language of whoever reads it, and the championship as a file for other programs."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from babel.dates import format_date
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
+
+from tournament.errors import Refused
+from tournament.exchange.championship_json import document_of, to_text
+from tournament.exchange.files import write_whole
+from tournament.exchange.workbook import workbook
+from tournament.i18n import LANGUAGE_NAMES, N_, Translator, translator
+from tournament.reports.documents import DOCUMENTS, Moment
+from tournament.reports.draw_by_table import posted_round
+from tournament.reports.page import LOCALES
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.papers.editions import PLAN, editions, printed_plan_is_stale
+from tournament.services.papers.lines import EditionLine
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.safety.restoring import championship_facts
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship
+from tournament.ui.palette.action import Action, of_button
+from tournament.ui.papers.document_card import DocumentCard
+from tournament.ui.papers.paper_work import PaperWork, Wanted, ask_path, file_stem
+from tournament.ui.papers.preview_dialog import show_preview
+from tournament.ui.shell.long_work import Report
+from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
+from tournament.ui.widgets.field import choice_editor
+from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
+from tournament.ui.widgets.text import label, soft, strong, subtitle, title
+from tournament.wording.refusals import say_problem
+from tournament.wording.rounds.drawn import say_stale_plan
+from tournament.wording.troubles import say_trouble
+
+MOMENTS: Final = {Moment.BEFORE: N_("Before the evening"), Moment.ROUND: N_("At every round"), Moment.RESULTS: N_("Results and the end")}
+
+
+class DocumentsPage(QWidget):
+    """Makes documents as they stand now: looks at them, prints them, saves them."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk = desk
+        self._words = words
+        self.paper = PaperWork(self, desk, words)
+        self.language = choice_editor(LANGUAGE_NAMES)
+        self.language.setCurrentIndex(self.language.findData(words.language))
+        self.message = MessageLine(words.gettext("Close this message"))
+        self.cards = {name: DocumentCard(document, words) for name, document in DOCUMENTS.items()}
+        self.whole_round, self.whole_files = primary_button("", "Ctrl+Return"), quiet_button(words.gettext("All as PDF…"))
+        self._goes_out, self._later = soft(""), column(space=STEP)
+        self.workbook, self.export = quiet_button(words.gettext("Workbook…")), quiet_button(words.gettext("JSON…"))
+        name_button(self.workbook, words.gettext("Save as workbook…"))
+        name_button(self.export, words.gettext("Save as JSON…"))
+        self._lay_out()
+        self._connect()
+        self.refresh(Changes(settings=True))
+
+    def refresh(self, changes: Changes) -> None:
+        """Offer every document that lacks nothing now, and say which edition of it came out last."""
+        if not changes.standings and not changes.papers:
+            return
+        registered, drawn = teams(self._desk), rounds(self._desk)
+        newest = {(line.document, line.round): line for line in editions(self._desk)}
+        for name, offered in self.cards.items():
+            problem, about = DOCUMENTS[name].lacking(registered, drawn), DOCUMENTS[name].about(drawn)
+            told = self._say_state(about, newest.get((name, about)))
+            stale = say_stale_plan(self._words) if name == PLAN and printed_plan_is_stale(self._desk) else ""
+            offered.show_state(say_problem(problem, self._words) if problem else "", " · ".join(filter(None, (told, stale))))
+            offered.setVisible(offered.is_offered)
+        self._show_round(posted_round(drawn))
+        self._show_later()
+
+    def offers(self) -> Sequence[Action]:
+        """Every document that lacks nothing, to be looked at, printed or saved, and the championship as a file for other programs."""
+        say = self._words.gettext
+        whole = (*of_button(self.whole_round, "printer", also=say("everything, all, every paper")), *of_button(self.whole_files, "page"))
+        papers = [(card, say(DOCUMENTS[name].title)) for name, card in self.cards.items() if card.is_offered]
+        return (
+            *(() if self._round.isHidden() else whole),
+            *(Action(say("Preview: {document}").format(document=title), "page", card.preview.click) for card, title in papers),
+            *(Action(say("Print: {document}").format(document=title), "page", card.print.click) for card, title in papers),
+            *(Action(say("Save: {document}").format(document=title), "page", card.save.click) for card, title in papers),
+            *(Action(button.accessibleName(), "page", button.click) for button in (self.workbook, self.export)),
+        )
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page itself wants no keys: they go to the papers of the round, or to the first document that can be made."""
+        super().focusInEvent(event)
+        if not self._round.isHidden():
+            self.whole_round.setFocus()
+            return
+        ready = [card.preview for card in self.cards.values() if card.is_offered]
+        (ready[0] if ready else self.export).setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was said of one paper is over when one goes elsewhere."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.message.be_silent()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The groups stand beside each other where there is room, otherwise under each other."""
+        super().resizeEvent(event)
+        beside = self.width() >= theme_of(self).px(DOCUMENTS_COLUMN) * len(MOMENTS)
+        self._groups.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
+    def save_export(self) -> None:
+        """Ask where the championship goes as JSON, and put it there."""
+        facts, played, order = championship_facts(self._desk), rounds(self._desk), standings(self._desk)
+        self._save_whole(".json", lambda: to_text(document_of(facts, played, order)).encode())
+
+    def save_workbook(self) -> None:
+        """Ask where the championship goes as a workbook, make it in the language of the paper, and put it there."""
+        now, words = snapshot(self._desk), translator(self.language.currentData())
+        self._save_whole(".xlsx", lambda: workbook(now, words))
+
+    def _save_whole(self, suffix: str, make: Callable[[], bytes]) -> None:
+        """Have the whole championship made beside the window and put where it is wanted."""
+        path = ask_path(self, self._words, file_stem(championship(self._desk)), suffix)
+        if path is None:
+            return
+
+        def work(_report: Report) -> Path:
+            write_whole(path, make())
+            return path
+
+        say = self._words.gettext
+        self.paper.work.run(
+            say("Making the document…"),
+            work,
+            done=lambda saved: self.message.say(say("Saved: {file}").format(file=saved), tone=""),
+            refused=self._refuse,
+        )
+
+    def _refuse(self, trouble: Refused | OSError) -> None:
+        if isinstance(trouble, Refused):
+            self.message.say(*(say_problem(problem, self._words) for problem in trouble.problems))
+        else:
+            self.message.say(say_trouble(trouble, self._words))
+
+    def _wanted(self, name: str) -> Wanted:
+        return Wanted(name, self.language.currentData())
+
+    def _look(self, name: str) -> None:
+        show_preview(self, self._desk, self._words, self._wanted(name)).changed.connect(self.changed)
+
+    def _say_state(self, about: int | None, newest: EditionLine | None) -> str:
+        """Which round a document is about, and its newest edition."""
+        say = self._words.gettext
+        if newest is None:
+            return say("Round {round}, not printed yet").format(round=about) if about is not None else ""
+        at = {"number": newest.number, "time": self._say_time(newest.at)}
+        if about is None:
+            return say("Edition {number}, {time}").format(**at)
+        return say("Round {round}, edition {number}, {time}").format(round=about, **at)
+
+    def _say_time(self, at: datetime) -> str:
+        """A time of today as hours and minutes, any other with its day."""
+        local, now = at.astimezone(), self._desk.clock().astimezone()
+        if local.date() == now.date():
+            return f"{local:%H:%M}"
+        return f"{format_date(local, format='short', locale=LOCALES[self._words.language])} {local:%H:%M}"
+
+    def _show_round(self, posted: RoundLine | None) -> None:
+        """Offer what a posted round needs on paper, all in one."""
+        self._round.setVisible(posted is not None)
+        if posted is not None:
+            say = self._words.gettext
+            self.whole_round.setText(say("Print everything of round {n}…").format(n=posted.number))
+            titles = [say(DOCUMENTS[wanted.identity].title) for wanted in self._of_round()]
+            self._goes_out.setText(say("One after another: {papers}.").format(papers=", ".join(titles)))
+
+    def _of_round(self) -> list[Wanted]:
+        return [self._wanted(name) for name, document in DOCUMENTS.items() if document.goes_out and self.cards[name].is_offered]
+
+    def _show_later(self) -> None:
+        """Say of every document that cannot be made why, below those that can."""
+        clear(self._later)
+        missing = [(DOCUMENTS[name].title, card) for name, card in self.cards.items() if not card.is_offered]
+        for named, missed in missing:
+            line = QWidget()
+            line.setLayout(column(strong(self._words.gettext(named)), soft(missed.lacking.text()), space=2))
+            self._later.addWidget(line)
+        self._not_yet.setVisible(bool(missing))
+
+    def _lay_out(self) -> None:
+        say = self._words.gettext
+        language = label(say("Language of the paper"), "label")
+        language.setBuddy(self.language)
+        self.language.setAccessibleName(language.text())
+        head = row(title(say("Documents")), None, language, self.language, space=STEP)
+        self._groups = row(*(self._group(moment) for moment in MOMENTS), space=SPACE)
+        for place in range(len(MOMENTS)):
+            self._groups.setStretch(place, 1)
+        tools = row(self._goes_out, self.whole_files, self.whole_round, space=SPACE)
+        tools.setStretch(0, 1)
+        self._round = card(subtitle(say("The round on paper")), tools, role="hot", space=STEP)
+        self._not_yet = card(subtitle(say("Not possible yet")), self._later, space=STEP)
+        content = QWidget()
+        content.setProperty("role", "page")
+        content.setLayout(column(self._round, self._groups, self._not_yet, None, space=SPACE))
+        spread(self, head, self.message, scrolled(content), stretching=2)
+
+    def _group(self, moment: Moment) -> QWidget:
+        """The documents of one moment of an evening, under its name."""
+        group = QWidget()
+        cards = [card for name, card in self.cards.items() if DOCUMENTS[name].moment is moment]
+        archive = [self._archive()] if moment is Moment.RESULTS else []
+        group.setLayout(column(label(self._words.gettext(MOMENTS[moment]), "strong"), *cards, *archive, None, space=STEP))
+        return group
+
+    def _archive(self) -> QFrame:
+        say = self._words.gettext
+        archive = QFrame()
+        archive.setProperty("role", "card")
+        purpose = soft(say("As a workbook for spreadsheets; as JSON for archives and other programs."))
+        layout = column(subtitle(say("Whole championship")), purpose, row(self.workbook, self.export, None, space=STEP), space=HALF)
+        layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
+        archive.setLayout(layout)
+        return archive
+
+    def _connect(self) -> None:
+        self.paper.changed.connect(self.changed)
+        self.paper.said.connect(lambda sentence, tone: self.message.say(*sentence.split("\n"), tone=tone))
+        for name, offered in self.cards.items():
+            offered.preview_wanted.connect(lambda name=name: self._look(name))
+            offered.print_wanted.connect(lambda name=name: self.paper.print(self._wanted(name)))
+            offered.save_wanted.connect(lambda name=name: self.paper.save(self._wanted(name)))
+        self.whole_round.clicked.connect(lambda: self.paper.print_all(self.whole_round.text().rstrip("…"), self._of_round()))
+        self.whole_files.clicked.connect(lambda: self.paper.save_all(self._of_round()))
+        self.export.clicked.connect(self.save_export)
+        self.workbook.clicked.connect(self.save_workbook)

@@ -1,0 +1,220 @@
+"""What can be done with a document: look at it, save it, print it. It is made away from the window, on a frozen snapshot.
+
+What is only looked at is an unnumbered copy. What is saved or printed is an edition: its number stands in the journal before the paper is made.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.exchange.files import write_whole
+from tournament.i18n import Translator, translator
+from tournament.models.copy_names import slug
+from tournament.reports.documents import DOCUMENTS, Document
+from tournament.reports.lacking import names_with_boxes
+from tournament.reports.page import WHOLE, Part
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.papers.editions import issue_document
+from tournament.services.papers.lines import Snapshot
+from tournament.services.papers.snapshot import snapshot
+from tournament.services.rounds.drawing import rounds
+from tournament.services.setup.championship import championship
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
+from tournament.ui.papers.print_dialog import Instead, PrintDialog
+from tournament.ui.papers.printers import make_printer, print_document
+from tournament.ui.shell.files import documents
+from tournament.ui.shell.long_work import LongWork, Report
+from tournament.wording.papers.documents import say_boxes
+from tournament.wording.refusals import say_problem
+from tournament.wording.troubles import say_trouble
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A document by its id, what is wanted of it, and the language of the paper."""
+
+    identity: str
+    language: str
+    part: Part = WHOLE
+
+    @property
+    def document(self) -> Document:
+        """What is known of the document."""
+        return DOCUMENTS[self.identity]
+
+    @property
+    def words(self) -> Translator:
+        """How the paper speaks."""
+        return translator(self.language)
+
+    def render(self, now: Snapshot, report: Report) -> bytes:
+        """The PDF of it."""
+        return self.document.render(now, self.words, self.part, report)
+
+
+class PaperWork(QObject):
+    """Does it for one page or dialog, one thing at a time. `said` carries a sentence and its tone, `changed` that a number was given."""
+
+    changed = Signal(Changes)
+    said = Signal(str, str)
+
+    def __init__(self, over: QWidget, desk: Desk, words: Translator) -> None:
+        """`over` is what lies still meanwhile."""
+        super().__init__(over)
+        self._over, self._desk, self._words = over, desk, words
+        self.work = LongWork(over, words)
+
+    def look(self, wanted: Wanted, use: Callable[[bytes], None]) -> None:
+        """Make an unnumbered copy, and hand it over."""
+        now = snapshot(self._desk)
+
+        def show(content: bytes) -> None:
+            use(content)
+            if boxes := say_boxes(names_with_boxes(now), self._words):
+                self.said.emit(boxes, "")
+
+        self._do(self._words.gettext("Making the document…"), lambda report: wanted.render(now, report), show)
+
+    def save(self, wanted: Wanted) -> None:
+        """Ask where an edition goes, number it, make it, and put it there."""
+        stem = f"{file_stem(championship(self._desk))}-{slug(say_what(wanted, self._about(wanted), wanted.words))}"
+        path = ask_path(self._over, self._words, stem, ".pdf")
+        now = self._edition(wanted) if path is not None else None
+        if path is None or now is None:
+            return
+
+        def make(report: Report) -> Path:
+            write_whole(path, wanted.render(now, report))
+            return path
+
+        self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, now))
+
+    def print(self, wanted: Wanted) -> None:
+        """Ask on which printer an edition goes, number it, make it, and print it; where there is no printer, offer to save it."""
+        wish = PrintDialog.ask(self._over, self._words, self.say_what(wanted))
+        if wish is Instead.SAVE:
+            self.save(wanted)
+        if wish is None or isinstance(wish, Instead) or (now := self._edition(wanted)) is None:
+            return
+
+        def make(report: Report) -> int:
+            return print_document(wanted.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report)
+
+        def tell(pages: int) -> None:
+            sentence = self._words.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
+            self._tell(sentence.format(printer=wish.printer, pages=pages), now)
+
+        self._do(self._words.gettext("Printing…"), make, tell)
+
+    def print_all(self, heading: str, wanted: Sequence[Wanted]) -> None:
+        """Ask once on which printer, number an edition of each, make them and print them one after another."""
+        wish = PrintDialog.ask(self._over, self._words, heading)
+        if wish is Instead.SAVE:
+            self.save_all(wanted)
+        if wish is None or isinstance(wish, Instead):
+            return
+        editions = self._editions(wanted)
+
+        def make(report: Report) -> int:
+            pages = 0
+            for document, now in editions:
+                pages += print_document(document.render(now, lambda _done, _of: report(0, 0)), make_printer(wish), report)
+            return pages
+
+        def tell(pages: int) -> None:
+            sentence = self._words.ngettext("Sent to {printer}: {pages} page.", "Sent to {printer}: {pages} pages.", pages)
+            self._tell(sentence.format(printer=wish.printer, pages=pages), editions[0][1])
+
+        if editions:
+            self._do(self._words.gettext("Printing…"), make, tell)
+
+    def save_all(self, wanted: Sequence[Wanted]) -> None:
+        """Ask for a folder, number an edition of each, make them, and put them there as files."""
+        folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), documents())
+        if folder is None or not (editions := self._editions(wanted)):
+            return
+        stem = file_stem(championship(self._desk))
+        names = [f"{stem}-{slug(say_what(document, self._about(document), document.words))}" for document, _ in editions]
+
+        def make(report: Report) -> Path:
+            for name, (document, now) in zip(names, editions, strict=True):
+                write_whole(_free(folder, name), document.render(now, report))
+            return folder
+
+        self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
+
+    def _editions(self, wanted: Sequence[Wanted]) -> list[tuple[Wanted, Snapshot]]:
+        """Every document with the championship as it stands now; none where a number could not be given, which is said."""
+        editions = [(document, now) for document in wanted if (now := self._edition(document)) is not None]
+        return editions if len(editions) == len(wanted) else []
+
+    def say_what(self, wanted: Wanted) -> str:
+        """The document and its round, or its only sheet, in the words of the window."""
+        return say_what(wanted, self._about(wanted), self._words)
+
+    def _about(self, wanted: Wanted) -> int | None:
+        return wanted.document.about(rounds(self._desk), wanted.part)
+
+    def _edition(self, wanted: Wanted) -> Snapshot | None:
+        """The championship as it stands now, for a new edition; None where no number could be given, which is said."""
+        try:
+            edition, changes = issue_document(self._desk, wanted.identity, self._about(wanted), wanted.language, **wanted.part.only)
+        except Refused as refusal:
+            self._refuse(refusal)
+            return None
+        self.changed.emit(changes)
+        return snapshot(self._desk, edition.number)
+
+    def _do(self, what: str, make: Callable[[Report], T], use: Callable[[T], None]) -> None:
+        self.work.run(what, make, done=use, refused=self._refuse)
+
+    def _tell_saved(self, path: Path, now: Snapshot) -> None:
+        self._tell(self._words.gettext("Saved: {file}").format(file=path), now)
+
+    def _tell(self, sentence: str, now: Snapshot) -> None:
+        """Say what was done, and which names stand on the paper with boxes."""
+        self.said.emit("\n".join(filter(None, (sentence, say_boxes(names_with_boxes(now), self._words)))), "")
+
+    def _refuse(self, trouble: Refused | OSError) -> None:
+        if isinstance(trouble, Refused):
+            self.said.emit("\n".join(say_problem(problem, self._words) for problem in trouble.problems), "fault")
+        else:
+            self.said.emit(say_trouble(trouble, self._words), "fault")
+
+
+def say_what(wanted: Wanted, about: int | None, words: Translator) -> str:
+    """The title of a document, the round it is about, and what its only sheet belongs to."""
+    say, only = words.gettext, wanted.part.only
+    parts = [say("Round {number}").format(number=about)] if about is not None else []
+    parts += [say("Table {number}").format(number=only["table"])] if "table" in only else []
+    parts += [say("Team {number}").format(number=only["team"])] if "team" in only else []
+    return " · ".join([say(wanted.document.title), *(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)])
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """A PDF of that name in a folder, or the first numbered one that is not there yet: nobody was asked about replacing an earlier edition."""
+    number, path = 1, folder / f"{stem}.pdf"
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}.pdf"
+    return path
+
+
+def file_stem(line: ChampionshipLine) -> str:
+    """The first part of every file's name: the championship and its day."""
+    return f"{slug(line.name)}-{line.day.isoformat()}"
+
+
+def ask_path(over: QWidget, words: Translator, stem: str, suffix: str) -> Path | None:
+    """Where a file goes; None where it was thought better of."""
+    kind = f"{suffix[1:].upper()} (*{suffix})"
+    return ask_save(over, words, words.gettext("Where to save it"), documents() / f"{stem}{suffix}", kind, suffix=suffix)

@@ -1,0 +1,232 @@
+"""Shows what would happen to each line of an entry list before anything is registered."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, entering, preview
+from tournament.i18n import Translator
+from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.people.names import swapped
+from tournament.ui.dialogs.dialog import Dialog
+from tournament.ui.dialogs.fitting import lay_out
+from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import COUNTS, ICON, IMPORT, LARGE_TEXT, LEAST_LINES, ROW, SPACE, Theme, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
+from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
+from tournament.ui.widgets.text import breakable, pill, prose
+from tournament.ui.widgets.wrapping import WrappingRow, wrapping
+from tournament.wording.lists import say_verdict
+from tournament.wording.numbers import number
+from tournament.wording.refusals import say_problem
+from tournament.wording.warnings import say_warned
+
+ICONS = {Verdict.TEAM: "check", Verdict.WAITING: "clock", Verdict.SKIPPED: "arrow", Verdict.REFUSED: "cross"}
+TONES = {Verdict.TEAM: "done", Verdict.REFUSED: "fault", Verdict.WAITING: "alert"}
+
+
+class ImportDialog(Dialog):
+    """One row a line of the file, with its verdict; the primary button says how many teams go in."""
+
+    def __init__(self, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words, self._entry_list, self._teams = words, entry_list, teams
+        self.lines: list[ListLine] = []
+        self._as_read: dict[int, TeamDraft] = {}
+        self.setWindowTitle(words.gettext("Import a list of teams"))
+        theme = theme_of(self)
+        self.model: LinesModel[ListLine] = LinesModel(self._columns(theme))
+        self.table = table_view(self.model, words.gettext("Lines of the list"))
+        self.swap = small_button(words.gettext("Swap names and first names (F6)"), "F6")
+        self.apart = small_button("", "F4")
+        self.swap.clicked.connect(self.swap_names)
+        self.apart.clicked.connect(self.tell_apart)
+        self.register = primary_button("", "Ctrl+Return")
+        self.register.setDefault(True)
+        self.register.clicked.connect(self.accept)
+        self.here = QCheckBox(words.gettext("&Everybody on it is here already"))
+        self.here.setToolTip(words.gettext("Without this tick they are ticked at the door as they come in: only those who are present are drawn."))
+        self.here.setVisible(not entry_list.tells_presence)
+        leave = quiet_button(words.gettext("Register nothing"), "Esc")
+        leave.clicked.connect(self.reject)
+        under = words.gettext("Nothing is registered yet. The lines that want a look stand first. Ctrl+Z takes the whole list back.")
+        name = entry_list.file if not entry_list.sheet else f"{entry_list.file} · {entry_list.sheet}"
+        self.sentence = prose("")
+        self._counted = WrappingRow()
+        counted = QWidget()
+        counted.setLayout(self._counted)
+        self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
+        layout = column(
+            heading(name, under), Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)), panel(self.table), self.sentence, space=SPACE
+        )
+        layout.setStretch(2, 1)
+        ends = QWidget()
+        buttons = QWidget()
+        buttons.setLayout(row(None, leave, self.register))
+        ends.setLayout(column(Beside(self.here, buttons, 0), space=0))
+        lay_out(self, layout, ends, IMPORT)
+        self.table.selectionModel().currentRowChanged.connect(lambda index: self._show_sentence(index.row()))
+        self._judge()
+        if self.lines:
+            choose_row(self.table, 0)
+        self.register.setFocus()
+
+    def _judge(self) -> None:
+        """Hold the list, as it is now, against the championship."""
+        self.lines = sorted(preview(self._teams, self._entry_list), key=attention)
+        self.model.show(self.lines)
+        count = sum(line.goes_in for line in self.lines)
+        self.register.setText(self._words.ngettext("Register {n} line", "Register {n} lines", count).format(n=number(count, self._words)))
+        self.register.setEnabled(count > 0)
+        clear(self._counted)
+        for counted in self._counts():
+            self._counted.addWidget(counted)
+
+    def swap_names(self) -> None:
+        """Exchange name and first name in every line of the list."""
+        lines = tuple(line if line.draft is None else replace(line, draft=with_names_swapped(line.draft)) for line in self._entry_list.lines)
+        self._as_read = {number: with_names_swapped(draft) for number, draft in self._as_read.items()}
+        self._change(lines)
+
+    def tell_apart(self) -> None:
+        """Say that the players for whom the chosen line is refused are other people of the same name; or that they are not, if that was said."""
+        line = self.chosen
+        if line is None or line.draft is None or not self._may_be_told_apart(line):
+            return
+        if line.line_number in self._as_read:
+            self._put(line, self._as_read.pop(line.line_number))
+            return
+        self._as_read[line.line_number] = line.draft
+        apart = {problem.place: str(problem.details["apart"]) for problem in line.problems if "apart" in problem.details}
+        players = tuple(apart.get(f"players[{position}]", name) for position, name in enumerate(line.draft.players))
+        self._put(line, replace(line.draft, players=players))
+
+    def _may_be_told_apart(self, line: ListLine) -> bool:
+        return line.line_number in self._as_read or any("apart" in problem.details for problem in line.problems)
+
+    def _put(self, line: ListLine, draft: TeamDraft) -> None:
+        """Look at the list again with another team on a line."""
+        self._change(tuple(replace(each, draft=draft) if each.line_number == line.line_number else each for each in self._entry_list.lines))
+
+    def _change(self, lines: tuple[ListLine, ...]) -> None:
+        """Look at the list again with other names, at the same line."""
+        number = self.chosen.line_number if self.chosen is not None else None
+        self._entry_list = replace(self._entry_list, lines=lines)
+        self._judge()
+        for position, line in enumerate(self.lines):
+            if line.line_number == number:
+                choose_row(self.table, position)
+
+    @property
+    def chosen(self) -> ListLine | None:
+        """The line that is chosen."""
+        position = self.table.currentIndex().row()
+        return self.lines[position] if 0 <= position < len(self.lines) else None
+
+    def _show_sentence(self, position: int) -> None:
+        line = self.lines[position] if 0 <= position < len(self.lines) else None
+        self.sentence.setText(breakable(self._why(line)) if line is not None else "")
+        self.apart.setEnabled(line is not None and self._may_be_told_apart(line))
+        was_told = line is not None and line.line_number in self._as_read
+        self.apart.setText(self._words.gettext("The same person (F4)") if was_told else self._words.gettext("Another person (F4)"))
+
+    def _counts(self) -> list[QWidget]:
+        counts: list[QWidget] = []
+        for verdict in Verdict:
+            if n := sum(line.verdict is verdict for line in self.lines):
+                counts.append(pill(self._say_count(verdict, n), TONES.get(verdict, "")))
+        if warned := sum(bool(line.warnings) for line in self.lines):
+            doubtful = self._words.ngettext("{n} to look at twice", "{n} to look at twice", warned)
+            counts.append(pill(doubtful.format(n=number(warned, self._words)), "alert"))
+        return counts
+
+    def _say_count(self, verdict: Verdict, n: int) -> str:
+        match verdict:
+            case Verdict.TEAM:
+                return self._words.ngettext("{n} team", "{n} teams", n).format(n=number(n, self._words))
+            case Verdict.WAITING:
+                return self._words.ngettext("{n} on the waiting list", "{n} on the waiting list", n).format(n=number(n, self._words))
+            case Verdict.REFUSED:
+                return self._words.ngettext("{n} line refused", "{n} lines refused", n).format(n=number(n, self._words))
+            case Verdict.SKIPPED:
+                return self._words.ngettext("{n} line skipped", "{n} lines skipped", n).format(n=number(n, self._words))
+
+    def _columns(self, theme: Theme) -> Sequence[Column[ListLine]]:
+        words, c, size = self._words, theme.colours, theme.px(ICON)
+        colours = {Verdict.TEAM: c.baize, Verdict.WAITING: c.amber_text, Verdict.SKIPPED: c.soft, Verdict.REFUSED: c.red}
+        icons = {verdict: icon(ICONS[verdict], colour, size) for verdict, colour in colours.items()}
+        named = Column[ListLine](
+            words.gettext("Team, players"), lambda line: team_and_players(line.draft) if line.draft else "", bold=True, wrap=True
+        )
+        if theme.text_size > LARGE_TEXT:
+            return (
+                Column("", lambda _: "", icon=lambda line: icons[line.verdict], spoken=lambda line: ""),
+                Column(words.gettext("Line"), lambda line: str(line.line_number), digits=True, colour=lambda _: c.soft),
+                named,
+                Column(
+                    words.gettext("Verdict"),
+                    lambda line: "\n".join(filter(None, (say_verdict(line.verdict, words), self._why(line)))),
+                    stretch=True,
+                    wrap=True,
+                    colour=lambda line: colours[line.verdict],
+                ),
+            )
+        return (
+            Column(words.gettext("Line"), lambda line: str(line.line_number), digits=True, width=56, colour=lambda _: c.soft),
+            Column(
+                words.gettext("Verdict"),
+                lambda line: say_verdict(line.verdict, words),
+                width=136,
+                icon=lambda line: icons[line.verdict],
+                colour=lambda line: colours[line.verdict],
+            ),
+            named,
+            Column(
+                words.gettext("Why"),
+                self._why,
+                stretch=True,
+                wrap=True,
+                spoken=self._why,
+                colour=lambda line: c.red if line.verdict is Verdict.REFUSED else c.amber_text if line.warnings else c.soft,
+            ),
+        )
+
+    def _why(self, line: ListLine) -> str:
+        problems = [say_problem(problem, self._words) for problem in line.problems]
+        return " ".join([*problems, *(say_warned(warned, self._words) for warned in line.warnings)])
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine]) -> tuple[TeamDraft, ...]:
+        """The teams that the organiser lets in, in the order of the list, by which they get their numbers; none where it was left alone."""
+        dialog = cls(words, entry_list, teams, parent)
+        if not dialog.exec():
+            return ()
+        return dialog.drafts
+
+    @property
+    def drafts(self) -> tuple[TeamDraft, ...]:
+        """The teams that go in; all of them are there where the tick says so."""
+        return entering(self._entry_list, self.lines, all_are_here=self.here.isChecked())
+
+
+def with_names_swapped(draft: TeamDraft) -> TeamDraft:
+    """A team with name and first name of its players exchanged."""
+    return replace(draft, players=tuple(map(swapped, draft.players)))
+
+
+def team_and_players(draft: TeamDraft) -> str:
+    """The name of a team, and under it its players."""
+    return f"{draft.name}\n{' · '.join(draft.players)}" if draft.name else " · ".join(draft.players)
+
+
+def attention(line: ListLine) -> tuple[int, int]:
+    """Where a line stands in the preview: what was refused first, then what wants a second look, what is skipped last."""
+    if line.verdict is Verdict.REFUSED:
+        return 0, line.line_number
+    if line.warnings:
+        return 1, line.line_number
+    return {Verdict.WAITING: 2, Verdict.TEAM: 3}.get(line.verdict, 4), line.line_number

@@ -1,0 +1,84 @@
+"""Asks who decides that teams leave or are excluded, and why, with what follows from it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from tournament.i18n import Translator
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamLine
+from tournament.services.repairs.leaving import foresee_leaving
+from tournament.services.repairs.seat_lines import LeavingLine, Unfinished
+from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.segments import Choice, Segments
+from tournament.ui.theme.tokens import HALF
+from tournament.ui.widgets.surfaces import column
+from tournament.ui.widgets.text import label
+from tournament.wording.enumerations import say_list
+from tournament.wording.repairs.seating import say_leaving
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Who decided, why, and what becomes of the games that are not finished."""
+
+    referee: str
+    reason: str
+    unfinished: Unfinished
+
+
+def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine], desk: Desk) -> Leave | None:
+    """Who lets teams go, and why, if anybody says."""
+    say = words.gettext
+    consequence = words.ngettext(
+        "It is drawn no more and keeps what it has. It can be brought back.",
+        "They are drawn no more and keep what they have. They can be brought back.",
+        len(teams),
+    )
+    action = say("Withdraw the team") if len(teams) == 1 else say("Withdraw the teams")
+    heading = words.ngettext("{team} leaves", "{team} leave", len(teams)).format(team=named(teams, words))
+    return ask(parent, words, heading, consequence, action, teams, desk, needs_reason=False)
+
+
+def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], desk: Desk) -> Leave | None:
+    """Which referee excludes teams, and why."""
+    say = words.gettext
+    consequence = words.ngettext(
+        "By decision of a referee (article 9): it is drawn no more and ranked no more.",
+        "By decision of a referee (article 9): they are drawn no more and ranked no more.",
+        len(teams),
+    )
+    action = say("Exclude the team") if len(teams) == 1 else say("Exclude the teams")
+    return ask(parent, words, say("Exclude {team}").format(team=named(teams, words)), consequence, action, teams, desk, needs_reason=True)
+
+
+def named(teams: Sequence[TeamLine], words: Translator) -> str:
+    """One team by its name, several by their numbers."""
+    return teams[0].name if len(teams) == 1 else say_list([str(team.number) for team in teams], words)
+
+
+def ask(
+    parent: QWidget, words: Translator, heading: str, consequence: str, action: str, teams: Sequence[TeamLine], desk: Desk, *, needs_reason: bool
+) -> Leave | None:
+    """The answer, with what becomes of the games that others are playing with them: asked only where somebody stays at a table."""
+    line = foresee_leaving(desk, [team.id for team in teams])
+    unfinished = unfinished_choice(line, words)
+    told = "\n".join((consequence, *say_leaving(line, words)))
+    chosen = [unfinished.value]  # the choice itself is gone with its dialog
+    unfinished.chosen.connect(lambda: chosen.append(unfinished.value))
+    asked = QWidget()
+    asked.setLayout(column(label(words.gettext("The game that is not finished"), "label"), unfinished, space=HALF))
+    further = asked if any(game.staying and not game.followed for game in line.games) else None
+    verdict = DecisionDialog.ask(parent, words, heading, told, action, referee=desk.by, needs_reason=needs_reason, further=further)
+    return Leave(verdict.referee, verdict.reason, chosen[-1]) if verdict is not None else None
+
+
+def unfinished_choice(line: LeavingLine, words: Translator) -> Segments:
+    """Whether a game that is not finished is lost by forfeit, or annulled, and whoever stays sits out."""
+    staying = say_list([str(team) for game in line.games if not game.followed for team in game.staying], words)
+    forfeit = words.gettext("Forfeit: {teams} won").format(teams=staying)
+    annulled = words.gettext("Annulled: {teams} exempt").format(teams=staying)
+    choice = Segments([Choice(Unfinished.FORFEIT, forfeit, forfeit), Choice(Unfinished.BYE, annulled, annulled)], must=True)
+    choice.press((Unfinished.FORFEIT,))
+    return choice

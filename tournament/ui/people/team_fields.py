@@ -1,0 +1,402 @@
+"""The line of fields in which a team is typed: at the door, or to correct it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QSizePolicy, QWidget
+
+from tournament.errors import Problem
+from tournament.i18n import Translator
+from tournament.register.people import Person, key_of
+from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.people.names import MARK, swapped
+from tournament.ui.people.suggestion_list import SuggestionList
+from tournament.ui.people.whom import Suggestion
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, LINE_OF_FIELDS, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button, small_button
+from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.search_line import button_inside, keep_free
+from tournament.ui.widgets.steady import keep_steady, tallest
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import OneLine, change_role, soft
+from tournament.wording.people.entrants import Entrants
+from tournament.wording.refusals import say_problem
+
+SWAP_KEY = "F6"
+BEGINNING = 2
+"""So many letters of a name are left as they are when it is corrected."""
+
+
+@dataclass(frozen=True)
+class TypedTeam:
+    """What stands in the fields: the team that is corrected, if one is, what is typed, and the position of the field that has the keyboard."""
+
+    team: TeamLine | None
+    texts: tuple[str, ...]
+    here: int | None
+
+
+def nobody_offered(_typed: str) -> Sequence[Suggestion]:
+    """Without a register nobody is offered."""
+    return ()
+
+
+def nobody_known(_name: str) -> Person | None:
+    """Without a register nobody is known."""
+    return None
+
+
+def is_still(refused: str, typed: str) -> bool:
+    """Whether a name is being corrected rather than replaced: it begins as before, or has a word of it."""
+    before, now = refused.casefold().split(), typed.casefold().split()
+    if not before or not now:
+        return False
+    return before[0].startswith(now[0]) or now[0].startswith(before[0][:BEGINNING]) or not set(now).isdisjoint(before)
+
+
+class TeamFields(QFrame):
+    """Enter goes from field to field, and registers as soon as every player is named; Ctrl+Enter registers someone who comes without a partner.
+
+    The keyboard starts at the first player: a team name is rare, and stands one Shift+Tab before.
+
+    `whom` says who may be meant by a few letters, `known` who the person of a whole name is: once the first player is named, the partner this
+    person played with last is proposed, chosen whole, so that Enter accepts and typing replaces.
+    """
+
+    submitted = Signal(TeamDraft)
+    left = Signal()
+
+    def __init__(
+        self,
+        words: Translator,
+        whom: Callable[[str], Sequence[Suggestion]] = nobody_offered,
+        known: Callable[[str], Person | None] = nobody_known,
+    ) -> None:
+        super().__init__()
+        self._words, self._known, self._whom = words, known, whom
+        self.team: TeamLine | None = None
+        self._new = words.gettext("New team")
+        self._proposed: dict[Field[QLineEdit], str] = {}
+        self._proposed_of: dict[Field[QLineEdit], Field[QLineEdit]] = {}
+        self._apart: dict[Field[QLineEdit], str] = {}
+        self._refused: dict[Field[QLineEdit], str] = {}
+        self.setProperty("role", "card")
+        self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("may stay empty"))
+        self.players = (text_field(words.gettext("Player &1")), text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")))
+        self.club, self.phone = text_field(words.gettext("&Club")), text_field(words.gettext("P&hone"))
+        self.message = MessageLine(words.gettext("Close this message"))
+        self._heading = OneLine("", "subtitle")
+        self._hint = soft("")
+        self.leave = quiet_button(words.gettext("Leave as it was"), "Esc")
+        self.apart = small_button(words.gettext("Another person (F4)"))
+        self.submit = primary_button("")
+        self._lay_out()
+        self.suggestions = SuggestionList(words, self, whom)
+        for field in self.players:
+            self.suggestions.watch(field.editor)
+            self._add_swap(field)
+        for position, field in enumerate(self.fields):
+            # told where: Enter may reach a field while its window is not the one in front, and then none has the keys
+            field.editor.returnPressed.connect(partial(self._enter, position))
+            field.editor.textEdited.connect(self._show_hint)
+        self.players[1].editor.textEdited.connect(self._withdraw_proposals)
+        for field in self.players:
+            field.editor.textEdited.connect(self._forget_refused)
+        self.suggestions.taken.connect(self._take)
+        for key in ("Ctrl+Return", "Ctrl+Enter"):
+            on_key(self, key, self.hand_in, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        on_key(self, SWAP_KEY, self.swap, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        on_key(self, "F4", self.tell_apart, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.apart.clicked.connect(self.tell_apart)
+        self.submit.clicked.connect(self.hand_in)
+        self.leave.clicked.connect(self.left)
+        self._ask_for(pair=True)
+        self.clear()
+
+    def ask_for(self, players: int, who: Entrants) -> None:
+        """Ask for the players of a pair, or for one who plays alone and is a team by that name; `who` is what they are called."""
+        self._new = who.new
+        self._show_heading()
+        self._ask_for(pair=players > 1)
+        first = self._words.gettext("Player &1") if players > 1 else f"&{who.one}"
+        self.players[0].label.setText(first)
+        self.players[0].editor.setAccessibleName(first.replace("&", ""))
+
+    def _ask_for(self, *, pair: bool) -> None:
+        self.name.setVisible(pair)
+        self.players[1].setVisible(pair)
+        self._hint.setText(
+            self._words.gettext(
+                "Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone. "
+                "F6 or ⇄: swaps name and first name."
+            )
+            if pair
+            else self._words.gettext("Enter: registers. Tab: club and phone first. F6 or ⇄: swaps name and first name.")
+        )
+        self.setFocusProxy(self.players[0])
+
+    @property
+    def asked(self) -> tuple[Field[QLineEdit], ...]:
+        """The fields that are asked for, in the order of the Enter key."""
+        return tuple(field for field in self.fields if not field.isHidden())
+
+    def _lay_out(self) -> None:
+        names, rest = row(*self.fields[:3], space=STEP), row(*self.fields[3:], space=STEP)
+        for position, share in enumerate((3, 4, 4)):
+            names.setStretch(position, share)
+        for position, share in enumerate((3, 2)):
+            rest.setStretch(position, share)
+        buttons = column(soft(""), row(self.leave, self.submit, space=STEP), None, space=HALF)
+        rest_and_buttons = row(rest, buttons, space=SPACE)
+        rest_and_buttons.setStretch(0, 1)
+        self._line = line = row(names, rest_and_buttons, space=STEP)
+        line.setStretch(0, 11)
+        line.setStretch(1, 8)
+        parts = self._heading, self._beside_heading()
+        head: QBoxLayout = column(*parts, space=HALF) if theme_of(self).text_size > LARGE_TEXT else row(*parts, space=SPACE)
+        head.setStretch(1, 1)
+        layout = column(head, line, self.message, space=STEP)
+        layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
+        self.setLayout(layout)
+
+    def _beside_heading(self) -> QWidget:
+        """Room for how to type or for what is wrong, two lines of it, always there: nothing under it moves."""
+        beside = QWidget()
+        troubles = [field.trouble for field in self.fields]
+        line = row(self._hint, *troubles, self.apart, space=SPACE)
+        for position in range(line.count() - 1):
+            line.setStretch(position, 1)
+        for trouble in troubles:
+            trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        beside.setLayout(line)
+        keep_steady(beside, self._height_beside_heading)
+        return beside
+
+    def _height_beside_heading(self) -> int:
+        self._hint.ensurePolished()
+        return max(2 * self._hint.fontMetrics().lineSpacing(), tallest(self.apart))
+
+    def _add_swap(self, field: Field[QLineEdit]) -> None:
+        said = self._words.gettext("Swap name and first name")
+        swap = button_inside(field.editor, "swap", said, key_name(SWAP_KEY))
+        swap.clicked.connect(lambda: self._swap(field))
+        inside = row(None, swap)
+        inside.setContentsMargins(0, 0, HALF, 0)
+        field.editor.setLayout(inside)
+        keep_free(field.editor, 0, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two lines of fields where one would leave no room for names."""
+        super().resizeEvent(event)
+        narrow = self.width() < theme_of(self).px(LINE_OF_FIELDS)
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+
+    @property
+    def fields(self) -> tuple[Field[QLineEdit], ...]:
+        """The fields in the order of the Enter key."""
+        return (self.name, *self.players, self.club, self.phone)
+
+    def draft(self) -> TeamDraft:
+        """What is typed. Presence, payment and number of a team that is being changed stay as they are."""
+        typed = [field.editor.text().strip() for field in self.players]
+        draft = TeamDraft(
+            players=tuple(name for name in typed if name),
+            name=self.name.editor.text().strip(),
+            club=self.club.editor.text().strip(),
+            phone=self.phone.editor.text().strip(),
+        )
+        if self.team is None:
+            return draft
+        return TeamDraft(draft.players, draft.name, draft.club, draft.phone, self.team.present, self.team.paid, self.team.number, self.team.near_door)
+
+    def clear(self) -> None:
+        """Ready for the next team."""
+        self._show(None, TeamDraft(players=()))
+
+    def edit(self, team: TeamLine) -> None:
+        """Show a team to correct it."""
+        self._show(team, TeamDraft(team.players, team.name, team.club, team.phone))
+        self.asked[0].setFocus()
+        self.asked[0].editor.selectAll()
+
+    def _show(self, team: TeamLine | None, draft: TeamDraft) -> None:
+        self.team = team
+        self._proposed.clear()
+        self._proposed_of.clear()
+        self._apart.clear()
+        self._refused.clear()
+        self.suggestions.close_list()
+        self._fill((draft.name, *(*draft.players, "", "")[:2], draft.club, draft.phone))
+        for field in self.fields:
+            field.be_content()
+        self.message.be_silent()
+        self._show_heading()
+        self.submit.setText(self._words.gettext("Register") if team is None else self._words.gettext("Keep the correction"))
+        self._show_hint()
+        self.leave.setVisible(team is not None)
+        change_role(self, role="card" if team is None else "hot")
+
+    def _show_heading(self) -> None:
+        self._heading.setText(self._new if self.team is None else self._words.gettext("Correct {team}").format(team=self.team.name))
+
+    def typed(self) -> TypedTeam:
+        """What stands in the fields, to carry it on elsewhere."""
+        return TypedTeam(self.team, tuple(field.editor.text() for field in self.fields), self._here())
+
+    def carry_on(self, typed: TypedTeam) -> None:
+        """Go on with what was typed elsewhere."""
+        if typed.team is not None:
+            self.edit(typed.team)
+        self._fill(typed.texts)
+        if typed.here is not None:
+            self.fields[typed.here].setFocus()
+
+    def _fill(self, texts: Sequence[str]) -> None:
+        for field, text in zip(self.fields, texts, strict=True):
+            field.editor.setText(text)
+
+    def _here(self) -> int | None:
+        return next((position for position, field in enumerate(self.fields) if field.editor.hasFocus()), None)
+
+    def _enter(self, here: int) -> None:
+        if self.fields[here] is self.players[0] and self._propose(self._known(self.players[0].editor.text()), self.players[0]):
+            self._go_on_from(here)
+        elif self._names_everybody() or here == len(self.fields) - 1:
+            self.hand_in()
+        else:
+            self._go_on_from(here)
+
+    def _names_everybody(self) -> bool:
+        """Whether both players of a pair are named, or the one who plays alone."""
+        return all(field.editor.text().strip() for field in self.players if field in self.asked)
+
+    def _go_on_from(self, here: int) -> None:
+        after = next(field for field in self.fields[here + 1 :] if field in self.asked)
+        after.setFocus()
+        after.editor.selectAll()
+
+    def _take(self, editor: QLineEdit, suggestion: Suggestion, by_enter: bool) -> None:
+        """Someone of the list was taken: write the name, propose what is known of this person, and go on if Enter said so."""
+        editor.setText(suggestion.name)
+        self._forget_refused()
+        first = editor is self.players[0].editor
+        proposed = self._propose(suggestion.person, self.players[0] if first else self.players[1])
+        if by_enter and first and proposed:
+            self._go_on_from(self.fields.index(self.players[0]))
+        elif by_enter:
+            self._enter(self.fields.index(self.players[0 if first else 1]))
+
+    def _propose(self, person: Person | None, of: Field[QLineEdit]) -> bool:
+        """Fill the empty fields of a new team with what is known of the player in a field; whether a partner was proposed, as only the first has."""
+        if person is None or self.team is not None:
+            return False
+        partner = of is self.players[0] and self.players[1] in self.asked
+        with_partner = partner and bool(person.partner) and not self.players[1].editor.text().strip() and self._is_free(person.partner)
+        texts = {self.club: person.club, self.phone: person.phone if of is self.players[0] else ""}
+        if with_partner:
+            texts |= {self.players[1]: person.partner, self.name: person.team}
+        for field, text in texts.items():
+            if text and not field.editor.text().strip():
+                field.editor.setText(text)
+                self._proposed[field], self._proposed_of[field] = text, of
+        return with_partner
+
+    def _is_free(self, partner: str) -> bool:
+        return not any(suggestion.team is not None and key_of(suggestion.name) == key_of(partner) for suggestion in self._whom(partner))
+
+    def _withdraw_proposals(self, typed: str) -> None:
+        """Another partner than the proposed one: the name of the team they had was not theirs."""
+        if self._proposed.pop(self.players[1], typed) != typed and self._proposed.pop(self.name, None) == self.name.editor.text():
+            self.name.editor.clear()
+
+    def _forget_refused(self) -> None:
+        """Once nobody of a refused team is typed any more, the next team is: what else was typed for the other must not go to it."""
+        if not self._refused or any(is_still(self._refused[field], field.editor.text()) for field in self.players if field in self.asked):
+            return
+        for field in (self.name, self.club, self.phone):
+            if field.editor.text() == self._refused[field]:
+                field.editor.clear()
+                field.be_content()
+        self._refused.clear()
+
+    def _take_proposals_back(self) -> None:
+        for field, of in self._proposed_of.items():
+            if of in self._apart and field not in self._apart and self._proposed.pop(field, None) == field.editor.text():
+                field.editor.clear()
+
+    def swap(self) -> None:
+        """Exchange name and first name in the player's field that has the keyboard, or in both."""
+        here = [field for field in self.players if field.editor.hasFocus()]
+        for field in here or (field for field in self.players if field in self.asked):
+            self._swap(field)
+
+    def _swap(self, field: Field[QLineEdit]) -> None:
+        field.editor.selectAll()
+        field.editor.insert(swapped(" ".join(field.editor.text().split())))
+        self.suggestions.close_list()
+        field.be_content()
+        self._show_hint()
+
+    def tell_apart(self) -> None:
+        """Say that the player who was refused is another person of that name: a mark is added, chosen so that a better one may be typed over it.
+
+        What was filled in because the name was known is the other person's, and goes.
+        """
+        if self._apart:
+            self._take_proposals_back()
+        for field, name in self._apart.items():
+            field.editor.selectAll()
+            field.editor.insert(name)
+            field.be_content()
+        if self._apart:
+            editor = next(iter(self._apart)).editor
+            editor.setFocus()
+            if (mark := MARK.search(editor.text())) is not None:
+                editor.setSelection(mark.start(1), len(mark[1]))
+        self.suggestions.close_list()
+        self._apart.clear()
+        self._show_hint()
+
+    def hand_in(self) -> None:
+        """Give what is typed to whoever registers it."""
+        self.message.be_silent()
+        for field in self.fields:
+            field.be_content()
+        self._show_hint()
+        self.submitted.emit(self.draft())
+
+    def complain(self, problems: Sequence[Problem]) -> None:
+        """Say each problem beside its field, the others in one place; the first wrong field gets the keyboard. Nothing typed is lost."""
+        elsewhere = []
+        wrong = []
+        self._apart.clear()
+        self._refused = {field: field.editor.text() for field in self.fields} if self.team is None else {}
+        for problem in problems:
+            field = self._field_at(problem.place)
+            if field is None:
+                elsewhere.append(say_problem(problem, self._words))
+            else:
+                field.complain(say_problem(problem, self._words))
+                wrong.append(field)
+                if "apart" in problem.details:
+                    self._apart[field] = str(problem.details["apart"])
+        if elsewhere:
+            self.message.say(*elsewhere)
+        self._show_hint()
+        (wrong[0] if wrong else self.players[0]).setFocus()
+
+    def _show_hint(self) -> None:
+        """How to type, while a new team is typed and nothing is wrong with it."""
+        self._hint.setVisible(self.team is None and all(field.trouble.isHidden() for field in self.fields))
+        self.apart.setVisible(any(not field.trouble.isHidden() for field in self._apart))
+
+    def _field_at(self, place: str) -> Field[QLineEdit] | None:
+        typed = [field for field in self.players if field.editor.text().strip()]
+        places = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
+        places |= {f"players[{position}]": field for position, field in enumerate(typed)}
+        return places.get(place)

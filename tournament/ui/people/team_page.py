@@ -1,0 +1,290 @@
+"""The page of one team: where it stands, its games and opponents, what happened to it, and everything that can be done for it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamDraft, TeamStatus, players_under
+from tournament.services.people.registration import bring_back_team, change_team, set_paid, set_present
+from tournament.services.people.stories import TeamStory
+from tournament.services.people.substituting import replace_player
+from tournament.services.people.team_story import team_story
+from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.scores.entry import adjust_team
+from tournament.ui.papers.again import show_again
+from tournament.ui.people.happenings import Happenings
+from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
+from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
+from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
+from tournament.ui.people.rounds_table import RoundsTable
+from tournament.ui.people.standing_card import StandingLines
+from tournament.ui.people.team_card import TONES
+from tournament.ui.people.wishes_card import WishesCard
+from tournament.ui.repairs.correction_dialog import CorrectionDialog
+from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
+from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import danger_button, icon_button, name_button, quiet_button
+from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
+from tournament.ui.widgets.text import breakable, change_role, figure, pill, soft, subtitle, title, unbroken
+from tournament.wording.setup.settings import TEAM_STATES
+
+NEEDS_REASON = "substitution-needs-reason"
+
+
+class TeamPage(QWidget):
+    """Shows the team it is told to. `neighbour_asked` carries the number of the team to show in its place, `table_asked` a round and a table."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+    team_asked = Signal(int)
+    neighbour_asked = Signal(int)
+    table_asked = Signal(int, int)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        self._number: int | None = None
+        self.story: TeamStory | None = None
+        say = words.gettext
+        self._figure, self._name, self._state, self._people = figure(""), title(""), pill(""), soft("")
+        self._name.setWordWrap(True)
+        self.previous, self.next = icon_button("previous", ""), icon_button("next", "")
+        self.rounds, self._stands, self.happenings = RoundsTable(words), StandingLines(words), Happenings(words)
+        self._unplayed = soft(say("No draw has been posted yet. Its games appear here from the first round on."))
+        self.present, self.paid = quiet_button(""), quiet_button("")
+        self.correct = quiet_button(say("&Correct the names…"), "F2")
+        self.replace = quiet_button(say("Re&place a player…"))
+        self.why = quiet_button(say("Why this table?"), WHY_KEY)
+        self.slip = quiet_button(say("Print its s&lip again…"), picture="printer")
+        self.points = quiet_button(say("Bonus or pe&nalty…"))
+        self.withdraw, self.exclude = danger_button(say("&Withdraw…")), danger_button(say("&Exclude…"))
+        self.bring_back = quiet_button(say("&Bring back"))
+        self.wishes = WishesCard(desk, words)
+        self._lay_out()
+        self._connect()
+
+    def show_team(self, number: int) -> None:
+        """Show a team."""
+        self._number = number
+        self._read()
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the team as it is now."""
+        if changes.standings and self._number is not None:
+            self._read()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page itself wants no keys: arrows walk through the rounds."""
+        super().focusInEvent(event)
+        if self._whole.is_empty:
+            self._whole.first.setFocus()
+        elif self.story is not None and self.story.rounds:
+            self.rounds.view.setFocus()
+        else:
+            self.correct.setFocus()
+
+    def _read(self) -> None:
+        assert self._number is not None
+        try:
+            self.story = team_story(self._desk, self._number)
+        except Refused:
+            self.story = None
+        self._whole.show_empty(self.story is None)
+        if self.story is not None:
+            self._show(self.story)
+
+    def _show(self, story: TeamStory) -> None:
+        team = story.team
+        self._figure.setText(str(team.number))
+        self._name.setText(breakable(team.name))
+        self._state.setText(self._words.gettext(TEAM_STATES[team.status]))
+        change_role(self._state, tone=TONES[team.status])
+        people = self._words.gettext(" and ").join(players_under(team.name, team.players))
+        self._people.setText(" · ".join(breakable(part) for part in (people, team.club, unbroken(team.phone)) if part))
+        self._provisional.setVisible(story.is_provisional)
+        self.rounds.setVisible(bool(story.rounds))
+        self._unplayed.setVisible(not story.rounds)
+        self.rounds.show_rounds(story.rounds, team.number or 0)
+        self._stands.show_story(story)
+        self.happenings.show_story(story)
+        self.wishes.show_team(team)
+        self._show_actions(story)
+        self._show_neighbours(story)
+
+    def _show_actions(self, story: TeamStory) -> None:
+        say, team = self._words.gettext, story.team
+        self.present.setText(say("Mark absent") if team.present else say("Mark present"))
+        self.paid.setText(say("Mark as not paid") if team.paid else say("Mark as paid"))
+        self.present.setVisible(team.status is TeamStatus.ACTIVE)
+        self.withdraw.setVisible(team.status is TeamStatus.ACTIVE)
+        self.slip.setVisible(team.number is not None)
+        self.points.setVisible(team.number is not None)
+        self.why.setVisible(any(line.game is not None for line in story.rounds))
+        self.exclude.setVisible(team.status is not TeamStatus.EXCLUDED)
+        self.bring_back.setVisible(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
+
+    def _show_neighbours(self, story: TeamStory) -> None:
+        say = self._words.gettext
+        for button, number, sentence, nobody, key in (
+            (self.previous, self._neighbour(-1), say("Team {number}, the one before"), say("This is the first team"), "PgUp"),
+            (self.next, self._neighbour(1), say("Team {number}, the next one"), say("This is the last team"), "PgDown"),
+        ):
+            button.setEnabled(number is not None)
+            name_button(button, sentence.format(number=number) if number is not None else nobody, key)
+
+    def _neighbour(self, step: int) -> int | None:
+        """The number of the team before this one, or of the one after it."""
+        if self.story is None:
+            return None
+        numbers = self.story.numbers
+        place = numbers.index(self.story.team.number or 0) + step
+        return numbers[place] if 0 <= place < len(numbers) else None
+
+    def _turn(self, step: int) -> None:
+        number = self._neighbour(step)
+        if number is not None:
+            self.neighbour_asked.emit(number)
+
+    def _correct(self) -> None:
+        """Correct the words of the team; somebody else's name goes on as a replacement."""
+        if self.story is None:
+            return
+        team, begun = self.story.team, list[Replacement]()
+
+        def attempt(draft: TeamDraft) -> Sequence[Problem]:
+            problems = self._try(change_team, team.id, draft, version=team.version)
+            begun[:] = [
+                Replacement(str(problem.details["leaving"]), str(problem.details["entering"])) for problem in problems if problem.code == NEEDS_REASON
+            ]
+            return () if begun else problems
+
+        CorrectionDialog.ask(self, self._words, team, attempt)
+        if begun:
+            self._replace(begun[0])
+
+    def _replace(self, begun: Replacement | None = None) -> None:
+        if self.story is None:
+            return
+        team = self.story.team
+
+        def attempt(wish: Replacement) -> Sequence[Problem]:
+            return self._try(replace_player, team.id, wish.leaving, wish.entering, version=team.version, reason=wish.reason)
+
+        ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt, begun=begun)
+
+    def _give_points(self) -> None:
+        """A bonus or a penalty outside the games."""
+        if self.story is None:
+            return
+        team = self.story.team
+
+        def attempt(given: GivenPoints) -> Sequence[Problem]:
+            return self._try(adjust_team, team.id, given.points, reason=given.reason, referee=given.referee)
+
+        PointsDialog.ask(self, self._words, team, referee=self._desk.by, attempt=attempt)
+
+    def _withdraw(self) -> None:
+        if self.story is not None and (leave := ask_to_withdraw(self, self._words, [self.story.team], self._desk)) is not None:
+            self._do(withdraw_teams, [self.story.team.id], reason=leave.reason, unfinished=leave.unfinished)
+
+    def _exclude(self) -> None:
+        if self.story is not None and (leave := ask_to_exclude(self, self._words, [self.story.team], self._desk)) is not None:
+            self._do(exclude_teams, [self.story.team.id], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
+
+    def _show_slip(self) -> None:
+        """The slip that says where the team goes, to print it once more."""
+        if self._number is not None:
+            show_again(self, self._desk, self._words, "team-slips", team=self._number)
+
+    def _tell_why(self) -> None:
+        """Why the team sat where it did in the round that is chosen."""
+        game = self.rounds.chosen.game if self.rounds.chosen is not None else None
+        if game is not None:
+            tell_why_of(self.window(), self._desk, self._words, [game], game)
+
+    def _bring_back(self) -> None:
+        if self.story is not None:
+            self._do(bring_back_team, self.story.team.id)
+
+    def _toggle_present(self) -> None:
+        if self.story is not None:
+            self._do(set_present, [self.story.team.id], not self.story.team.present)
+
+    def _toggle_paid(self) -> None:
+        if self.story is not None:
+            self._do(set_paid, [self.story.team.id], not self.story.team.paid)
+
+    def _do(self, use_case: Callable[..., Changes], *facts: object, **reasons: str) -> None:
+        try:
+            changes = use_case(self._desk, *facts, **reasons)
+        except Refused as refusal:
+            self.refused.emit(refusal)
+        else:
+            self.changed.emit(changes)
+
+    def _try(self, use_case: Callable[..., Changes], *facts: object, **more: object) -> Sequence[Problem]:
+        """Do something; what is wrong with it goes back to whoever asks."""
+        try:
+            changes = use_case(self._desk, *facts, **more)
+        except Refused as refusal:
+            return refusal.problems
+        self.changed.emit(changes)
+        return ()
+
+    def _lay_out(self) -> None:
+        say, theme = self._words.gettext, theme_of(self)
+        self._provisional = pill(say("provisional"), "alert")
+        named = column(self._name, self._people, space=HALF)
+        head = row(self._figure, named, self._state, self.previous, self.next, space=SPACE)
+        head.setStretch(1, 1)
+        head.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
+        games = panel(subtitle(say("Games")), self._unplayed, self.rounds, space=STEP)
+        happened = card(subtitle(say("What happened")), self.happenings)
+        stands = card(row(subtitle(say("Where it stands")), None, self._provisional), self._stands)
+        often = (self.present, self.paid, rule(), self.correct, self.replace, self.slip, self.why)
+        actions = card(*often, rule(), self.points, self.bring_back, self.withdraw, self.exclude)
+        main, side = QWidget(), QWidget()
+        main.setLayout(column(games, self.wishes, happened, None, space=SPACE))
+        side.setLayout(column(stands, actions, None, space=SPACE))
+        side.setMinimumWidth(theme.slow_px(CARDS))
+        page = QWidget()
+        page.setLayout(column(head, Beside(main, side, theme.px(LEAST_GAMES)), None, space=SPACE))
+        self._whole = EmptyOrWorking(
+            say("This team is no longer there"),
+            say("Its registration was struck out or taken back. Undo brings it back, or choose another one on the page of teams."),
+            say("Go to the teams"),
+            page,
+            drawing="people",
+        )
+        spread(self, scrolled(self._whole))
+
+    def _connect(self) -> None:
+        self._whole.first.clicked.connect(lambda: self.place_asked.emit("teams"))
+        self.rounds.team_asked.connect(self.team_asked)
+        self.wishes.changed.connect(self.changed)
+        self.wishes.refused.connect(self.refused)
+        self.rounds.table_asked.connect(self.table_asked)
+        self.present.clicked.connect(self._toggle_present)
+        self.paid.clicked.connect(self._toggle_paid)
+        self.correct.clicked.connect(self._correct)
+        self.replace.clicked.connect(lambda: self._replace())
+        self.points.clicked.connect(self._give_points)
+        self.withdraw.clicked.connect(self._withdraw)
+        self.exclude.clicked.connect(self._exclude)
+        self.slip.clicked.connect(self._show_slip)
+        self.why.clicked.connect(self._tell_why)
+        self.bring_back.clicked.connect(self._bring_back)
+        for button, key, step in ((self.previous, "PgUp", -1), (self.next, "PgDown", 1)):
+            button.clicked.connect(partial(self._turn, step))
+            on_key(self, key, partial(self._turn, step), where=Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -1,0 +1,513 @@
+"""The page of teams: registering them at the door, ticking who is there and who has paid, and everything that happens to a team later."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
+
+from tournament.errors import Refused
+from tournament.exchange.entry_lists import EntryList, read_list
+from tournament.i18n import Translator
+from tournament.register.people import Person
+from tournament.register.register import Register, open_register
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.entering import entering_together
+from tournament.services.people.judging import NAMESAKE, PLAYERS_OF_A_TEAM
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.registration import (
+    bring_back_team,
+    change_team,
+    erase_contacts,
+    pair_waiting,
+    phones_kept,
+    register_team,
+    register_teams,
+    remove_team,
+    set_paid,
+    set_present,
+    swap_names,
+    teams,
+)
+from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.setup.championship import championship
+from tournament.ui.dialogs.file_dialog import ask_open
+from tournament.ui.palette.action import Action, of_button
+from tournament.ui.papers.again import show_again
+from tournament.ui.people.arrivals import tell_arrivals
+from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
+from tournament.ui.people.list_filter import ALL, ListFilter, is_expected
+from tournament.ui.people.register_dialog import RegisterDialog
+from tournament.ui.people.team_card import PAIR_KEY, TeamCard
+from tournament.ui.people.team_columns import PAID, PRESENT, team_columns
+from tournament.ui.people.team_fields import SWAP_KEY, TeamFields, TypedTeam
+from tournament.ui.people.whom import Suggestion, known_person, whom
+from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.shell.finding import folded, holds
+from tournament.ui.shell.long_work import LongWork
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.search_line import SearchLine
+from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
+from tournament.ui.widgets.text import prose, soft, title
+from tournament.wording.numbers import number
+from tournament.wording.people.entrants import who_plays
+from tournament.wording.warnings import say_warned
+
+
+class TeamsPage(QWidget):
+    """The line of fields, the list under it, the chosen team beside it. `team_asked` carries the number of the team whose page is wanted."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+    team_asked = Signal(int)
+
+    def __init__(self, desk: Desk, words: Translator, register: Register | None = None) -> None:
+        """`register` holds the people of earlier championships; unless it is given, it is that of this computer."""
+        super().__init__()
+        self._desk, self._words = desk, words
+        self.work = LongWork(self, words)
+        self._register = register or open_register()
+        self._teams: tuple[TeamLine, ...] = teams(desk)
+        self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
+        self.filter = ListFilter(words)
+        self.counters = soft("")
+        self.search = SearchLine(words.gettext("Team or player"), words.gettext("Empty the search"))
+        self.import_button = quiet_button(words.gettext("Import a list…"), "Ctrl+I", "list")
+        self.more = quiet_button(words.gettext("&More…"))
+        self._who = who_plays(championship(desk), words)
+        self._title = title(self._who.many)
+        self._nobody = prose("")
+        self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who), name=lambda team: team.id)
+        self.table = table_view(self.model, words.gettext("Teams"))
+        self._lay_out()
+        self._connect()
+        self._connect_keys()
+        self.refresh(Changes(settings=True, teams=True))
+        self.setFocusProxy(self.fields)
+
+    def _lay_out(self) -> None:
+        words = self._words
+        self.search.setAccessibleName(words.gettext("Find a team or a player"))
+        self.search.setToolTip("Ctrl+F")
+        theme = theme_of(self)
+        # the buttons beside it grow with the reader's text size: the field gives way
+        self.search.setMinimumWidth(theme.slow_px(SEARCH))
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.setMinimumHeight(theme.px(LEAST_TABLE))
+        self.table.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+        self.card.setMinimumWidth(theme.px(SIDE))
+        listed = panel(self.filter, self._nobody, self.table, space=HALF)
+        give_room(listed, 1)
+        self._body = EmptyOrWorking(
+            words.gettext("Nobody is registered yet"),
+            words.gettext("Type the first names in the line above, or import the list that the club already has, from a spreadsheet or a text file."),
+            words.gettext("Import a list…"),
+            Beside(listed, self.card, theme.px(TEAM_LIST)),
+            drawing="people",
+        )
+        said, tools = QWidget(), QWidget()
+        said.setLayout(column(self._title, self.counters, space=0))
+        buttons = row(self.import_button, self.more, None, space=STEP)
+        tools.setLayout(column(self.search, buttons) if theme.text_size > LARGE_TEXT else row(self.search, buttons, space=STEP))
+        self.more.setMenu(self._further())
+        content = QWidget()
+        spread(content, Beside(said, tools, theme.px(SIDE)), self.fields, self._body, stretching=2)
+        self.setLayout(column(scrolled(content), space=0))
+
+    def _further(self) -> QMenu:
+        """What is done once an evening, or less."""
+        menu = QMenu(self.more)
+        for text, _, act in self._rarely():
+            menu.addAction(text).triggered.connect(act)
+        return menu
+
+    def _rarely(self) -> Sequence[tuple[str, str, Callable[[], None]]]:
+        """The same as words, icon and what it does."""
+        say = self._words.gettext
+        return (
+            (say("All pr&esent"), "check", self.mark_all_present),
+            (say("&Nobody here yet"), "cross", self.mark_nobody_present),
+            (say("All who are here have pa&id"), "check", self.mark_all_paid),
+            (say("&Door list"), "page", lambda: self.place_asked.emit("documents")),
+            (say("&Register of players…"), "people", self.open_register),
+        )
+
+    def _connect(self) -> None:
+        self.fields.submitted.connect(self.submit)
+        self.fields.left.connect(self._leave_fields)
+        self.search.textChanged.connect(lambda: self._show_lines())
+        self.filter.chosen.connect(lambda: self._show_lines())
+        self.import_button.clicked.connect(self.ask_for_list)
+        self._body.first.clicked.connect(self.ask_for_list)
+        self.table.selectionModel().selectionChanged.connect(lambda: self._show_card())
+        self.table.doubleClicked.connect(lambda: self.open_team())
+        self.table.clicked.connect(self._tick_at)
+        self.card.present_asked.connect(self.toggle_present)
+        self.card.paid_asked.connect(self.toggle_paid)
+        self.card.opening_asked.connect(self.open_team)
+        self.card.edit_asked.connect(self.edit)
+        self.card.withdrawal_asked.connect(self.withdraw)
+        self.card.exclusion_asked.connect(self.exclude)
+        self.card.return_asked.connect(self.bring_back)
+        self.card.removal_asked.connect(self.remove)
+        self.card.pairing_asked.connect(self.pair)
+        self.card.swap_asked.connect(self.swap_names)
+        self.card.slip_asked.connect(self.show_slip)
+
+    def _connect_keys(self) -> None:
+        keys: dict[str, Callable[[], None]] = {
+            "Space": self.toggle_present,
+            "P": self.toggle_paid,
+            "F2": self.edit,
+            "Return": self.open_team,
+            "Enter": self.open_team,
+            "Del": self.remove,
+            SWAP_KEY: self.swap_names,
+            PAIR_KEY: self.pair_chosen,
+        }
+        for key, action in keys.items():
+            on_key(self.table, key, action)
+        on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self.search, "Down", self._go_to_list)
+        for place in (self.search, self.table):
+            on_key(place, "Esc", self.search.clear)
+        self.search.returnPressed.connect(self._go_to_list)
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the teams as they are now."""
+        if changes.settings:
+            self._say_who_plays()
+        if changes.teams:
+            self._teams = teams(self._desk)
+            self._show_lines()
+            self._show_counters()
+
+    def _say_who_plays(self) -> None:
+        """Ask for teams or for players, and call them so, as the rules are now."""
+        self._who = who_plays(championship(self._desk), self._words)
+        self._title.setText(self._who.many)
+        self.model.columns = tuple(team_columns(self._words, theme_of(self), self._who))
+        self.model.show(self.model.lines)
+        self.fields.ask_for(self._players_of_a_team(), self._who)
+
+    def _players_of_a_team(self) -> int:
+        settings = championship(self._desk)
+        return entering_together(settings.rules, settings.phases)
+
+    def _whom(self, typed: str) -> Sequence[Suggestion]:
+        return whom(typed, self._register, [team for team in self._teams if team != self.fields.team])
+
+    def _known(self, name: str) -> Person | None:
+        return known_person(name, self._register)
+
+    def _show_lines(self) -> None:
+        chosen = {team.id for team in self.chosen()}
+        self.filter.count(self._teams)
+        self.model.show([team for team in self._teams if self.filter.shows(team) and matches(team, self.search.text())])
+        self._nobody.setText(self._say_nobody())
+        self._nobody.setVisible(not self.model.lines)
+        self._body.show_empty(not self._teams)
+        selection = self.table.selectionModel()
+        for position, team in enumerate(self.model.lines):
+            if team.id in chosen:
+                index = self.model.index(position, 0)
+                selection.select(index, QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows)
+                selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self._show_card()
+
+    def _say_nobody(self) -> str:
+        """Why the list is empty, and how to see everybody again."""
+        sought, say = self.search.text().strip(), self._words.gettext
+        if not sought:
+            return say("Nobody is in this list.")
+        if self.filter.name != ALL and any(matches(team, sought) for team in self._teams):
+            return say("Nobody in this list is called “{words}”, but somebody is under “All”.").format(words=sought)
+        return say("Nobody is called “{words}”. Esc empties the search.").format(words=sought)
+
+    def _show_card(self) -> None:
+        chosen = self.chosen()
+        ids = {team.id for team in chosen}
+        self.card.show_teams(chosen, [team for team in self._teams if team.status is TeamStatus.WAITING and team.id not in ids])
+
+    def _show_counters(self) -> None:
+        words = self._words
+        playing = [team for team in self._teams if team.status is TeamStatus.ACTIVE]
+        waiting = sum(team.status is TeamStatus.WAITING for team in self._teams)
+        present = sum(team.present for team in playing)
+        here = words.ngettext("{n} present of {teams}", "{n} present of {teams}", present)
+        parts = [here.format(n=number(present, words), teams=number(len(playing), words))]
+        if gone := sum(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) for team in self._teams):
+            parts.append(words.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=number(gone, words)))
+        if waiting:
+            parts.append(words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(n=number(waiting, words)))
+        paid = sum(team.paid for team in playing)
+        parts.append(words.ngettext("{n} has paid", "{n} have paid", paid).format(n=number(paid, words)))
+        self.counters.setText(" · ".join(parts) if self._teams else "")
+
+    def chosen(self) -> tuple[TeamLine, ...]:
+        """The chosen teams, in the order of the list."""
+        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
+        return tuple(self.model.lines[position] for position in rows if position < len(self.model.lines))
+
+    def _show_in_list(self, team_id: int) -> None:
+        """Choose a team where everybody is listed, and bring it into sight."""
+        self.search.clear()
+        self.filter.choose(ALL)
+        self.choose(team_id)
+
+    def choose(self, team_id: int) -> None:
+        """Choose a team in the list."""
+        position = next((position for position, team in enumerate(self.model.lines) if team.id == team_id), None)
+        if position is not None:
+            choose_row(self.table, position)
+
+    def _go_to_list(self) -> None:
+        if self.model.lines:
+            if not self.chosen():
+                choose_row(self.table, 0)
+            self.table.setFocus()
+
+    def submit(self, draft: TeamDraft) -> None:
+        """Register what was typed, or keep the correction."""
+        if self.fields.team is not None:
+            self._correct(self.fields.team, draft)
+            return
+        try:
+            registered = register_team(self._desk, draft)
+        except Refused as refusal:
+            self.fields.complain(refusal.problems)
+            return
+        self.fields.clear()
+        self.changed.emit(registered.changes)
+        self._show_in_list(registered.team)
+        self.fields.setFocus()
+        unsaid = [say_warned(warned, self._words) for warned in registered.warnings if warned.code != NAMESAKE]
+        self._say_arrivals([registered.team], *unsaid)
+
+    def _say_arrivals(self, ids: Sequence[int], *others: str) -> None:
+        """Tell those who are there now where they get a place if a round was drawn without them, and what else is to be looked at."""
+        arrived = {team.number for team in self._teams if team.id in ids and team.present and team.number is not None}
+        if said := [*others, *filter(None, [tell_arrivals(self._desk, arrived, self._words)])]:
+            self.fields.message.say(*said, tone="alert")
+
+    def _correct(self, team: TeamLine, draft: TeamDraft, reason: str = "") -> None:
+        try:
+            changes = change_team(self._desk, team.id, draft, version=team.version, reason=reason)
+        except Refused as refusal:
+            if not reason and any(problem.code == "substitution-needs-reason" for problem in refusal.problems):
+                self._substitute(team, draft)
+            else:
+                self.fields.complain(refusal.problems)
+            return
+        self._leave_fields()
+        self.changed.emit(changes)
+
+    def _substitute(self, team: TeamLine, draft: TeamDraft) -> None:
+        say = self._words.gettext
+        consequence = say("A draw has been posted: a player may only be replaced for a serious reason, and the journal keeps it.")
+        heading = say("Another player in {team}").format(team=team.name)
+        verdict = DecisionDialog.ask(self, self._words, heading, consequence, say("Replace the player"), referee=self._desk.by)
+        if verdict is not None:
+            self._correct(team, draft, verdict.reason)
+
+    def _leave_fields(self) -> None:
+        was_correcting = self.fields.team is not None
+        self.fields.clear()
+        (self.table if was_correcting else self.fields).setFocus()
+
+    def unfinished(self) -> TypedTeam:
+        """The team that is being typed."""
+        return self.fields.typed()
+
+    def carry_on(self, typed: TypedTeam) -> None:
+        """Go on with a team that was being typed elsewhere."""
+        self.fields.carry_on(typed)
+
+    def edit(self) -> None:
+        """Bring the chosen team into the line of fields."""
+        chosen = self.chosen()
+        if len(chosen) == 1:
+            self.fields.edit(chosen[0])
+
+    def open_team(self) -> None:
+        """Ask for the page of the chosen team; someone who waits has none, and is corrected."""
+        chosen = self.chosen()
+        if len(chosen) == 1 and chosen[0].number is not None:
+            self.team_asked.emit(chosen[0].number)
+        else:
+            self.edit()
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done here, and with each team."""
+        say = self._words.gettext
+        return (
+            Action(self._who.new, "plus", self.fields.setFocus),
+            Action(say("Find a team or a player"), "search", self.search.setFocus, "Ctrl+F"),
+            *of_button(self.import_button, "list", "Ctrl+I"),
+            *(Action(text.replace("&", ""), drawn, act) for text, drawn, act in self._rarely()),
+            *(self._leaving(team) for team in self._teams if team.number is not None),
+        )
+
+    def _leaving(self, team: TeamLine) -> Action:
+        """Withdrawing a team, or bringing back one that left."""
+        say, name = self._words.gettext, f"{team.number} {team.name}"
+        if team.status is TeamStatus.ACTIVE:
+            return Action(
+                say("Withdraw {team}…").format(team=name), "flag", lambda: self._with(team, self.withdraw), verb=say("Withdraw"), is_dangerous=True
+            )
+        return Action(say("Bring back {team}").format(team=name), "people", lambda: self._with(team, self.bring_back), verb=say("Bring back"))
+
+    def _with(self, team: TeamLine, action: Callable[[], None]) -> None:
+        self._show_in_list(team.id)
+        action()
+
+    def toggle_present(self) -> None:
+        """Tick the chosen teams as present, or as absent if all of them are present. Whoever has left is neither."""
+        expected = tuple(filter(is_expected, self.chosen()))
+        self._tick(expected, set_present, [team.present for team in expected])
+
+    def toggle_paid(self) -> None:
+        """Tick the chosen teams as having paid, or as not if all of them have."""
+        self._tick(self.chosen(), set_paid, [team.paid for team in self.chosen()])
+
+    def mark_all_present(self) -> None:
+        """Tick everybody who plays as present."""
+        if absent := [team.id for team in self._teams if is_expected(team) and not team.present]:
+            self._do(set_present, absent, True)
+            self._say_arrivals(absent)
+
+    def mark_nobody_present(self) -> None:
+        """Take the tick of everybody who plays away, to point them at the door."""
+        if present := [team.id for team in self._teams if is_expected(team) and team.present]:
+            self._do(set_present, present, False)
+
+    def mark_all_paid(self) -> None:
+        """Tick everybody who is present as having paid."""
+        if unpaid := [team.id for team in self._teams if is_expected(team) and team.present and not team.paid]:
+            self._do(set_paid, unpaid, True)
+
+    def swap_names(self) -> None:
+        """Exchange name and first name in the chosen teams."""
+        if chosen := self.chosen():
+            self._do(swap_names, [team.id for team in chosen])
+
+    def _tick(self, chosen: Sequence[TeamLine], service: Callable[[Desk, Sequence[int], bool], Changes], ticks: Sequence[bool]) -> None:
+        if chosen:
+            ids = [team.id for team in chosen]
+            self._do(service, ids, not all(ticks))
+            if service is set_present:
+                self._say_arrivals(ids)
+
+    def _tick_at(self, index: QModelIndex) -> None:
+        if len(self.chosen()) == 1 and index.column() == PRESENT:
+            self.toggle_present()
+        elif len(self.chosen()) == 1 and index.column() == PAID:
+            self.toggle_paid()
+
+    def withdraw(self) -> None:
+        """Let the chosen teams leave, all in one."""
+        chosen = self.chosen()
+        if chosen and (leave := ask_to_withdraw(self, self._words, chosen, self._desk)) is not None:
+            self._do(withdraw_teams, [team.id for team in chosen], reason=leave.reason, unfinished=leave.unfinished)
+
+    def exclude(self) -> None:
+        """Exclude the chosen teams, with the referee and the reason."""
+        chosen = self.chosen()
+        if chosen and (leave := ask_to_exclude(self, self._words, chosen, self._desk)) is not None:
+            self._do(exclude_teams, [team.id for team in chosen], referee=leave.referee, reason=leave.reason, unfinished=leave.unfinished)
+
+    def bring_back(self) -> None:
+        """Let the chosen team play again."""
+        for team in self.chosen()[:1]:
+            self._do(bring_back_team, team.id)
+
+    def remove(self) -> None:
+        """Strike the chosen registration out; undo brings it back."""
+        for team in self.chosen()[:1]:
+            self._do(remove_team, team.id)
+
+    def pair(self, other: int) -> None:
+        """Make a team of the chosen person and another of the waiting list."""
+        for team in self.chosen()[:1]:
+            self._pair(team.id, other)
+
+    def pair_chosen(self) -> None:
+        """Make a team of two chosen people who wait; of one, with the only other who waits, or with whoever is chosen from the menu."""
+        waiting = [team for team in self._teams if team.status is TeamStatus.WAITING]
+        chosen = [team for team in self.chosen() if team.status is TeamStatus.WAITING]
+        if len(chosen) == len(waiting) - 1 == 1:
+            chosen = waiting
+        if len(chosen) == PLAYERS_OF_A_TEAM:
+            self._pair(chosen[0].id, chosen[1].id)
+        elif len(chosen) == 1 and len(waiting) > PLAYERS_OF_A_TEAM:
+            self.card.pair.showMenu()
+
+    def _pair(self, one: int, other: int) -> None:
+        """Pair two who wait, and show the team that they are now: the waiting list has it no more."""
+        self._do(pair_waiting, one, other)
+        if any(team.id == one and team.status is TeamStatus.ACTIVE for team in self._teams):
+            self._show_in_list(one)
+
+    def open_register(self) -> None:
+        """Show who is remembered on this computer, where all of it is exported, erased or switched off."""
+        dialog = RegisterDialog(self._words, self._register, phones_kept(self._desk), self)
+        dialog.contacts_erasure_asked.connect(lambda: self._do(erase_contacts))
+        dialog.exec()
+
+    def ask_for_list(self) -> None:
+        """Ask for an entry list, and show what it would do."""
+        kinds = self._words.gettext("Entry lists") + " (*.csv *.xlsx *.txt *.tsv)"
+        path = ask_open(self, self._words, self._words.gettext("Import a list of teams"), Path.home(), kinds)
+        if path is not None:
+            self.import_list(path)
+
+    def import_list(self, path: Path) -> None:
+        """Show what a list would do, and register what the organiser lets in."""
+        players = self._players_of_a_team()
+        self.work.run(
+            self._words.gettext("Reading the list…"),
+            lambda _report: read_list(path, players),
+            done=self._offer_list,
+            refused=self.refused.emit,
+        )
+
+    def _offer_list(self, entry_list: EntryList) -> None:
+        drafts = ImportDialog.ask(self, self._words, entry_list, self._teams)
+        if drafts:
+            self._do(register_teams, drafts)
+
+    def show_slip(self) -> None:
+        """The slip of the chosen team, to print it once more; before the first posted draw there is none."""
+        numbers = [team.number for team in self.chosen() if team.number is not None]
+        if numbers:
+            show_again(self, self._desk, self._words, "team-slips", team=numbers[0])
+
+    def _do(self, use_case: Callable[..., Changes], *facts: object, **reasons: str) -> None:
+        try:
+            changes = use_case(self._desk, *facts, **reasons)
+        except Refused as refusal:
+            self.refused.emit(refusal)
+        else:
+            here = self.table.currentIndex().row()
+            self.changed.emit(changes)
+            self._stay_near(here)
+            self.table.setFocus()
+
+    def _stay_near(self, row: int) -> None:
+        """Where what was chosen is shown no more, such as a team that has come, go on with the one that stands in its place."""
+        if row >= 0 and not self.chosen() and self.model.lines:
+            choose_row(self.table, min(row, len(self.model.lines) - 1))
+
+
+def matches(team: TeamLine, wanted: str) -> bool:
+    """Whether every word someone types stands somewhere in the team: its number, its name, its players or its club."""
+    return holds(folded(" ".join((str(team.number or ""), team.name, *team.players, team.club))), folded(wanted).split())

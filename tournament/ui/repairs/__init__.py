@@ -1,0 +1,1 @@
+"""What is put right in a round: dialogs that show what becomes of it."""

@@ -1,0 +1,50 @@
+"""Asks how the words of a team are to be corrected: its name, its players, its club, its telephone."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Problem
+from tournament.i18n import Translator
+from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.ui.dialogs.form_dialog import FormDialog
+from tournament.ui.theme.tokens import SPACE
+from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.surfaces import row
+
+Attempt = Callable[[TeamDraft], Sequence[Problem]]
+
+
+class CorrectionDialog(FormDialog):
+    """The words of a team, each in its field. `attempt` keeps them, or answers with what is wrong."""
+
+    def __init__(self, words: Translator, team: TeamLine, attempt: Attempt, parent: QWidget | None = None) -> None:
+        say = words.gettext
+        self._team, self._attempt = team, attempt
+        self.name = text_field(say("&Team name"), team.name)
+        self.players = [text_field(say("Player &{n}").format(n=place), player) for place, player in enumerate(team.players, start=1)]
+        self.club, self.phone = text_field(say("&Club"), team.club), text_field(say("P&hone"), team.phone)
+        sentence = say("For spelling. Somebody who takes a player's place is entered by “Replace a player”.")
+        fields = (self.name, row(*self.players, space=SPACE), row(self.club, self.phone, space=SPACE))
+        super().__init__(words, say("Correct {team}").format(team=team.name), sentence, say("Keep the correction"), fields, parent)
+        self.finished_typing.connect(self.hand_in)
+        self.name.setFocus()
+        self.name.editor.selectAll()
+
+    def draft(self) -> TeamDraft:
+        """What is typed; what is not on this form stays as it is."""
+        players = tuple(field.editor.text() for field in self.players)
+        texts = (self.name.editor.text(), self.club.editor.text(), self.phone.editor.text())
+        return TeamDraft(players, *texts, self._team.present, self._team.paid, self._team.number, self._team.near_door)
+
+    def hand_in(self) -> None:
+        """Close, unless something is wrong."""
+        problems = self._attempt(self.draft())
+        places = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
+        places |= {f"players[{place}]": field for place, field in enumerate(self.players)}
+        self.settle(problems, places)
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, attempt: Attempt) -> None:
+        """Correct a team, as often as it takes, or think better of it."""
+        cls(words, team, attempt, parent).exec()

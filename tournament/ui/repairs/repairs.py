@@ -1,0 +1,121 @@
+"""What puts a draw right: changes by hand, and places for teams that came after the posting."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.scoring.systems import seating_of
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.registration import teams
+from tournament.services.repairs.cautions import Caution, Deed, caution_of, is_possible, stage_of
+from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateLine, SeatChange
+from tournament.services.repairs.seating_changes import change_seats, foresee_change
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.setup.championship import championship
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.repairs.late_dialog import LateDialog
+from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.rounds.draw_table import DrawRow, DrawTable
+from tournament.ui.theme.tokens import STEP
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.surfaces import column
+from tournament.ui.widgets.text import prose
+
+BY_HAND_KEY, LATE_KEY = "F4", "F6"
+PAIR = 2
+
+
+class Repairs(QWidget):
+    """Two buttons that ask, and do. What is chosen in the table of the draw is what they begin with."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+
+    def __init__(self, desk: Desk, words: Translator, table: DrawTable) -> None:
+        super().__init__()
+        self._desk, self._words, self._table = desk, words, table
+        self._late: LateLine | None = None
+        say = words.gettext
+        self.by_hand = quiet_button(say("Change by hand…"), BY_HAND_KEY)
+        self.who_is_late = prose("")
+        self.seat_late = quiet_button(say("Give a place…"), LATE_KEY)
+        self.by_hand.clicked.connect(self.ask_for_change)
+        self.seat_late.clicked.connect(self.ask_for_place)
+        self.setLayout(column(self.by_hand, self.who_is_late, self.seat_late, space=STEP))
+
+    def show_rounds(self, rounds: Sequence[RoundLine]) -> None:
+        """Offer what can be done to the newest round."""
+        stage = stage_of(rounds)
+        self.by_hand.setVisible(is_possible(Deed.CHANGE_SEATS, stage))
+        self._late = late_teams(self._desk) if is_possible(Deed.SEAT_LATE, stage) else None
+        late = self._late.late if self._late is not None else ()
+        sentence = self._words.ngettext("Came after the draw: {teams}.", "Came after the draw: {teams}.", len(late))
+        self.who_is_late.setText(sentence.format(teams=", ".join(map(str, late))))
+        for part in (self.who_is_late, self.seat_late):
+            part.setVisible(bool(late))
+        self.setVisible(not (self.by_hand.isHidden() and self.seat_late.isHidden()))
+
+    def ask_for_change(self) -> None:
+        """Ask who trades places with whom."""
+        seating = seating_of(championship(self._desk).rules)
+        SeatChangeDialog.ask(
+            self.window(),
+            self._words,
+            self._names(),
+            lambda wish: foresee_change(self._desk, wish),
+            self._change,
+            begun_with(self._table.chosen),
+            may_move=seating.most > PAIR,
+        )
+
+    def ask_for_place(self) -> None:
+        """Ask where the late teams play, one after another."""
+        while self._late is not None:
+            offer = LateDialog.ask(self.window(), self._words, self._late, self._names())
+            if offer is None or offer.choice is LateChoice.WAIT:
+                return
+            try:
+                changes = seat_late(self._desk, offer)
+            except Refused as refusal:
+                self.refused.emit(refusal)
+                return
+            self.changed.emit(changes)
+
+    def _change(self, wish: SeatChange, reason: str) -> Sequence[Problem]:
+        try:
+            changes = change_seats(self._desk, wish, reason=reason)
+        except Refused as refusal:
+            return refusal.problems
+        self.changed.emit(changes)
+        return ()
+
+    def _names(self) -> Mapping[int, str]:
+        return {team.number: team.name for team in teams(self._desk) if team.number is not None}
+
+
+def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tuple[str, str]]:
+    """What a change begins with, by the rows that are chosen in the draw and the side of each that was pointed at: two rows trade tables."""
+    tables = [str(line.table) for line, _ in chosen if line.table is not None]
+    numbers = [str(line.sides[min(side, len(line.sides) - 1)].teams[0]) for line, side in chosen]
+    one, other = ([*numbers, "", ""])[:2]
+    first, second = ([*tables, "", ""])[:2]
+    begun = {ChangeKind.TEAMS: (one, other), ChangeKind.TABLES: (first, second), ChangeKind.MOVE: (one, "")}
+    if len(tables) == PAIR:
+        return {ChangeKind.TABLES: begun.pop(ChangeKind.TABLES), **begun}
+    return begun
+
+
+def sure_to_lose_changes(parent: QWidget, words: Translator, rounds: Sequence[RoundLine], deed: Deed, action: str) -> bool:
+    """Whether a draw that was changed by hand may be drawn again or thrown away; nothing is asked where nothing would be lost."""
+    if caution_of(deed, stage_of(rounds)) is not Caution.CONSEQUENCES:
+        return True
+    changed = [game.table for game in rounds[-1].games if game.by_hand and game.table is not None]
+    say = words.gettext
+    sentence = say("What was changed by hand in round {n} is lost (tables {tables}). The journal keeps it, and Ctrl+Z brings it back.")
+    told = sentence.format(n=rounds[-1].number, tables=", ".join(map(str, changed)))
+    return SureDialog.ask(parent, words, say("This draw was changed by hand"), told, action)

@@ -1,0 +1,1 @@
+"""The page of the draw: its views, and why a table is as it is."""

@@ -1,0 +1,30 @@
+"""Where everything of a bracket stands: its games in columns, each between the two it follows from, in steps of one game."""
+
+from dataclasses import dataclass
+
+from tournament.services.rounds.bracket_lines import BoxLine, BracketLine
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A game: its column and its height, both from 0; a height of 0.5 is halfway between the first two games of the first round."""
+
+    column: int
+    height: float
+    box: BoxLine
+
+
+def spots_of(bracket: BracketLine) -> tuple[Spot, ...]:
+    """The games of a bracket, column by column from the top. In a tree each stands between the two whose winners meet there."""
+    spots = []
+    for column, games in enumerate(bracket.rounds):
+        apart = 2**column if bracket.tree else 1
+        spots += [Spot(column, apart * (place + 0.5) - 0.5, box) for place, box in enumerate(games)]
+    return tuple(spots)
+
+
+def followed_by(bracket: BracketLine, spot: Spot) -> tuple[int, int] | None:
+    """The column and position of the game to which the winner of a game goes; None where no line leads on."""
+    if not bracket.tree or spot.column == len(bracket.rounds) - 1:
+        return None
+    return spot.column + 1, (spot.box.slot.position + 1) // 2

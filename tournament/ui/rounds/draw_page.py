@@ -1,0 +1,382 @@
+"""The draw: drawn by one button, looked at, drawn again or thrown away, then posted."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import N_, Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.papers.editions import printed_plan_is_stale
+from tournament.services.people.entering import tables_for
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.registration import teams
+from tournament.services.repairs.cautions import Deed, is_possible, stage_of
+from tournament.services.rounds.bracket_lines import bracket_lines
+from tournament.services.rounds.draw_plans import coming_turn, overtaken_by, plan_draw
+from tournament.services.rounds.drawing import discard_draw, post_draw, rounds, seat_draw, take_back_posting
+from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
+from tournament.services.rounds.schedule_lines import is_schedule, pools_of, schedule_of
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship
+from tournament.services.setup.course import course
+from tournament.ui.palette.action import Action, of_button
+from tournament.ui.repairs.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_lose_changes
+from tournament.ui.rounds.apart import work_out
+from tournament.ui.rounds.asking_why import WHY_KEY, AskingWhy
+from tournament.ui.rounds.draw_table import DrawTable, draw_rows
+from tournament.ui.rounds.drawn_views import DrawnViews
+from tournament.ui.rounds.plan_views import PlanViews
+from tournament.ui.scores.segments import Choice, Segments
+from tournament.ui.shell.long_work import LongWork
+from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
+from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
+from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
+from tournament.wording.people.entrants import who_plays
+from tournament.wording.rounds.bracket_rounds import say_main_bracket
+from tournament.wording.rounds.drawn import say_overtaken, say_stale_plan, say_to_check
+from tournament.wording.setup.formats import say_method, tell_format
+from tournament.wording.setup.phases import say_turn
+from tournament.wording.setup.rooms import say_tables_missing
+
+FEWEST_TEAMS: Final = 2
+TABLES_NAMED: Final = 12
+METHODS: Final = (DrawMethod.RANDOM, DrawMethod.SWISS)
+STATES: Final = {
+    RoundState.DRAWN: (N_("not posted yet"), "alert"),
+    RoundState.POSTED: (N_("posted"), "done"),
+    RoundState.COMPLETE: (N_("every table is in"), "done"),
+}
+
+
+class DrawPage(QWidget):
+    """Shows the newest round and offers what can be done with it next. `place_asked` names another page of the window."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk = desk
+        self._words = words
+        self.work = LongWork(self, words)
+        self._rounds: tuple[RoundLine, ...] = ()
+        self.method = Segments([Choice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True)
+        self._method_chosen = False
+        self.primary = primary_button("")
+        self.redraw, self.discard = quiet_button(words.gettext("Draw again")), danger_button(words.gettext("Discard"))
+        self.take_back = quiet_button(words.gettext("Take back the posting"))
+        self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
+        self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
+        self._overtaken: tuple[str, ...] = ()
+        self.warning = prose("")
+        self._title, self._under, self._state = title(""), soft(""), pill("")
+        self.table = DrawTable(words)
+        self.plan_views = PlanViews(self.table, words)
+        self.views = DrawnViews(self.plan_views, words)
+        self.repairs = Repairs(desk, words, self.table)
+        self.why = AskingWhy(desk, words, self.table)
+        self._ready = QWidget()
+        self._facts = QVBoxLayout()
+        self._explained, self._planned = soft(""), False
+        self.plan = quiet_button(words.gettext("Plan of the rounds…"), picture="shuffle")
+        self.trouble = prose("")
+        self._posting = soft(words.gettext("Once it is posted, the hall may be told who plays where, and scores can be entered."))
+        self._lay_out()
+        self._connect()
+        self.refresh(Changes(rounds=True))
+
+    @property
+    def newest(self) -> RoundLine | None:
+        """The round drawn last."""
+        return self._rounds[-1] if self._rounds else None
+
+    @property
+    def next_number(self) -> int:
+        """The number of the round that a draw would be for."""
+        return len(self._rounds) if self.newest and self.newest.state is RoundState.DRAWN else len(self._rounds) + 1
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether every round that was announced is played."""
+        return course(self._desk).is_over
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the newest round as it stands now."""
+        if not changes.standings and not changes.papers:
+            return
+        self._rounds = rounds(self._desk)
+        registered = [team for team in teams(self._desk) if team.status is TeamStatus.ACTIVE]
+        newest = self.newest
+        self._whole.show_empty(newest is None and len(registered) < FEWEST_TEAMS)
+        if self._whole.is_empty:
+            return
+        self._overtaken = overtaken_by(self._desk)
+        self._suggest_method(newest)
+        self._show_actions(newest)
+        self._show_draw(newest, registered)
+        self._show_trouble(newest, registered)
+        self.repairs.show_rounds(self._rounds)
+        self.why.show_rounds(self._rounds)
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done with the newest round."""
+        return (
+            *of_button(self.primary, "shuffle"),
+            *of_button(self.redraw, "shuffle"),
+            *of_button(self.discard, "cross"),
+            *of_button(self.take_back, "undo"),
+            *of_button(self.post_as_it_is, "check"),
+            *of_button(self.one_more, "shuffle"),
+            *of_button(self.plan, "shuffle"),
+            *of_button(self.why.button, "search", WHY_KEY),
+            *of_button(self.repairs.by_hand, "people", BY_HAND_KEY, self._words.gettext("swap, exchange, seats")),
+            *of_button(self.repairs.seat_late, "people", LATE_KEY),
+        )
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page itself wants no keys: they go to what comes next."""
+        super().focusInEvent(event)
+        (self._whole.first if self._whole.is_empty else self.primary).setFocus()
+
+    def _suggest_method(self, newest: RoundLine | None) -> None:
+        self._planned = bool(championship(self._desk).phases)
+        self.method.setVisible(not self._planned)
+        if self._planned:
+            turn = coming_turn(self._desk)
+            self._explained.setText(say_turn(turn, self._words) if turn else self._words.gettext("Everything that was planned is played."))
+            return
+        if newest is not None and newest.state is RoundState.DRAWN and newest.method in METHODS:
+            self.method.press((newest.method,))
+        elif not self._method_chosen:
+            self.method.press((DrawMethod.SWISS if self._rounds else DrawMethod.RANDOM,))
+        self._explained.setText(tell_format(DrawMethod(self.method.value), self._words))
+
+    def _show_actions(self, newest: RoundLine | None) -> None:
+        say, state = self._words.gettext, newest.state if newest else RoundState.COMPLETE
+        texts = {
+            RoundState.DRAWN: say("Post round {n}").format(n=self.next_number),
+            RoundState.POSTED: say("Enter the scores"),
+            RoundState.COMPLETE: say("Draw round {n}").format(n=self.next_number),
+        }
+        text = say("See the final standings") if self._is_over else say("Draw again") if self._overtaken else texts[state]
+        self.primary.setText(text)
+        self.one_more.setText(say("Add round {n}").format(n=self.next_number))
+        self.one_more.setVisible(self._is_over and not self._planned)  # a plan has its rounds; more of them is another plan
+        self.post_as_it_is.setVisible(bool(self._overtaken) and not {"present", "seats"} & set(self._overtaken))
+        self.papers.setVisible(newest is not None and state is not RoundState.DRAWN)
+        stage = stage_of(self._rounds)
+        self.redraw.setVisible(state is RoundState.DRAWN and not self._overtaken)
+        self.discard.setVisible(is_possible(Deed.DISCARD, stage))
+        self._posting.setVisible(state is RoundState.DRAWN)
+        self.take_back.setVisible(is_possible(Deed.TAKE_BACK, stage))
+        self._how.setVisible(state is not RoundState.POSTED)
+        stale = say_stale_plan(self._words) if printed_plan_is_stale(self._desk) else ""
+        self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or stale)
+        self._warned.setVisible(bool(self.warning.text()))
+
+    def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
+        say = self._words.gettext
+        present = [team for team in registered if team.present]
+        self._state.setVisible(newest is not None)
+        if newest is None:
+            self._title.setText(say("Draw of round {n}").format(n=1))
+            self._under.setText(say("Nothing is drawn yet. Look once more at who is present, then draw."))
+            self._sheet.setCurrentWidget(self._ready)
+            self._count.setText(self._words.ngettext("{n} team is present", "{n} teams are present", len(present)).format(n=len(present)))
+        else:
+            told = say("Draw of round {n}").format(n=newest.number)
+            self._title.setText(" · ".join(filter(None, (told, say_main_bracket(newest, self._words)))))
+            self._under.setText(self._summary(newest))
+            text, tone = STATES[newest.state]
+            self._state.setText(say(text))
+            change_role(self._state, tone=tone)
+            self._sheet.setCurrentWidget(self.views)
+            self._show_plan(newest)
+            standing = standings(self._desk, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
+            self.table.show_rows(
+                draw_rows(self._rounds, newest, standing),
+                standing.criteria if standing else (),
+                who_plays(championship(self._desk), self._words),
+            )
+            self.views.show_brackets(bracket_lines(self._rounds, newest, championship(self._desk).phases, teams(self._desk)))
+        self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
+
+    def _show_plan(self, newest: RoundLine) -> None:
+        """Offer what is known in advance of further rounds."""
+        line, known = championship(self._desk), teams(self._desk)
+        schedule = schedule_of(line, known, self._rounds) if is_schedule(newest) else None
+        pools = pools_of(line, known, self._rounds, standings(self._desk)) if schedule is not None else ()
+        self.plan_views.show_plan(schedule, pools, known, who_plays(line, self._words))
+
+    def _summary(self, drawn: RoundLine) -> str:
+        seated = sum(len(side.teams) for game in drawn.games for side in game.sides)
+        parts = [
+            say_method(drawn.method, self._words),
+            self._words.ngettext("{n} team", "{n} teams", seated).format(n=seated),
+            self._words.ngettext("{n} table", "{n} tables", len(drawn.tables)).format(n=len(drawn.tables)),
+            self._words.gettext("draw no. {seed}").format(seed=drawn.seed),
+        ]
+        return " · ".join(parts)
+
+    def _facts_of(self, newest: RoundLine | None, present: Sequence[TeamLine], absent: int) -> Mapping[str, str]:
+        say = self._words.gettext
+        if newest is None:
+            return {say("Teams present"): str(len(present)), say("Absent"): str(absent), say("Tables"): str(self._tables_for(len(present)))}
+        byes = [game.sides[0] for game in newest.games if game.table is None]
+        return {
+            say("Rematches"): str(newest.rematches),
+            say("Bye"): ", ".join(side.numbered_name for side in byes) or say("nobody"),
+            say("Absent now"): str(absent),
+            say("Draw no."): str(newest.seed),
+        }
+
+    def _show_facts(self, facts: Mapping[str, str]) -> None:
+        clear(self._facts)
+        for name, value in facts.items():
+            shown = strong(breakable(value))
+            shown.setWordWrap(True)
+            shown.setAlignment(Qt.AlignmentFlag.AlignRight)
+            line = QWidget()
+            inside = row(QLabel(name), shown)
+            inside.setStretch(1, 1)
+            line.setLayout(column(inside, rule(), space=HALF))
+            self._facts.addWidget(line)
+
+    def _show_trouble(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
+        present = {team.number for team in registered if team.present}
+        sentences = [sentence for sentence in (self._trouble_of(newest, present), self._say_room(newest, len(present))) if sentence]
+        self.trouble.setText("\n".join(sentences))
+        self._alert.setVisible(bool(sentences))
+
+    def _say_room(self, newest: RoundLine | None, present: int) -> str:
+        """The warning that the round which is drawn, or could be, has more games than the room has tables."""
+        if newest is not None and newest.state is RoundState.POSTED:
+            return ""
+        games = len(newest.tables) if newest is not None and newest.state is RoundState.DRAWN else self._tables_for(present)
+        return say_tables_missing(championship(self._desk).room, games, self._words)
+
+    def _tables_for(self, present: int) -> int:
+        line = championship(self._desk)
+        return tables_for(present, line.rules, line.phases)
+
+    def _trouble_of(self, newest: RoundLine | None, present: set[int | None]) -> str:
+        say = self._words.gettext
+        if not present and (newest is None or newest.state is RoundState.COMPLETE):
+            return say("Nobody is marked present: tick the teams at the door on the page Teams.")
+        if newest is None or newest.state is RoundState.COMPLETE:
+            return ""
+        if newest.state is RoundState.DRAWN:
+            return ""
+        is_last = newest.number == course(self._desk).rounds
+        follows = [] if is_last else [say("Round {n} can be drawn once every table is in.").format(n=newest.number + 1)]
+        sentences = [*follows, self._say_tables_out(newest)]
+        return "\n".join(sentences)
+
+    def _say_tables_out(self, posted: RoundLine) -> str:
+        out = [str(game.table) for game in posted.tables if not game.is_in]
+        if len(out) > TABLES_NAMED:
+            return self._words.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(n=len(out))
+        return self._words.gettext("Still out: {tables}.").format(tables=", ".join(out))
+
+    def _act(self) -> None:
+        newest = self.newest
+        if self._is_over:
+            self.place_asked.emit("standings")
+        elif newest is None or newest.state is RoundState.COMPLETE or self._overtaken:
+            self._draw()
+        elif newest.state is RoundState.DRAWN:
+            self._do(post_draw)
+        else:
+            self.place_asked.emit("entry")
+
+    def _discard(self) -> None:
+        if sure_to_lose_changes(self, self._words, self._rounds, Deed.DISCARD, self._words.gettext("Discard the draw")):
+            self._do(discard_draw)
+
+    def _draw(self) -> None:
+        """Have the next round worked out beside the window, and seated unless something it goes by has changed meanwhile."""
+        if not sure_to_lose_changes(self, self._words, self._rounds, Deed.DRAW, self._words.gettext("Draw it again")):
+            return
+        try:
+            plan = plan_draw(self._desk, None if self._planned else DrawMethod(self.method.value))
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            return
+        self.work.run(
+            self._words.gettext("Round {n} is being drawn …").format(n=plan.number),
+            partial(work_out, plan),
+            done=lambda drawn: self._do(lambda desk: seat_draw(desk, plan, drawn)),
+            refused=self.refused.emit,
+        )
+
+    def _choose_method(self) -> None:
+        self._method_chosen = True
+        self._explained.setText(tell_format(DrawMethod(self.method.value), self._words))
+
+    def _do(self, command: Callable[[Desk], Changes]) -> None:
+        if self.work.is_running:
+            return
+        try:
+            changes = command(self._desk)
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            return
+        self._method_chosen = False
+        self.changed.emit(changes)
+        self.primary.setFocus()
+
+    def _lay_out(self) -> None:
+        say = self._words.gettext
+        theme, told, actions = theme_of(self), QWidget(), QWidget()
+        told.setLayout(column(row(self._title, self._state, None), self._under, space=HALF))
+        actions.setLayout(row(self.take_back, self.discard, self.redraw, self.post_as_it_is, self.one_more, self.primary))
+        head = Beside(told, actions, 0)
+        self._count = title("")
+        self._ready.setLayout(column(None, self._count, None))
+        self._count.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._sheet = QStackedWidget()
+        self._sheet.addWidget(self._ready)
+        self._sheet.addWidget(self.views)
+        self._warned = card(self.warning, role="alert")
+        sheet = panel(head, self._warned, self._sheet, space=SPACE)
+        give_room(sheet, 2)
+        self._how = card(subtitle(say("How to draw")), self.method, self._explained, row(self.plan, None))
+        self._alert = card(self.trouble, role="alert")
+        facts = card(subtitle(say("This draw")), self._facts, self._posting, self.why, self.repairs, self.papers)
+        side = QWidget()
+        side.setMinimumWidth(theme.px(CARDS))
+        side.setLayout(column(facts, self._how, self._alert, None, space=SPACE))
+        self._drawing = Beside(sheet, side, theme.px(DRAW_SHEET), share=3)
+        self._whole = EmptyOrWorking(
+            say("Nobody is registered yet"),
+            say("A draw needs at least two teams. Register them, then come back here."),
+            say("Register teams"),
+            self._drawing,
+            drawing="shuffle",
+        )
+        spread(self, scrolled(self._whole))
+
+    def _connect(self) -> None:
+        self.primary.clicked.connect(self._act)
+        self.redraw.clicked.connect(self._draw)
+        self.discard.clicked.connect(self._discard)
+        self.repairs.changed.connect(self.changed)
+        self.repairs.refused.connect(self.refused)
+        self.why.refused.connect(self.refused)
+        self.take_back.clicked.connect(lambda: self._do(take_back_posting))
+        self.post_as_it_is.clicked.connect(lambda: self._do(post_draw))
+        self.one_more.clicked.connect(self._draw)
+        self.papers.clicked.connect(lambda: self.place_asked.emit("documents"))
+        self.method.chosen.connect(self._choose_method)
+        self.plan.clicked.connect(lambda: self.place_asked.emit("phases"))
+        self._whole.first.clicked.connect(lambda: self.place_asked.emit("teams"))

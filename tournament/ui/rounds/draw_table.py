@@ -1,0 +1,196 @@
+"""A draw as a table: who plays whom at which table, with their scores while it can still be drawn again."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, product
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidget
+
+from tournament.draw.trees import BracketRound
+from tournament.i18n import Translator
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.scores.lines import GameLine, SideLine, StandingsLine
+from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.table_view import table_view
+from tournament.ui.tables.wrapped import LINE
+from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
+from tournament.wording.people.entrants import Entrants
+from tournament.wording.rounds.bracket_rounds import say_bracket_round
+from tournament.wording.setup.criteria import say_counted, say_criterion, say_value
+
+SCORES_SHOWN = 2
+PAIR = 2
+DASH_WIDTH = 32
+
+
+@dataclass(frozen=True)
+class DrawRow:
+    """One table of a draw; a bye has no table and one side.
+
+    `met_in` are the earlier rounds in which any of these sides met, `pairs` the teams that did, and `partners` those who sit side by side again.
+    `by_hand`: seated or changed after the draw.
+    """
+
+    table: int | None
+    sides: tuple[SideLine, ...]
+    met_in: tuple[int, ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()
+    partners: tuple[tuple[int, int], ...] = ()
+    scores: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    by_hand: bool = False
+    bracket: BracketRound | None = None
+
+
+def draw_rows(drawn: Sequence[RoundLine], shown: RoundLine, standing: StandingsLine | None) -> tuple[DrawRow, ...]:
+    """The rows of a round, knowing the rounds before it and the standings it was drawn by, if it was."""
+    scores = {line.team: line.values for line in standing.lines} if standing else {}
+    met = meetings(drawn, shown)
+    before = {pair for line in drawn if line.number < shown.number for game in line.tables for pair in partners_of(game)}
+    rows = []
+    for game in shown.games:
+        pairs = tuple(pair for pair in pairs_of(game) if pair in met)
+        rounds = sorted({number for pair in pairs for number in met[pair]})
+        partners = tuple(pair for pair in partners_of(game) if pair in before)
+        rows.append(DrawRow(game.table, game.sides, tuple(rounds), pairs, partners, scores, game.by_hand, game.bracket))
+    return tuple(rows)
+
+
+def meetings(drawn: Sequence[RoundLine], shown: RoundLine) -> Mapping[tuple[int, int], Sequence[int]]:
+    """The rounds before this one in which two teams met, by these teams."""
+    met: dict[tuple[int, int], list[int]] = {}
+    for line in drawn:
+        if line.number < shown.number:
+            for game in line.tables:
+                for pair in pairs_of(game):
+                    met.setdefault(pair, []).append(line.number)
+    return met
+
+
+def pairs_of(game: GameLine) -> tuple[tuple[int, int], ...]:
+    """Every two who meet at a table, by their numbers, the lower one first."""
+    met = (pair for here, there in combinations(game.sides, 2) for pair in product(here.teams, there.teams))
+    return tuple(sorted((min(pair), max(pair)) for pair in met))
+
+
+def partners_of(game: GameLine) -> tuple[tuple[int, int], ...]:
+    """Every two who sit at one side, by their numbers, the lower one first."""
+    return tuple(pair for side in game.sides for pair in combinations(sorted(side.teams), 2))
+
+
+class DrawTable(QWidget):
+    """Shows rows of a draw; its columns follow the criteria that are worth showing."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._shape: tuple[object, ...] | None = None
+        self.view: QTableView | None = None
+        self._model: LinesModel[DrawRow] | None = None
+
+    @property
+    def rows(self) -> tuple[DrawRow, ...]:
+        """The rows that are shown."""
+        return tuple(self._model.lines) if self._model else ()
+
+    @property
+    def chosen(self) -> tuple[tuple[DrawRow, int], ...]:
+        """The rows that are chosen, and of each the side that was pointed at: the first, unless a cell of another one is current."""
+        if self.view is None:
+            return ()
+        current, rows = self.view.currentIndex(), self.view.selectionModel().selectedRows()
+        columns = max(self.view.model().columnCount(), 1)
+        lines = self.rows
+        return tuple(
+            (lines[index.row()], current.column() * len(lines[index.row()].sides) // columns if index.row() == current.row() else 0)
+            for index in sorted(rows, key=lambda index: index.row())
+        )
+
+    def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str], who: Entrants) -> None:
+        """Show these rows, with the first of these criteria for each team; `who` says what teams are called."""
+        by_lot = any(len(side.members) > 1 for row in rows for side in row.sides)  # partners never go by the scores
+        wanted, sides = () if by_lot else tuple(criteria[:SCORES_SHOWN]), max((len(row.sides) for row in rows), default=PAIR)
+        if self.view is None or self._model is None or (wanted, sides, who) != self._shape:
+            self._shape = wanted, sides, who
+            if self.view is not None:
+                self._layout.removeWidget(self.view)
+                self.view.deleteLater()
+            self._model = LinesModel(
+                draw_columns(wanted, self._words, theme_of(self), who, sides), (), self, name=lambda row: tuple(side.teams for side in row.sides)
+            )
+            self.view = table_view(self._model, self._words.gettext("Draw"))
+            self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+            self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
+            self._layout.addWidget(self.view)
+        self._model.show(rows)
+
+
+def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: Entrants, sides: int = PAIR) -> tuple[Column[DrawRow], ...]:
+    """The columns: the table, each side with its scores, and a remark. Scores stand under the names in large text, and of more than two sides."""
+    say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
+    against = Column[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
+    first, *others = (_side_columns(place, criteria, words, who, is_large=is_large or sides > PAIR) for place in range(max(sides, PAIR)))
+    return (
+        Column(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
+        *first,
+        *([against] if sides <= PAIR else []),
+        *(column for columns in others for column in columns),
+        Column("", lambda row: remark(row, words), stretch=True, wrap=True, colour=lambda row: alert, spoken=lambda row: remark(row, words)),
+    )
+
+
+def remark(row: DrawRow, words: Translator) -> str:
+    """What should be seen of a row: its round of a bracket, that these teams met before, and of several which; and who are partners again."""
+    beside = words.gettext("{pairs} partners before").format(pairs=say_pairs(row.partners)) if row.partners else ""
+    by_hand = words.gettext("by hand") if row.by_hand else ""
+    named = say_bracket_round(row.bracket, words) if row.bracket is not None else ""
+    return "\n".join(part for part in (named, by_hand, beside, say_met(row, words)) if part)
+
+
+def say_pairs(pairs: Sequence[tuple[int, int]]) -> str:
+    """Pairs by their numbers."""
+    return ", ".join(f"{one}–{other}" for one, other in pairs)
+
+
+def say_met(row: DrawRow, words: Translator) -> str:
+    """That those of a row met before, and when or, of several, which of them."""
+    if not row.met_in:
+        return ""
+    if sum(len(side.teams) for side in row.sides) > PAIR:
+        return words.gettext("{pairs} met before").format(pairs=say_pairs(row.pairs))
+    return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
+
+
+def _side_columns(place: int, criteria: Sequence[str], words: Translator, who: Entrants, *, is_large: bool) -> list[Column[DrawRow]]:
+    """A side: its number and name with its players under it, or beside it the scores that it was drawn by."""
+
+    def team(row: DrawRow) -> str:
+        return LINE.join(f"{member.team} · {member.name}" for member in row.sides[place].members) if place < len(row.sides) else ""
+
+    def players(row: DrawRow) -> str:
+        return words.gettext(" and ").join(row.sides[place].players_under) if place < len(row.sides) else ""
+
+    def gained(row: DrawRow) -> Mapping[str, int]:
+        return row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
+
+    def value(row: DrawRow, name: str) -> str:
+        return say_value(name, gained(row)[name], words) if name in gained(row) else ""
+
+    def scores(row: DrawRow) -> str:
+        return " · ".join(say_counted(name, gained(row)[name], words) for name in criteria if name in gained(row))
+
+    def seated(row: DrawRow) -> str:
+        under = scores(row) if is_large else ""
+        return "\n".join(part for part in (team(row), players(row), under) if part)
+
+    def score(name: str) -> Column[DrawRow]:
+        return Column(say_criterion(name, words), lambda row: value(row, name), digits=True)
+
+    def spoken(row: DrawRow) -> str:
+        return ", ".join(part for part in (team(row).replace(LINE, ", "), players(row)) if part)
+
+    seat = Column[DrawRow](who.one, seated, wrap=True, spoken=spoken)
+    return [seat] if is_large else [seat, *(score(name) for name in criteria)]

@@ -1,0 +1,118 @@
+"""Tells why a table is as it is: a sentence that can be read out first, and everything that the draw went by on demand."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from tournament.i18n import Translator
+from tournament.services.rounds.explaining import WhyLine
+from tournament.ui.dialogs.dialog import Dialog
+from tournament.ui.dialogs.fitting import PART_OF_SCREEN, keep_width
+from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE
+from tournament.ui.widgets.buttons import icon_button, name_button, primary_button, quiet_button
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.surfaces import clear, column, row, scrolled
+from tournament.ui.widgets.text import breakable, label, prose, soft, title
+from tournament.wording.rounds.why import say_game, say_why, tell_why
+
+MORE_KEY = "F7"
+
+
+class WhyDialog(Dialog):
+    """One game after another: Page up and Page down go to its neighbours, F7 tells more or less, Esc closes."""
+
+    def __init__(self, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine], parent: QWidget | None = None) -> None:
+        """`games` are the ids of a round's games in their order, and `at` is the place of the one that is asked about first."""
+        super().__init__(parent)
+        self._words, self._games, self._at, self._answer = words, games, at, answer
+        keep_width(self, READING)
+        self._heading, self._teams, self.sentence = title(""), soft(""), prose("")
+        self._heading.setWordWrap(True)
+        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.previous, self.next = icon_button("previous", ""), icon_button("next", "")
+        self.more = quiet_button("", MORE_KEY)
+        self.more.setCheckable(True)
+        self.close_it = primary_button(words.gettext("Close"))
+        self.close_it.setDefault(True)
+        self._parts = column(space=SPACE)
+        self._told = QWidget()
+        self._told.setLayout(self._parts)
+        self._lay_out()
+        self._connect()
+        self._show()
+        self.close_it.setFocus()
+
+    @property
+    def line(self) -> WhyLine:
+        """What is told of now."""
+        return self._answer(self._games[self._at])
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Everything told on demand, a line each."""
+        return tuple(line for part in tell_why(self.line, self._words) for line in (part.heading, *part.lines))
+
+    def _lay_out(self) -> None:
+        head = row(self._heading, self.previous, self.next, space=STEP)
+        head.setStretch(0, 1)
+        inside = QWidget()
+        inside.setProperty("role", "page")
+        self._inside = column(head, self._teams, self.sentence, self._told, None, space=SPACE)
+        inside.setLayout(self._inside)
+        self._ends = QWidget()
+        self._ends.setLayout(row(self.more, None, self.close_it))
+        layout = column(scrolled(inside), self._ends, space=SPACE)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+
+    def _connect(self) -> None:
+        self.close_it.clicked.connect(self.accept)
+        self.more.toggled.connect(lambda: self._show())
+        for button, key, step in ((self.previous, "PgUp", -1), (self.next, "PgDown", 1)):
+            button.clicked.connect(partial(self._turn, step))
+            on_key(self, key, partial(self._turn, step), where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _turn(self, step: int) -> None:
+        if 0 <= self._at + step < len(self._games):
+            self._at += step
+            self._show()
+
+    def _show(self) -> None:
+        say, line = self._words.gettext, self.line
+        name, teams = say_game(line.game, self._words)
+        heading = say("Why {game}?").format(game=name)
+        self.setWindowTitle(heading)
+        self._heading.setText(heading)
+        self._teams.setText(breakable(teams))
+        self.sentence.setText(breakable(say_why(line, self._words)))
+        self.sentence.setAccessibleName(self.sentence.text())
+        self.more.setText(say("Less") if self.more.isChecked() else say("More"))
+        clear(self._parts)
+        for part in tell_why(line, self._words) if self.more.isChecked() else ():
+            told = QWidget()
+            told.setLayout(column(label(part.heading, "label"), *(prose(breakable(sentence)) for sentence in part.lines), space=STEP))
+            self._parts.addWidget(told)
+        self._told.setVisible(self.more.isChecked())
+        for button, step, sentence, key in ((self.previous, -1, say("The table before"), "PgUp"), (self.next, 1, say("The next table"), "PgDown")):
+            button.setEnabled(0 <= self._at + step < len(self._games))
+            name_button(button, sentence, key)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As tall as its words are once they wear their letters."""
+        super().showEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As tall as what is told, or as the screen allows."""
+        self._inside.activate()
+        wanted = self._inside.totalHeightForWidth(self.minimumWidth() - 2 * WIDE) + self._ends.sizeHint().height() + SPACE + 2 * WIDE
+        self.resize(self.minimumWidth(), min(wanted, round(self.screen().availableGeometry().height() * PART_OF_SCREEN)))
+
+    @classmethod
+    def tell(cls, parent: QWidget, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine]) -> None:
+        """Tell why, for as long as somebody asks."""
+        cls(words, games, at, answer, parent).exec()

@@ -1,0 +1,1 @@
+"""The copies of a championship: what watches over them, the banner that says they fail, the card, the list."""

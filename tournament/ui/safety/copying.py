@@ -1,0 +1,75 @@
+"""Lets the copies be made while the window is used, and tells when something about them has changed."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tournament.services.safety.copies import Copies
+from tournament.services.safety.copy_lines import PlaceLine
+
+LOOKS = 100
+"""Milliseconds between two looks at whether a copy is written."""
+TICKS = 20_000
+"""Milliseconds between two looks at whether it is time for one."""
+
+
+class Copying(QObject):
+    """The window's side of the copies: it owns the clock. `told` says that `places` may be others now."""
+
+    told = Signal()
+
+    def __init__(self, copies: Copies, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._copies = copies
+        self._told = copies.places
+        self._looks = QTimer(self, interval=LOOKS)
+        self._looks.timeout.connect(self._look)
+        self._ticks = QTimer(self, interval=TICKS)
+        self._ticks.timeout.connect(self.tick)
+        self._ticks.start()
+
+    @property
+    def places(self) -> tuple[PlaceLine, ...]:
+        """How it stands with the copies in each place."""
+        return self._copies.places
+
+    def tick_soon(self) -> None:
+        """See whether it is time for a copy, once what is on the screen is up to date."""
+        QTimer.singleShot(0, self, self.tick)
+
+    def tick(self) -> None:
+        """See whether it is time for a copy."""
+        if self._ticks.isActive():  # what was wished for before the championship was closed
+            self._copies.tick()
+            self._follow()
+
+    def try_again(self) -> None:
+        """Make a copy in every place now."""
+        self._copies.copy_now()
+        self._follow()
+
+    def choose_second(self, device: Path | None) -> None:
+        """Copy to a second place from now on, or to none. Refuses a folder where nothing can be written."""
+        self._copies.choose_second(device)
+        self._follow()
+
+    @property
+    def second(self) -> Path | None:
+        """The folder in the second place, if one was chosen."""
+        return self._copies.second
+
+    def stop(self) -> None:
+        """The championship is closed: there is nothing to look after any more."""
+        self._ticks.stop()
+        self._looks.stop()
+
+    def _follow(self) -> None:
+        self._looks.start()
+        self._look()
+
+    def _look(self) -> None:
+        if not self._copies.is_busy:
+            self._looks.stop()
+        if self._copies.places != self._told:
+            self._told = self._copies.places
+            self.told.emit()

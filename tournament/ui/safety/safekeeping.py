@@ -1,0 +1,225 @@
+"""What the window does about copies: it lets them be made, asks where they go, and comes back from one. It holds nothing of a championship itself."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from tournament.errors import Refused
+from tournament.models.copy_names import SUFFIX, copy_name
+from tournament.preferences import copies_folder
+from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
+from tournament.ui.shell.files import documents, proposed_file
+from tournament.ui.shell.long_work import LongWork, Report
+
+if TYPE_CHECKING:
+    from tournament.services.desk.desk import Desk
+    from tournament.services.safety.copy_lines import CopyLine
+    from tournament.ui.safety.copying import Copying
+    from tournament.ui.shell.evening import Evening
+    from tournament.ui.shell.window import Window
+
+LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable", "file-unfinished", "file-without-log", "file-unsound")
+"""The refusals after which copies are offered, if there are any of that file: a file whose beginning was lost does not look like ours any more."""
+
+
+class Safekeeping(QObject):
+    """The copies' place in the window."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._desk: Desk | None = None
+        self.copying: Copying | None = None
+
+    def copy(self, desk: "Desk") -> "Copying | None":
+        """Let copies of this championship be made from now on, of the one before no more. One that is in memory only has none."""
+        from tournament.services.safety.copies import Copies
+        from tournament.ui.safety.copying import Copying
+
+        if desk is not self._desk:
+            self.stop()
+            self._desk = desk
+            if desk.path is not None:
+                second = self._window.preferences.second_place
+                self.copying = Copying(Copies(desk, Path(second) if second else None), self)
+                self.copying.tick_soon()
+        return self.copying
+
+    def stop(self) -> str:
+        """The championship is closed. Gives what there is to say of its last copies, if they failed."""
+        from tournament.wording.safety.copies import say_place_trouble
+
+        copying, self.copying, self._desk = self.copying, None, None
+        if copying is None:
+            return ""
+        copying.stop()
+        copying.deleteLater()
+        return "\n".join(say_place_trouble(place, self._window.words) for place in copying.places if place.trouble)
+
+    def save_copy(self) -> None:
+        """Save a copy of the open championship; where its file has its name no more, save it elsewhere and go on there."""
+        evening = self._window.evening
+        if evening is None:
+            return
+        try:
+            if evening.desk.file_trouble is None:
+                self._write_copy(evening)
+            else:
+                self._save_elsewhere(evening)
+        except Refused as refused:
+            self._window.complain_of(refused)
+
+    def _write_copy(self, evening: "Evening") -> None:
+        """Ask where a copy of the open championship goes, and write it there."""
+        from tournament.models.open_files import is_there
+        from tournament.services.safety.copies import frozen_championship, save_copy
+        from tournament.services.setup.championship import championship
+
+        say = self._window.words.gettext
+        proposed = documents() / copy_name(championship(evening.desk).name, evening.desk.clock())
+        path = ask_save(self._window, self._window.words, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX)
+        if path is None:
+            return
+        frozen = frozen_championship(evening.desk)
+        was_there = is_there(path)
+        LongWork(evening, self._window.words).run(
+            say("A copy is being saved …"),
+            lambda _report: save_copy(frozen, path),
+            done=lambda _: evening.message.say(say("Saved: {file}").format(file=path), tone=""),
+            refused=self._refuse,
+            throw_away=lambda _: None if was_there else path.unlink(missing_ok=True),
+        )
+
+    def _save_elsewhere(self, evening: "Evening") -> None:
+        """Ask for another name, write the championship there as it stands, and go on in that file."""
+        from tournament.services.safety.copies import frozen_championship, save_copy
+        from tournament.services.setup.championship import championship, open_championship
+
+        words, say = self._window.words, self._window.words.gettext
+        line = championship(evening.desk)
+        title, proposed = say("Where to go on with the championship"), proposed_file(line.name, line.day)
+        path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
+        if path is None:
+            return
+        frozen = frozen_championship(evening.desk)
+
+        def begin(_report: Report) -> "Desk":
+            save_copy(frozen, path)
+            return open_championship(path, by=self._window.operator)
+
+        def go_on(desk: "Desk") -> None:
+            left_off = evening.unfinished()
+            evening.desk.leave()
+            self.stop()
+            self._window.evening = None
+            self._window.remember(lambda preferences: preferences.having_opened(path))
+            self._window.show_again(desk, left_off)
+            self._window.tell(say("The championship goes on in {file}.").format(file=path))
+
+        LongWork(evening, words).run(
+            say("{name} is being saved …").format(name=path.name), begin, done=go_on, refused=self._refuse, throw_away=lambda desk: desk.leave()
+        )
+
+    def _refuse(self, trouble: Refused | OSError) -> None:
+        self._window.complain_of(trouble)
+
+    def _files(self) -> str:
+        return self._window.words.gettext("Championships") + f" (*{SUFFIX})"
+
+    def choose_second(self) -> None:
+        """Ask for a second place, and copy there as well from now on."""
+        say = self._window.words.gettext
+        if self.copying is not None:
+            here = self.copying.second
+            beginning = here.parent if here is not None and here.parent.is_dir() else Path.home()
+            folder = ask_folder(self._window, self._window.words, say("Where else to keep copies: a USB stick, for instance"), beginning)
+            if folder is not None:
+                self._copy_to(folder)
+
+    def forget_second(self) -> None:
+        """Copy to no second place any more."""
+        self._copy_to(None)
+
+    def _copy_to(self, device: Path | None) -> None:
+        if self.copying is None:
+            return
+        try:
+            self.copying.choose_second(device)
+        except Refused as refused:
+            self._window.complain_of(refused)
+        else:
+            self._window.remember(partial(replace, second_place=str(self.copying.second or "")))
+
+    def open_copy(self) -> None:
+        """Show every copy there is, and open the one that is chosen as a new file."""
+        from tournament.services.safety.recovering import all_copies
+
+        self._look(lambda _report: all_copies(self._places()), lambda copies: self._ask("", copies))
+
+    def offer_instead(self, file: Path, sentence: str) -> None:
+        """A file is gone or damaged: offer the copies of it, if there are any."""
+        from tournament.services.safety.recovering import copies_of
+
+        self._look(lambda _report: copies_of(file, self._places()), lambda copies: self._ask(sentence, copies) if copies else None)
+
+    def _places(self) -> list[Path]:
+        second = self._window.preferences.second_place
+        return [copies_folder(), *([Path(second)] if second else [])]
+
+    def _look(self, find: "Callable[[Report], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]") -> None:
+        what = self._window.words.gettext("Looking for copies …")
+        LongWork(self._window.centralWidget() or self._window, self._window.words).run(what, find, done=show, refused=self._refuse)
+
+    def _ask(self, trouble: str, copies: "Sequence[CopyLine]") -> None:
+        from tournament.services.safety.recovering import copies_in_folder
+        from tournament.ui.safety.copies_dialog import CopiesDialog
+
+        chosen = CopiesDialog.ask(self._window, self._window.words, trouble, copies, copies_in_folder)
+        if chosen is not None:
+            self.bring_back(chosen)
+
+    def is_copy(self, path: Path) -> bool:
+        """Whether this file is one of the copies. Then, instead of being worked in, it is brought back into a new file."""
+        from tournament.services.safety.recovering import copy_at
+
+        copy = copy_at(path)
+        if copy is not None:
+            self.bring_back(copy)
+        return copy is not None
+
+    def bring_back(self, copy: "CopyLine") -> None:
+        """Ask where to go on from a copy, make that file and open it."""
+        words, say = self._window.words, self._window.words.gettext
+        title = say("A copy stays as it is: where to go on?")
+        proposed = proposed_file(copy.championship, copy.at.date())
+        path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
+        if path is None:
+            return
+
+        came_back: list[int] = []
+
+        def begin() -> "Desk":
+            from tournament.services.safety.recovering import bring_back
+            from tournament.services.setup.championship import open_championship
+
+            came_back.append(bring_back(copy, path))
+            try:
+                return open_championship(path, by=self._window.operator)
+            except BaseException:
+                path.unlink(missing_ok=True)
+                raise
+
+        def tell() -> None:
+            from tournament.wording.moments import say_whole_moment
+            from tournament.wording.safety.copies import say_what_it_keeps
+
+            when = say_whole_moment(copy.at.astimezone(), words)
+            what = say_what_it_keeps(replace(copy, since=came_back[-1]), words)
+            told = say("This is the copy of {when} in a new file: {what}.").format(when=when, what=what)
+            self._window.tell(told)
+
+        self._window.sit_down(say("{name} is being opened …").format(name=path.name), begin, path, tell, is_new=True)

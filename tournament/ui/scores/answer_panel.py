@@ -1,0 +1,83 @@
+"""A panel in the place of the entry panel that asks for a few answers: Enter gives them, Escape goes back."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.keys import IS_ENTER
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import change_role, label
+from tournament.wording.refusals import say_problem
+
+Command = Callable[[Desk], Changes]
+ESCAPE: Final = "  Esc"
+"""Written on the button that does the same."""
+
+
+class AnswerPanel(QFrame):
+    """Says what will happen, asks, and tells the answer as a command for the desk. A refusal is said in the panel, and nothing typed is lost."""
+
+    answered = Signal(object)
+    left = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self.setProperty("role", "hot")
+        self.words = words
+        self.sentence: QLabel = label("", "verdict")
+        self.sentence.setWordWrap(True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.save = primary_button("")
+        self.back = quiet_button("")
+        self.lead_back(words.gettext("Back"))
+        self.save.clicked.connect(self.submit)
+        self.back.clicked.connect(self.left)
+
+    def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = (), beside: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
+        """Put the questions above the sentence and the buttons, `beside` the first of them even in large text; the layout they stand in."""
+        if quiet and theme_of(self).text_size > ONE_ROW:
+            buttons = column(row(None, *quiet, space=STEP), row(self.save, None, *beside, self.back, space=STEP), space=STEP)
+        else:
+            buttons = column(row(self.save, None, *beside, *quiet, self.back, space=STEP))
+        layout = column(*rows, self.sentence, buttons, space=STEP)
+        layout.setStretch(len(rows), 1)
+        layout.setContentsMargins(SPACE, STEP + HALF, SPACE, STEP + HALF)
+        self.setLayout(layout)
+        return layout
+
+    def lead_back(self, where: str) -> None:
+        """Say on the button where Escape leads."""
+        self.back.setText(where + ESCAPE)
+
+    def submit(self) -> None:
+        """Give the answers, unless something is missing: what a panel asks, it knows."""
+
+    def tell(self, sentence: str, tone: str = "soft") -> None:
+        """Say what would happen, or with the tone `fault` what keeps it from happening."""
+        self.sentence.setText(sentence)
+        self.sentence.setToolTip(sentence)
+        change_role(self.sentence, tone=tone)
+
+    def complain(self, refused: Refused) -> None:
+        """Say why the desk refused."""
+        self.tell(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape goes back; Enter, from anywhere but a button, gives the answers."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in IS_ENTER:
+            if not event.isAutoRepeat():
+                self.submit()
+        else:
+            super().keyPressEvent(event)

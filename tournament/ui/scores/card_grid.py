@@ -1,0 +1,162 @@
+"""The cards of a pack as buttons to tick: a row a suit, the strongest first, as one fans them out."""
+
+from collections.abc import Collection, Mapping
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+
+from tournament.i18n import Translator
+from tournament.scoring.cards import Card, Scale
+from tournament.scoring.counting import suit_of, worth
+from tournament.scoring.facts import SUITS, Side, Trump
+from tournament.ui.theme.tokens import HALF, KEY, theme_of
+from tournament.ui.widgets.buttons import fill_button
+from tournament.ui.widgets.surfaces import column
+from tournament.ui.widgets.text import change_role, label
+from tournament.wording.numbers import number
+from tournament.wording.scores.counting import name_card, say_card
+from tournament.wording.scores.hands import SUIT_NAMES, SUIT_SIGNS
+from tournament.wording.scores.sides import numbered, say_side
+
+RED_SUITS: Final = (Trump.HEARTS, Trump.DIAMONDS)
+STEPS: Final = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+
+
+class CardButton(QPushButton):
+    """A card: its sign, and under it what it is worth. Ticked by a click or Space; other keys are its grid's."""
+
+    entered = Signal()
+
+    def __init__(self, card: Card, words: Translator) -> None:
+        super().__init__()
+        self.is_spelling = False
+        self.card, self._words = card, words
+        self._sign = label(say_card(card, words), "playing-card")
+        self._worth = label("", "soft")
+        for part in (self._sign, self._worth):
+            part.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._sign.setProperty("tone", "red-suit" if card.suit in RED_SUITS else "")
+        self.setProperty("role", "playing-card")
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setAccessibleName(name_card(card, words))
+        fill_button(self, column(self._sign, self._worth, space=0))
+
+    def show_card(self, points: int | None, *, ticked: bool, of: Side | None) -> None:
+        """Show what the card is worth (None while nobody knows), whether it is `ticked`, or lies in the pile of another side."""
+        self.setChecked(ticked)
+        worth = "" if points is None else number(points, self._words)
+        elsewhere = say_side(of, self._words) if of is not None else ""
+        self._worth.setText(f"✓ {worth}" if ticked else f"→ {numbered(of)}" if of is not None else worth)
+        self.setAccessibleDescription(elsewhere or worth)
+        self.setToolTip(elsewhere)
+        if self.property("tone") != ("elsewhere" if of else ""):
+            change_role(self, tone="elsewhere" if of else "")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard is here."""
+        super().focusInEvent(event)
+        self.is_spelling = False
+        self.entered.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space ticks, but not between letters; arrows, letters and Enter go on to whoever holds the cards."""
+        if event.key() == Qt.Key.Key_Space and not self.is_spelling:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
+class CardGrid(QWidget):
+    """Tells when somebody ticks a card, or takes the tick away, and where the keyboard goes. What is ticked is kept by whoever shows it."""
+
+    ticked = Signal(object)
+    gone_to = Signal(object)
+
+    def __init__(self, scale: Scale, words: Translator) -> None:
+        super().__init__()
+        self._scale = scale
+        self._trumps = {suit: label("", "tiny") for suit in SUITS}
+        self._words = words
+        self.buttons = {card: CardButton(card, words) for suit in SUITS for card in suit_of(suit, scale, None)}
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(HALF)
+        for place, suit in enumerate(SUITS):
+            self._grid.addWidget(self._head(suit), place, 0)
+        for card, button in self.buttons.items():
+            button.clicked.connect(lambda _, card=card: self.ticked.emit(card))
+            button.entered.connect(lambda card=card: self.gone_to.emit(card))
+        self._grid.setColumnMinimumWidth(0, theme_of(self).slow_px(KEY))
+        self._grid.setColumnStretch(len(scale.ranks) + 1, 1)
+        self.setLayout(self._grid)
+        self._places: dict[Card, tuple[int, int]] = {}
+        self.show_cards(None, (), {})
+
+    def _head(self, suit: Trump) -> QWidget:
+        sign: QLabel = label(SUIT_SIGNS[suit], "playing-card")
+        sign.setProperty("tone", "red-suit" if suit in RED_SUITS else "")
+        sign.setAccessibleName(self._words.gettext(SUIT_NAMES[suit]))
+        for part in (sign, self._trumps[suit]):
+            part.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        head = QWidget()
+        head.setLayout(column(None, sign, self._trumps[suit], None, space=0))
+        return head
+
+    def show_cards(self, trump: Trump | None, ticked: Collection[Card], elsewhere: Mapping[Card, Side]) -> None:
+        """Show the cards in the order of their strength, which are `ticked`, and which lie in the pile of another side."""
+        for line, suit in enumerate(SUITS):
+            is_trump = self._scale.is_trump(suit, trump)
+            self._trumps[suit].setText(self._words.gettext("trump") if is_trump else "")
+            for place, card in enumerate(suit_of(suit, self._scale, trump)):
+                if self._places.get(card) != (line, place):
+                    self._places[card] = line, place
+                    self._grid.addWidget(self.buttons[card], line, place + 1)
+                points = worth(card, self._scale, trump) if trump is not None else None
+                self.buttons[card].show_card(points, ticked=card in ticked, of=elsewhere.get(card))
+        self._in_order()
+
+    def _in_order(self) -> None:
+        """Tab goes along the rows as they lie."""
+        lying = sorted(self._places, key=lambda card: self._places[card])
+        for before, after in pairwise(lying):
+            QWidget.setTabOrder(self.buttons[before], self.buttons[after])
+
+    @property
+    def here(self) -> Card | None:
+        """The card that has the keyboard."""
+        return next((card for card, button in self.buttons.items() if button.hasFocus()), None)
+
+    def go_to(self, card: Card) -> None:
+        """Give a card the keyboard."""
+        self.buttons[card].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def spell(self, card: Card) -> None:
+        """Give a card that was named by letters the keyboard: a space typed next parts it from the letters that follow, and ticks nothing."""
+        self.go_to(card)
+        self.buttons[card].is_spelling = True
+
+    def end_spelling(self) -> None:
+        """The space between letters was typed: the next one ticks again."""
+        for button in self.buttons.values():
+            button.is_spelling = False
+
+    def first_of(self, suit: Trump) -> Card:
+        """The strongest card of a suit, as it lies now."""
+        line = SUITS.index(suit)
+        return next(card for card, place in self._places.items() if place == (line, 0))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk over the cards."""
+        step, here = STEPS.get(Qt.Key(event.key())), self.here
+        if step is None or here is None:
+            event.ignore()
+            return
+        line, place = self._places[here]
+        there = line + step[0], place + step[1]
+        card = next((card for card, lies in self._places.items() if lies == there), None)
+        if card is not None:
+            self.go_to(card)

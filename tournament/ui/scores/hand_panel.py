@@ -1,0 +1,288 @@
+"""The entry panel: the line of keys, the fields for the same hand, and the marks with their reasons before Enter."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import N_, Translator
+from tournament.scoring.facts import Declaration, HandFacts, Penalty, Prize
+from tournament.scoring.forms import HandForm
+from tournament.services.scores.lines import HandLine, SheetLine
+from tournament.ui.scores.answer_panel import ESCAPE
+from tournament.ui.scores.figure_line import FigureLine
+from tournament.ui.scores.hand_fields import HandFields
+from tournament.ui.scores.hand_keys import read_keys
+from tournament.ui.scores.hand_writing import write_keys
+from tournament.ui.scores.key_help import say_keys
+from tournament.ui.scores.sheet_columns import USUAL_SIDES
+from tournament.ui.scores.typed_hand import TypedHand, missing_in, with_settled_points
+from tournament.ui.scores.verdict import Verdict, judge
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ONE_ROW, STEP, TARGET, theme_of
+from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
+from tournament.ui.widgets.keys import IS_ENTER
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import OneLine, change_role, label, pill
+from tournament.wording.numbers import number
+from tournament.wording.refusals import say_problem
+
+ENTER: Final = "  ⏎"
+LONGEST_LINE: Final = 120
+CLEARING_KEY: Final = "Ctrl+Del"
+
+
+@dataclass(frozen=True)
+class TypedLine:
+    """What stands in the entry line: its keys, the language of their suits, and the hand they say."""
+
+    keys: str
+    language: str
+    hand: TypedHand
+
+
+class KeyLine(FigureLine):
+    """Where the keys are typed. Arrows walk along the sheet, Escape leaves, Ctrl and Delete clear the line."""
+
+    walked = Signal(int)
+    left = Signal()
+    cleared = Signal()
+
+    def __init__(self, name: str, language: str) -> None:
+        super().__init__(language)
+        self.setProperty("role", "entry")
+        self.setAccessibleName(name)
+        self.setMaxLength(LONGEST_LINE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down walk, Escape leaves, anything else is typed."""
+        match event.key():
+            case Qt.Key.Key_Up:
+                self.walked.emit(-1)
+            case Qt.Key.Key_Down:
+                self.walked.emit(1)
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case Qt.Key.Key_Delete if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.cleared.emit()
+            case _:
+                super().keyPressEvent(event)
+
+
+class HandPanel(QFrame):
+    """Where a hand of this form is typed or corrected. What was typed stays until the hand is saved or left."""
+
+    hand_typed = Signal(object)
+    walked = Signal(int)
+    left = Signal()
+    incident_wanted = Signal()
+    totals_wanted = Signal()
+    announced_wanted = Signal()
+    counting_wanted = Signal()
+
+    def __init__(self, form: HandForm, words: Translator) -> None:
+        super().__init__()
+        self.setProperty("role", "hot")
+        self.form = form
+        self._words = words
+        self._sheet: SheetLine | None = None
+        self._hand: HandLine | None = None
+        self._typed = TypedHand(HandFacts())
+        self._laid_aside: dict[tuple[int, int], str] = {}
+        self.verdict = Verdict("", "soft")
+        self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
+        self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(form, words)
+        self.sentence, self.marks = label("", "verdict"), OneLine("", "number")
+        self._keys = say_keys(form, words)
+        self.help = OneLine(self._keys, "soft")
+        self.sentence.setWordWrap(True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.save = primary_button("")
+        self.incident, self.totals = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Totals") + "  F9", "F9")
+        self.count = quiet_button(words.gettext("Count") + "  F6", "F6")
+        self.leave = quiet_button("")
+        self._lay_out()
+        self.line.textEdited.connect(self._read_line)
+        self.line.walked.connect(self.walked)
+        self.line.left.connect(self.left)
+        self.line.cleared.connect(self._clear)
+        self.fields.changed.connect(self._read_fields)
+        self.save.clicked.connect(self._submit)
+        self.leave.clicked.connect(self.left)
+        self.incident.clicked.connect(self.incident_wanted)
+        self.totals.clicked.connect(self.totals_wanted)
+        self.fields.announced.clicked.connect(self.announced_wanted)
+        self.count.clicked.connect(self.counting_wanted)
+        self.setFocusProxy(self.line)
+
+    @property
+    def facts(self) -> HandFacts:
+        """The hand as far as it is typed."""
+        return self._typed.facts
+
+    @property
+    def number(self) -> int:
+        """The number of the hand on its sheet."""
+        return self._hand.number if self._hand else len(self._sheet.hands) + 1 if self._sheet else 1
+
+    @property
+    def correcting(self) -> int | None:
+        """The id of the hand that is being corrected."""
+        return self._hand.id if self._hand else None
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something stands in the line that is not on the sheet."""
+        return self.line.text().strip() != self._on_sheet(self._hand)
+
+    def let_go(self) -> None:
+        """The hand is saved: what stands in the line is no longer being typed."""
+        self._sheet = self._hand = None
+
+    def ask_to_save(self) -> None:
+        """Say that what is typed would be lost."""
+        say = self._words.gettext
+        begun = say("This hand is not saved yet: Enter saves it, an empty line gives it up.")
+        self._say(say("This correction is not saved yet: Enter saves it, Esc gives it up.") if self._hand else begun, "fault")
+        self.line.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter, from anywhere but a button, saves the hand."""
+        if event.key() in IS_ENTER:
+            if not event.isAutoRepeat():
+                self._submit()
+        else:
+            super().keyPressEvent(event)
+
+    def show_sheet(self, sheet: SheetLine, hand: HandLine | None = None) -> None:
+        """Make ready for the next hand of a sheet, or to correct one. What is already typed for the same hand stays."""
+        same = self._sheet is not None and self._place(self._sheet, self._hand) == self._place(sheet, hand)
+        if not same:
+            self._lay_aside()
+        self._sheet, self._hand = sheet, hand
+        self._title.setText(self._words.gettext("Hand {n}").format(n=self.number))
+        self._correcting.setVisible(hand is not None)
+        self.leave.setText((self._words.gettext("Do not correct") if hand else self._words.gettext("Tables")) + ESCAPE)
+        self.save.setText(self._words.gettext(self._name_of_saving(hand)) + ENTER)
+        if not same:
+            facts = hand.facts if hand else HandFacts()
+            self._typed = TypedHand(facts, missing_in(facts, self.form))
+            self.line.setText(self._on_sheet(hand))
+            self.fields.show_facts(facts)
+            if begun := self._laid_aside.pop(self._place(sheet, hand), ""):
+                self.line.setText(begun)
+                self._read_line(begun)
+        self._judge()
+
+    def _name_of_saving(self, hand: HandLine | None) -> str:
+        """What the button says; in large text one word, so that it and the others stay in sight in the smallest window."""
+        if theme_of(self).text_size > LARGE_TEXT:
+            return N_("Save")
+        return N_("Save the correction") if hand else N_("Save the hand")
+
+    def _on_sheet(self, hand: HandLine | None) -> str:
+        """The keys of a hand as it was saved."""
+        return write_keys(hand.facts, self._words.language, self.form) if hand and hand.facts.annulled is None else ""
+
+    def _lay_aside(self) -> None:
+        """Keep the next hand of a table that was begun and not saved, for when someone comes back to that table."""
+        if self._sheet is not None and self._hand is None and self.is_unsaved:
+            self._laid_aside[self._place(self._sheet, None)] = self.line.text()
+
+    def typed(self) -> TypedLine:
+        """What is typed, to carry it on elsewhere."""
+        return TypedLine(self.line.text(), self._words.language, self._typed)
+
+    def carry_on(self, typed: TypedLine) -> None:
+        """Go on with what was typed elsewhere; in another language its suits have other letters."""
+        as_typed = typed.language == self._words.language or typed.hand.problems
+        self._typed = typed.hand
+        self.line.setText(typed.keys if as_typed else write_keys(typed.hand.facts, self._words.language, self.form))
+        self.fields.show_facts(typed.hand.facts)
+        self._judge()
+
+    def complain(self, refused: Refused) -> None:
+        """Say why the hand was not saved; it stays where it was typed."""
+        self._refuse(" ".join(say_problem(problem, self._words) for problem in refused.problems))
+
+    def announce(self, declarations: tuple[Declaration, ...], prizes: tuple[Prize, ...], penalties: tuple[Penalty, ...]) -> None:
+        """Take what was announced, and the prizes and mistakes, in the place of those that stood there."""
+        self.take(replace(self._typed.facts, declarations=declarations, prizes=prizes, penalties=penalties))
+
+    def _place(self, sheet: SheetLine, hand: HandLine | None) -> tuple[int, int]:
+        return sheet.game.id, hand.id if hand else -len(sheet.hands)
+
+    def _read_line(self, text: str) -> None:
+        self._typed = read_keys(text, self._words.language, self.form)
+        self.fields.show_facts(self._typed.facts)
+        self._judge()
+
+    def _read_fields(self) -> None:
+        self.take(self.fields.facts)
+
+    def take(self, told: HandFacts) -> None:
+        """Take a hand that was told elsewhere than in the line of keys."""
+        facts = with_settled_points(told, self.form)
+        self._typed = TypedHand(facts, missing_in(facts, self.form))
+        self.fields.show_facts(facts)
+        self.line.setText(write_keys(facts, self._words.language, self.form))
+        self._judge()
+
+    def _judge(self) -> None:
+        if self._sheet is None:
+            return
+        self.verdict = judge(self._typed, self._sheet, self._hand, self.form, self._words)
+        marks = self.verdict.marks
+        between = " │ " if len(self.form.letters) == USUAL_SIDES else "  "
+        self.marks.setText(between.join(number(marks[letter], self._words) for letter in self.form.letters) if marks else "")
+        self.help.setText(self._keys)
+        self.help.setVisible(not self.line.text())
+        self._say(
+            " ".join(filter(None, (self.verdict.ending, self.verdict.sentence))), "alert" if self.verdict.tone == "fault" else self.verdict.tone
+        )
+
+    def _submit(self) -> None:
+        if self._hand is not None and self.verdict.facts == self._hand.facts:
+            self.left.emit()
+        elif self.verdict.facts is not None:
+            self.hand_typed.emit(self.verdict.facts)
+        else:
+            self._refuse(self.verdict.sentence)
+
+    def _refuse(self, sentence: str) -> None:
+        """Say why the line is not saved. It stays, to be corrected or cleared."""
+        self._say(sentence, "fault")
+        if self.line.text():
+            self.help.setText(self._words.gettext("{key} clears the line").format(key=key_name(CLEARING_KEY)))
+            self.help.show()
+        self.line.setFocus()
+
+    def _clear(self) -> None:
+        self.line.clear()
+        self._read_line("")
+
+    def _say(self, sentence: str, tone: str) -> None:
+        self.sentence.setText(sentence)
+        self.sentence.setToolTip(sentence)
+        change_role(self.sentence, tone=tone)
+
+    def _lay_out(self) -> None:
+        is_large = theme_of(self).text_size > ONE_ROW
+        line = row(self._title, self.line, self._correcting, self.marks, *([self.count] if is_large else []), space=STEP)
+        buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=STEP)
+        parts: list[QWidget | QLayout] = [line, self.fields, self.sentence, self.help, buttons]
+        if is_large:
+            # the keys stand where the hand will be typed: with two rows of fields a line of their own would cut them, and the buttons fill theirs
+            parts.remove(self.help)
+            self.leave.hide()
+            line.insertWidget(2, self.help)
+            line.setStretch(1, 1)
+            self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            self.line.setMinimumWidth(theme_of(self).slow_px(TARGET))
+        layout = column(*parts, space=STEP)
+        layout.setStretch(2, 1)
+        layout.setContentsMargins(STEP + HALF, STEP, STEP + HALF, STEP + HALF)
+        self.setLayout(layout)

@@ -1,0 +1,186 @@
+"""The fields of a hand, each for one thing that the form of the hand knows: how it is shown, and what it says."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from tournament.i18n import Translator
+from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
+from tournament.scoring.forms import HandForm, Points
+from tournament.ui.scores.number_line import NumberLine
+from tournament.ui.scores.segments import Choice, Segments
+from tournament.ui.scores.sheet_columns import side_numbers
+from tournament.ui.scores.tally import Tally
+from tournament.ui.theme.tokens import BID_FIELD, DOUBLING_FIELD, HALF, POINTS_FIELD, SEGMENT, theme_of
+from tournament.ui.widgets.surfaces import row
+from tournament.wording.scores.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump
+from tournament.wording.scores.sides import say_side
+
+RED_SUITS = (Trump.HEARTS, Trump.DIAMONDS)
+MOST_POINTS = 999
+
+
+@dataclass(frozen=True)
+class Part:
+    """A field under its name, about `width` pixels wide: what it says of a hand, and how it shows one."""
+
+    fact: str
+    name: str
+    field: QWidget
+    width: int
+    read: Callable[[], Mapping[str, object]]
+    show: Callable[[HandFacts], None]
+
+
+class PointsOfSides(QWidget):
+    """A line of figures for each side. Where the form takes either, the taker's alone are the points of the hand."""
+
+    def __init__(self, form: HandForm, words: Translator) -> None:
+        super().__init__()
+        self._form = form
+        self.lines: dict[Side, NumberLine] = {side: figures(words) for side in form.letters}
+        for side, line in self.lines.items():
+            line.setPlaceholderText(side_numbers(side))
+            line.setAccessibleName(words.gettext("Points of {side}").format(side=say_side(side, words)))
+        self.setLayout(row(*self.lines.values(), space=HALF // 2))
+
+    def read(self, declarer: Side | None) -> Mapping[str, object]:
+        """The points as they stand in the fields."""
+        told = {side: line.number for side, line in self.lines.items() if line.number is not None}
+        if self._form.points is Points.EITHER and set(told) == {declarer}:
+            return {"points": told[declarer or ""], "by_side": ()}
+        return {"points": None, "by_side": tuple(told.items())}
+
+    def show_facts(self, facts: HandFacts) -> None:
+        """Show the points of a hand."""
+        told = dict(facts.by_side) if facts.points is None else {facts.declarer: facts.points}
+        for side, line in self.lines.items():
+            show_figures(line, told.get(side))
+
+
+def parts_of(form: HandForm, words: Translator) -> Iterator[Part]:
+    """The fields of a hand of this form, in the order in which the keys are typed."""
+    yield _segments("declarer", words.gettext("Taker"), _sides(form, words))
+    if form.contracts:
+        yield _contract(form, words)
+    if form.bid is not None:
+        yield _number("bid", words.gettext("Bid"), words)
+    if form.cards is not None:
+        yield _listed("cards", words.gettext("Cards each"), {None: "–", **{count: str(count) for count in reversed(form.cards)}}, POINTS_FIELD + HALF)
+    if form.trumps:
+        are_suits = set(form.trumps) <= set(SUITS)
+        yield _segments("trump", words.gettext("Suit") if are_suits else words.gettext("Trumps"), _trumps(form, words))
+    if form.knows("doubling"):
+        yield _doubling(form, words)
+    yield _number("points", words.gettext("Points"), words) if form.points is Points.DECLARER else _by_side(form, words)
+    yield from _of_sides(form, words)
+
+
+def _of_sides(form: HandForm, words: Translator) -> Iterator[Part]:
+    """What is told of one side or of several."""
+    sides, say = _sides(form, words), words.gettext
+    if form.belote:
+        yield _belote(form, sides, words)
+    if form.capot:
+        defence = [Choice(DEFENCE, say("Def."), say("all the defence together"))] if form.several_defend else []
+        yield _segments("capot", say("All the tricks"), [*sides, *defence])
+    if form.generale:
+        yield _segments("generale", say("Générale"), sides)
+    if form.last_trick:
+        yield _segments("last_trick", say("Last trick"), sides)
+    if form.claim:
+        yield _segments("claim", say("Has finished"), sides)
+    if form.chien:
+        yield _segments("chien", say("Chien"), [Choice(True, say("taken"), say("taken")), Choice(False, say("left"), say("left"))])
+
+
+def figures(words: Translator) -> NumberLine:
+    """A line for the points of a hand."""
+    line = NumberLine(words.language, 0, MOST_POINTS)
+    line.setFixedWidth(theme_of(line).px(POINTS_FIELD))
+    return line
+
+
+def show_figures(line: NumberLine, value: int | None) -> None:
+    """Show a number, leaving the cursor where it is if it stands there already."""
+    text = "" if value is None else str(value)
+    if line.text() != text:
+        line.setText(text)
+
+
+def show_bid(contracts: QComboBox, contract: Contract | None) -> None:
+    """Choose a bid in the list; one that no rule knows is shown as it stands, so that the refusal names what is seen."""
+    contracts.setCurrentIndex(contracts.findData(contract))
+    contracts.setPlaceholderText("" if contract is None else str(contract))
+
+
+def _sides(form: HandForm, words: Translator) -> list[Choice]:
+    return [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
+
+
+def _trumps(form: HandForm, words: Translator) -> list[Choice]:
+    tones = {trump: "red-suit" if trump in RED_SUITS else "suit" for trump in SUITS}
+    return [Choice(trump, say_trump(trump, words), words.gettext(SUIT_NAMES[trump]), tones.get(trump, "")) for trump in form.trumps]
+
+
+def _segments(fact: str, name: str, choices: list[Choice]) -> Part:
+    field = Segments(choices)
+    width = sum(SEGMENT * max(len(choice.text), 3) // 3 + HALF // 2 for choice in choices) - HALF // 2
+    return Part(fact, name, field, width, lambda: {fact: field.value}, lambda facts: field.press((getattr(facts, fact),)))
+
+
+def _number(fact: str, name: str, words: Translator) -> Part:
+    field = figures(words)
+
+    def read() -> Mapping[str, object]:
+        return {fact: field.number}
+
+    return Part(fact, name, field, POINTS_FIELD, read, lambda facts: show_figures(field, getattr(facts, fact)))
+
+
+def _by_side(form: HandForm, words: Translator) -> Part:
+    field = PointsOfSides(form, words)
+    # whose points a single number is depends on the taker: the fields together know
+    return Part("points", words.gettext("Points"), field, len(form.letters) * POINTS_FIELD, dict, field.show_facts)
+
+
+def _belote(form: HandForm, sides: list[Choice], words: Translator) -> Part:
+    field = Tally(sides, form.most_belotes) if form.most_belotes > 1 else Segments(sides, several=True)
+    width = (SEGMENT + HALF // 2) * len(sides) - HALF // 2
+    return Part("belote", words.gettext("Belote"), field, width, lambda: {"belote": field.values}, lambda facts: field.press(facts.belote))
+
+
+def _contract(form: HandForm, words: Translator) -> Part:
+    field = QComboBox()
+    for bid in (None, *form.contracts):
+        field.addItem("–" if bid is None else say_bid(bid, words), bid)
+    width = DOUBLING_FIELD if "generale" in form.contracts else BID_FIELD
+    field.setFixedWidth(theme_of(field).px(width))
+
+    def show(facts: HandFacts) -> None:
+        show_bid(field, facts.contract)
+
+    return Part("contract", words.gettext("Contract"), field, width, lambda: {"contract": field.currentData()}, show)
+
+
+def _doubling(form: HandForm, words: Translator) -> Part:
+    said = {doubling: "–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling]) for doubling in form.doublings}
+    return _listed("doubling", words.gettext("Contre"), said, DOUBLING_FIELD)
+
+
+def _listed(fact: str, name: str, choices: Mapping[Any, str], width: int) -> Part:
+    """A fact that is one of a few, in a list that opens."""
+    field = QComboBox()
+    for value, said in choices.items():
+        field.addItem(said, value)
+    field.setFixedWidth(theme_of(field).px(width))
+
+    def read() -> Mapping[str, object]:
+        return {fact: list(choices)[field.currentIndex()]}
+
+    def show(facts: HandFacts) -> None:
+        field.setCurrentIndex(list(choices).index(getattr(facts, fact)) if getattr(facts, fact) in choices else -1)
+
+    return Part(fact, name, field, width, read, show)

@@ -1,0 +1,186 @@
+"""What a referee can decide at a table, as a table of choices. Knows no window: each choice says what it asks, and what it does at the desk."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from tournament.i18n import N_
+from tournament.scoring.facts import Annulment, Side
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.scores import entry
+from tournament.services.scores.lines import HandLine, ResultKind, SheetLine
+
+MOST_HANDS_LEFT: Final = 99
+
+
+@dataclass(frozen=True)
+class Answers:
+    """What was answered; what a choice does not ask for stays as it is."""
+
+    cause: Annulment = Annulment.IRREGULAR_DEAL
+    dealer: Side | None = None
+    sides: tuple[Side, ...] = ()
+    points: int = 0
+    more: int = 0
+    referee: str = ""
+    reason: str = ""
+    absent: bool = False
+
+
+@dataclass
+class Said:
+    """Who decides, and the reason of the last stop: the next table has the same."""
+
+    referee: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Whether games are stopped by a clock, so that it is the reason, and whether it has run out."""
+
+    stops_games: bool = False
+    has_run_out: bool = False
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where it happens: a sheet, and the hand that was chosen on it (None: the deal that comes next)."""
+
+    sheet: SheetLine
+    hand: HandLine | None
+
+    @property
+    def number(self) -> int:
+        """The number of the deal."""
+        return self.hand.number if self.hand else len(self.sheet.hands) + 1
+
+    @property
+    def last(self) -> HandLine | None:
+        """The hand that would be struck out: the one chosen, or else the last."""
+        return self.hand or (self.sheet.hands[-1] if self.sheet.hands else None)
+
+
+@dataclass(frozen=True)
+class Incident:
+    """One choice: `asks` are names of `Answers`, and `several` says that more than one side may be answered.
+
+    In its sentences `{n}` is the number of the hand, `{last}` of the one that would be struck out. `by_clock`: what is said of it holds at table
+    after table, so that it is remembered, and where games are stopped by a clock nothing need be said.
+    """
+
+    name: str
+    action: str
+    consequence: str
+    asks: tuple[str, ...]
+    is_offered: Callable[[Place], bool]
+    decide: Callable[[Desk, Place, Answers], Changes]
+    several: bool = False
+    by_clock: bool = False
+
+
+def annul(desk: Desk, place: Place, answers: Answers) -> Changes:
+    """Annul the hand chosen, or the deal that comes next."""
+    dealer = answers.dealer if answers.cause is Annulment.IRREGULAR_DEAL else None
+    act = partial(entry.annul_next, desk, place.sheet.game.id) if place.hand is None else partial(entry.annul_hand, desk, place.hand.id)
+    return act(annulment=answers.cause, referee=answers.referee, reason=answers.reason, dealer=dealer)
+
+
+def adjust(desk: Desk, place: Place, answers: Answers) -> Changes:
+    """Give points to a side, or take them."""
+    return entry.adjust(desk, place.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason)
+
+
+def forfeit(desk: Desk, place: Place, answers: Answers) -> Changes:
+    """Have the sides lose by forfeit."""
+    return entry.forfeit(desk, place.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
+
+
+def stop(desk: Desk, place: Place, answers: Answers) -> Changes:
+    """Stop the game by the clock."""
+    return entry.stop_game(desk, place.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
+
+
+def remove(desk: Desk, place: Place, answers: Answers) -> Changes:
+    """Strike a hand out."""
+    assert place.last is not None
+    return entry.remove_hand(desk, place.last.id)
+
+
+def is_open(place: Place) -> bool:
+    """Whether the game goes on."""
+    return place.sheet.game.kind is ResultKind.PENDING
+
+
+def tells_who_is_absent(place: Place) -> bool:
+    """Whether a side is one team: of two whose partners were drawn, a forfeit does not tell which one stayed away."""
+    return all(len(side.members) == 1 for side in place.sheet.game.sides)
+
+
+def is_decided(place: Place) -> bool:
+    """Whether a referee decided the game."""
+    return place.sheet.game.kind in (ResultKind.FORFEIT, ResultKind.STOPPED)
+
+
+INCIDENTS: Final[Mapping[str, Incident]] = {
+    "adjust": Incident(
+        N_("Give or take points"),
+        N_("Write these points"),
+        N_("The points count in the total of the side and stand on the sheet with their reason. Take points with a minus sign."),
+        ("sides", "points", "reason"),
+        lambda place: True,
+        adjust,
+    ),
+    "annul": Incident(
+        N_("Void deal"),
+        N_("Write down hand {n} as void"),
+        N_("The deal stays on the sheet and nothing is marked for it; the same player deals again."),
+        ("cause", "dealer", "referee", "reason"),
+        lambda place: not is_decided(place) and (place.hand is not None or is_open(place)),
+        annul,
+    ),
+    "forfeit": Incident(
+        N_("Forfeit"),
+        N_("Declare the forfeit"),
+        N_("A side that is not ready ten minutes after the start has lost the game (article 9). Which side loses?"),
+        ("sides", "absent", "referee", "reason"),
+        lambda place: not is_decided(place),
+        forfeit,
+        several=True,
+    ),
+    "stop": Incident(
+        N_("Stop the game"),
+        N_("Stop the game"),
+        N_("After these hands whoever stands best wins; the game may still end earlier by itself (article 9)."),
+        ("more", "referee", "reason"),
+        lambda place: is_open(place) and place.sheet.stop is None,
+        stop,
+        by_clock=True,
+    ),
+    "remove": Incident(
+        N_("Remove a hand"),
+        N_("Remove hand {last}"),
+        N_("For a hand that was never played: it goes from the sheet. Undo brings it back."),
+        (),
+        lambda place: place.last is not None and not is_decided(place),
+        remove,
+    ),
+    "resume": Incident(
+        N_("Resume the game"),
+        N_("Take back the stop"),
+        N_("The game goes on as if the clock had not stopped it."),
+        (),
+        lambda place: place.sheet.stop is not None and not is_decided(place),
+        lambda desk, place, answers: entry.resume_game(desk, place.sheet.game.id),
+    ),
+    "reopen": Incident(
+        N_("Take back the decision"),
+        N_("Take back the decision"),
+        N_("The hands and totals on the sheet count again, and the game goes on where it was."),
+        (),
+        is_decided,
+        lambda desk, place, answers: entry.reopen_game(desk, place.sheet.game.id),
+    ),
+}

@@ -1,0 +1,37 @@
+"""A line for one whole number, read in one way wherever it stands."""
+
+import re
+
+from PySide6.QtCore import QRegularExpression
+from PySide6.QtGui import QRegularExpressionValidator
+
+from tournament.ui.scores.figure_line import FigureLine
+from tournament.wording.numbers import MINUS, SEPARATORS, read_number
+
+LEAST_APART = 1000
+"""From here on thousands are written apart."""
+ROOM = 5
+"""A sign, a space at either end, and what stands between thousands."""
+
+
+class NumberLine(FigureLine):
+    """Takes the figures of a whole number from `least` to `most`, thousands apart as they are written; what they make is `number`."""
+
+    def __init__(self, language: str, least: int, most: int) -> None:
+        super().__init__(language)
+        self._least, self._most = least, most
+        sign = f"[{re.escape(MINUS)}]?" if least < 0 else ""
+        apart = re.escape(SEPARATORS) if most >= LEAST_APART else ""
+        self.setValidator(QRegularExpressionValidator(QRegularExpression(rf" ?{sign}[0-9{apart}]*"), self))
+        self.setMaxLength(len(str(most)) + (ROOM if apart else 0))
+
+    @property
+    def number(self) -> int | None:
+        """The number that stands here; None where there is none, or one that is too small or too large."""
+        number = read_number(self.text())
+        return number if number is not None and self._least <= number <= self._most else None
+
+    @property
+    def unreadable(self) -> str:
+        """What stands here and is no number that can be taken; empty where there is nothing, or a number."""
+        return self.text().strip() if self.number is None else ""

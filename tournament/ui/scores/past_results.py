@@ -1,0 +1,72 @@
+"""Results of earlier rounds that are corrected: what that does to a draw made since is asked before anything is written."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.desk import Desk
+from tournament.services.people.registration import teams
+from tournament.services.repairs.cautions import Caution, Deed, caution_of, stage_of
+from tournament.services.repairs.past_errors import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
+from tournament.services.repairs.seat_lines import OpenedGame
+from tournament.services.rounds.drawing import rounds
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.repairs.past_error_dialog import Choice, PastErrorDialog
+from tournament.ui.rounds.apart import work_out
+from tournament.ui.scores.answer_panel import Command
+from tournament.ui.shell.long_work import LongWork
+from tournament.wording.repairs.reopened import ask_to_open_again
+
+Go = Callable[[Command], None]
+Complain = Callable[[Refused], None]
+
+
+class PastResults:
+    """Asks over a page, and hands on the correction together with what was chosen."""
+
+    def __init__(self, desk: Desk, words: Translator, over: QWidget) -> None:
+        self._desk, self._words, self._over = desk, words, over
+        self.work = LongWork(over, words)
+
+    def is_past(self, number: int) -> bool:
+        """Whether a draw was made after this round."""
+        return caution_of(Deed.ENTER, stage_of(rounds(self._desk), number)) is Caution.CONSEQUENCES
+
+    def weigh(self, correction: Command, go: Go, complain: Complain) -> None:
+        """Ask first where a game would be open again, and what becomes of the draw where the correction would have changed it; then go on."""
+        try:
+            opened = opened_again(self._desk, correction)
+            if opened and not self._may_open(opened):
+                return
+            found = doubt(self._desk, correction)
+        except Refused as refusal:
+            complain(refusal)
+            return
+        if found is None:
+            go(correction)
+            return
+        self.work.run(
+            self._words.gettext("Looking at what the draw of round {n} would have been …").format(n=found.round),
+            lambda report: replay(found, partial(work_out, report=report)),
+            done=lambda drawn: self._ask(correction, found, drawn, go),
+            refused=lambda trouble: complain(trouble) if isinstance(trouble, Refused) else None,
+        )
+
+    def _may_open(self, opened: Sequence[OpenedGame]) -> bool:
+        question, follows = ask_to_open_again(opened, rounds(self._desk)[-1].number, self._words)
+        return SureDialog.ask(self._over, self._words, question, follows, self._words.gettext("Correct it"))
+
+    def _ask(self, correction: Command, found: Doubt, drawn: Replayed, go: Go) -> None:
+        line = past_error(found, drawn)
+        if line is None:
+            go(correction)
+            return
+        names = {team.number: team.name for team in teams(self._desk) if team.number is not None}
+        choice = PastErrorDialog.ask(self._over, self._words, line, names)
+        if choice is Choice.KEEP:
+            go(lambda desk: keep_draw(desk, correction, line))
+        elif choice is Choice.REDRAW:
+            go(lambda desk: redraw_rest(desk, correction, found, drawn))

@@ -1,0 +1,154 @@
+"""A row of buttons for one choice, for those who point rather than type."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
+
+from tournament.ui.scores.figure_line import FRENCH_ROW
+from tournament.ui.theme.tokens import HALF
+from tournament.ui.widgets.buttons import Button
+from tournament.ui.widgets.keys import IS_ENTER
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import change_role
+
+STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of the things to choose: what it stands for, the few letters on its button, and its name for tooltips and those who hear the screen."""
+
+    value: object
+    text: str
+    name: str
+    tone: str = ""
+
+
+class Segment(Button):
+    """One of several buttons. Arrows go to its neighbours, and what is written on one presses it; Enter presses, and on a pressed one goes on."""
+
+    def __init__(self, text: str, walk: Callable[[int], None], press_named: Callable[[str], bool]) -> None:
+        super().__init__(text)
+        self._walk, self._press_named = walk, press_named
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose by arrows and by what is written on the buttons. Enter never lets go of a choice: it is what the panel around does then."""
+        step = STEPS.get(Qt.Key(event.key()))
+        if step is not None:
+            self._walk(step)
+        elif event.key() in IS_ENTER and self.isChecked():
+            event.ignore()
+        elif not self._press_named(FRENCH_ROW.get(event.text(), event.text())):
+            super().keyPressEvent(event)
+
+
+class Segments(QWidget):
+    """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen.
+
+    They stand in one row, or in rows of at most `abreast`. An arrow chooses the neighbour; where several may be pressed it only goes there.
+    The row itself can be given the keys, so that Enter presses no button that nobody chose.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False, abreast: int | None = None) -> None:
+        super().__init__()
+        self._several, self._must = several, must
+        self._buttons = {choice.value: self._button(choice) for choice in choices}
+        buttons = self.buttons
+        if abreast is None or len(buttons) <= abreast:
+            layout: QBoxLayout = row(*buttons, space=HALF // 2)
+        else:
+            rows = [buttons[first : first + abreast] for first in range(0, len(buttons), abreast)]
+            layout = column(*(row(*some, None, space=HALF // 2) for some in rows), space=HALF // 2)
+        self.setLayout(layout)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Draw the ring around every button: the keys are on the question, and none is chosen yet."""
+        super().focusInEvent(event)
+        self._ring(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keys are elsewhere, perhaps on one of the buttons, which then draws its own ring."""
+        super().focusOutEvent(event)
+        self._ring(False)
+
+    def _ring(self, shown: bool) -> None:
+        for button in self.buttons:
+            button.setProperty("asked", shown)
+            change_role(button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """With the keys on the row itself: arrows go to its buttons, and what is written on one presses it. Enter is for the panel around."""
+        step = STEPS.get(Qt.Key(event.key()))
+        if self.hasFocus() and step is not None:
+            self._offered[0 if step > 0 else -1].setFocus()
+        elif not self.hasFocus() or not self.press_named(FRENCH_ROW.get(event.text(), event.text())):
+            super().keyPressEvent(event)
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """What is pressed, in the order of the buttons."""
+        return tuple(value for value, button in self._buttons.items() if button.isChecked())
+
+    @property
+    def value(self) -> Any:
+        """The one thing that is pressed, or None."""
+        return next(iter(self.values), None)
+
+    def press(self, values: Sequence[object]) -> None:
+        """Show these as pressed, without telling anyone."""
+        for value, button in self._buttons.items():
+            button.setChecked(value in values)
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """The buttons in their order."""
+        return tuple(self._buttons.values())
+
+    def button(self, value: object) -> QPushButton:
+        """The button of a choice."""
+        return self._buttons[value]
+
+    def press_named(self, text: str) -> bool:
+        """Press the button on which this is written, and go there; whether there is one."""
+        named = [button for button in self._offered if text and button.text().casefold() == text.casefold()]
+        if len(named) != 1:
+            return False
+        named[0].setFocus()
+        if not named[0].isChecked() or self._several:
+            named[0].click()
+        return True
+
+    @property
+    def _offered(self) -> list[QPushButton]:
+        return [button for button in self.buttons if button.isEnabled() and button.isVisibleTo(self)]
+
+    def _button(self, choice: Choice) -> QPushButton:
+        button = Segment(choice.text, self._walk, self.press_named)
+        button.setProperty("role", "segment")
+        button.setProperty("tone", choice.tone)
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.setAccessibleName(choice.name)
+        button.setToolTip(choice.name)
+        button.clicked.connect(lambda pressed: self._take(choice.value, pressed))
+        return button
+
+    def _walk(self, step: int) -> None:
+        """Go to the next button, after the last one to the first, and choose it where only one is chosen."""
+        offered = self._offered
+        here = next((index for index, button in enumerate(offered) if button.hasFocus()), 0)
+        there = offered[(here + step) % len(offered)]
+        there.setFocus()
+        if not self._several and not there.isChecked():
+            there.click()
+
+    def _take(self, value: object, pressed: bool) -> None:
+        if not self._several:
+            self.press((value,) if pressed or self._must else ())
+        self.chosen.emit()

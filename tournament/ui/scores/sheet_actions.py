@@ -1,0 +1,91 @@
+"""What can be done with the open sheet as a whole: exchange its sides, move it to another table, empty it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.scores.lines import ResultKind, SheetLine
+from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
+from tournament.ui.palette.action import Action
+from tournament.ui.scores.answer_panel import Command
+from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
+from tournament.ui.scores.sheet_columns import USUAL_SIDES
+
+BY_DECISION = (ResultKind.FORFEIT, ResultKind.STOPPED)
+
+
+class SheetActions(QObject):
+    """Asks over a page, with what would follow; what is decided goes out as a `command_wanted` for the desk."""
+
+    command_wanted = Signal(object)
+
+    def __init__(self, desk: Desk, words: Translator, over: QWidget, may_leave: Callable[[], bool]) -> None:
+        """`may_leave` says whether nothing half typed would be lost."""
+        super().__init__(over)
+        self._desk, self._words, self._over, self._may_leave = desk, words, over, may_leave
+        self._sheet: SheetLine | None = None
+
+    def show_sheet(self, sheet: SheetLine | None) -> None:
+        """Be about another sheet, or none."""
+        self._sheet = sheet
+
+    def offers(self) -> Sequence[Action]:
+        """What can be done now: nothing with a sheet on which nothing stands, or whose game was decided otherwise."""
+        sheet, say = self._sheet, self._words.gettext
+        if sheet is None or sheet.game.kind in BY_DECISION or not (sheet.hands or sheet.typed_totals or sheet.adjustments or sheet.stop):
+            return ()
+        exchange = (Action(say("Exchange the sides of this sheet…"), "swap", self.exchange),) if len(sheet.game.sides) == USUAL_SIDES else ()
+        return (
+            *exchange,
+            Action(say("Move this sheet to another table…"), "arrow", self.move),
+            Action(say("Empty this sheet…"), "cross", self.empty, verb=say("empty"), is_dangerous=True),
+        )
+
+    def fill(self, menu: QMenu) -> None:
+        """Put what can be done now into a menu."""
+        menu.clear()
+        offered = self.offers()
+        for action in offered:
+            menu.addAction(action.title, action.run)
+        if not offered:
+            menu.addAction(self._words.gettext("Nothing stands on this sheet yet")).setEnabled(False)
+
+    def exchange(self) -> None:
+        """Give each side what was written for the other."""
+        say = self._words.gettext
+        self._ask(exchange_sides, say("Exchange the sides of table {n}"), say("Exchange the sides"))
+
+    def empty(self) -> None:
+        """Strike everything off the sheet."""
+        say = self._words.gettext
+        self._ask(empty_sheet, say("Empty the sheet of table {n}"), say("Empty the sheet"))
+
+    def move(self) -> None:
+        """Move the sheet to the table it belongs to."""
+        if self._sheet is None or not self._may_leave():
+            return
+        say, game = self._words.gettext, self._sheet.game
+
+        def to(table: int) -> Command:
+            return partial(move_sheet, game_id=game.id, table=table, version=game.version)
+
+        heading = say("Move the sheet of table {n}").format(n=game.table)
+        table = SheetChangeDialog.ask(
+            self._over, self._words, heading, say("Move the sheet"), lambda table: foresee_sheets(self._desk, to(table)), asks_table=True
+        )
+        if table is not None:
+            self.command_wanted.emit(to(table))
+
+    def _ask(self, use_case: Callable[..., Changes], heading: str, action: str) -> None:
+        if self._sheet is None or not self._may_leave():
+            return
+        game = self._sheet.game
+        command = partial(use_case, game_id=game.id, version=game.version)
+        told = heading.format(n=game.table)
+        if SheetChangeDialog.ask(self._over, self._words, told, action, lambda _: foresee_sheets(self._desk, command)) is not None:
+            self.command_wanted.emit(command)

@@ -1,0 +1,139 @@
+"""The columns of a score sheet on screen: one row a deal, as on the paper."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.scoring.facts import SIDES, Side
+from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.scores import ScoredHand
+from tournament.services.scores.lines import HandLine
+from tournament.ui.tables.lines_model import Column
+from tournament.wording.numbers import number
+from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
+
+FLAG: Final = "⚑"
+LOOK: Final = "!"
+NUMBER_WIDTH: Final = 60
+FIGURES_WIDTH: Final = 72
+MARKS_WIDTH: Final = 80
+NARROW_WIDTH: Final = 64
+DIGIT_WIDTH: Final = 36
+FULL_TITLES: Final = 4
+"""Totals of so many sides are called so; of more, by their numbers alone."""
+FLAG_WIDTH: Final = 32
+USUAL_SIDES: Final = 2
+"""Of so many sides each has a column for its marks; of more, they stand together."""
+
+
+@dataclass(frozen=True)
+class SheetRow:
+    """A deal as it was typed, what it is worth, and whether something about it is to be checked."""
+
+    hand: HandLine
+    scored: ScoredHand
+    to_check: bool = False
+
+
+def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False) -> tuple[Column[SheetRow], ...]:
+    """The columns for hands of this form: the deal, marks and totals of every side, and a sign for what is to be looked at or noted.
+
+    `with_held` adds the points that a litige holds. Marks of many sides stand together in one column.
+    """
+    say = words.gettext
+    return (
+        Column(say("Hand"), lambda row: str(row.hand.number), digits=True, width=NUMBER_WIDTH),
+        Column(say("Taker"), lambda row: side_numbers(row.hand.facts.declarer or ""), digits=True, width=FIGURES_WIDTH),
+        _told(form, words),
+        _points(form, words),
+        *([Column(say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True, width=NUMBER_WIDTH)] if form.belote else []),
+        *_of_sides(form.letters, words),
+        *([_held(words)] if with_held else []),
+        Column("", _signs, width=FLAG_WIDTH, spoken=lambda row: "\n".join((*([say("To check")] if row.to_check else []), *referee_notes(row)))),
+    )
+
+
+def _held(words: Translator) -> Column[SheetRow]:
+    """The points that a litige holds after a hand."""
+    return Column(words.gettext("Held"), lambda row: number(row.scored.held, words) if row.scored.held else "", digits=True, width=NUMBER_WIDTH)
+
+
+def unplayed_span(form: HandForm) -> int:
+    """How many columns a deal that was not played has no figures for, from that of the contract on."""
+    return 3 if form.belote else 2
+
+
+def _told(form: HandForm, words: Translator) -> Column[SheetRow]:
+    """What was played, and what else was told of it."""
+    title = words.gettext("Contract") if form.contracts else words.gettext("Trumps") if form.bid is None else words.gettext("Bid")
+
+    def text(row: SheetRow) -> str:
+        facts = row.hand.facts
+        played = say_unplayed(facts, words) or say_contract(facts, words)
+        return " · ".join(filter(None, (played, say_beside(facts, words))))
+
+    return Column(title, text, stretch=True, spoken=text if tells_beside(form) else None)
+
+
+def tells_beside(form: HandForm) -> bool:
+    """Whether a hand tells more than its contract, points and belotes, so that its line may be long."""
+    return any(form.knows(fact) for fact in ("declarations", "last_trick", "prizes", "penalties", "claim", "chien"))
+
+
+def _points(form: HandForm, words: Translator) -> Column[SheetRow]:
+    """The taker's points, or those of every side."""
+    if form.points is Points.DECLARER:
+        return Column(
+            words.gettext("Points"),
+            lambda row: "" if row.hand.facts.points is None else str(row.hand.facts.points),
+            digits=True,
+            width=NUMBER_WIDTH,
+        )
+
+    def text(row: SheetRow) -> str:
+        facts = row.hand.facts
+        return "/".join(str(points) for _, points in facts.by_side) if facts.points is None else str(facts.points)
+
+    return Column(words.gettext("Points"), text, digits=True)
+
+
+def _of_sides(letters: str, words: Translator) -> Iterator[Column[SheetRow]]:
+    """Marks and totals."""
+    say = words.gettext
+    if len(letters) > USUAL_SIDES:
+        yield Column(say("Marked"), _all_marks(letters, words), digits=True)
+    else:
+        for side in letters:
+            yield Column(say("Marks {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH)
+    width = FIGURES_WIDTH if len(letters) == USUAL_SIDES else NARROW_WIDTH if len(letters) <= FULL_TITLES else DIGIT_WIDTH
+    for side in letters:
+        title = say("Total {side}").format(side=side_numbers(side)) if len(letters) <= FULL_TITLES else side_numbers(side)
+        yield Column(title, _total(side, words), digits=True, bold=True, width=width)
+
+
+def side_numbers(sides: str | tuple[Side, ...]) -> str:
+    """Sides as screen and paper call them: `1`, or `1 2`."""
+    return " ".join(str(SIDES.index(side) + 1) for side in sides)
+
+
+def referee_notes(row: SheetRow) -> tuple[str, ...]:
+    """The adjustments that stand on a deal, with their reasons."""
+    return tuple(f"{side_numbers(noted.side)}: {noted.points:+} · {noted.reason}" for noted in row.hand.facts.adjustments)
+
+
+def _signs(row: SheetRow) -> str:
+    """What stands at the end of a line: that it is to be checked goes before what a referee noted."""
+    return LOOK if row.to_check else FLAG if referee_notes(row) else ""
+
+
+def _all_marks(letters: str, words: Translator) -> Callable[[SheetRow], str]:
+    return lambda row: " ".join(number(row.scored.marks.get(side, 0), words) for side in letters) if row.hand.facts.is_played else ""
+
+
+def _marks(side: Side, words: Translator) -> Callable[[SheetRow], str]:
+    return lambda row: number(row.scored.marks.get(side, 0), words) if row.hand.facts.is_played or row.scored.marks.get(side) else ""
+
+
+def _total(side: Side, words: Translator) -> Callable[[SheetRow], str]:
+    return lambda row: number(row.scored.totals.get(side, 0), words)

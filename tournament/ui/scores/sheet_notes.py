@@ -1,0 +1,89 @@
+"""What stands beside the figures of a sheet: what referees decided, the clock's stop, and what is to be checked. Knows no window."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tournament.i18n import Translator
+from tournament.scoring.facts import Side
+from tournament.scoring.systems import SYSTEMS
+from tournament.services.scores.lines import SheetLine
+from tournament.wording.numbers import number
+from tournament.wording.scores.sides import say_side
+from tournament.wording.scores.to_check import say_what_to_check
+
+
+def sheet_notes(sheet: SheetLine, words: Translator) -> tuple[str, ...]:
+    """One sentence for each thing, in the order in which it was noted on the sheet."""
+    return (
+        *_adjustments(sheet, words),
+        *_irregular_deals(sheet, words),
+        *_stop(sheet, words),
+        *_decisions(sheet, words),
+        *say_what_to_check(sheet, words),
+    )
+
+
+def places_out(sheet: SheetLine) -> dict[Side, int]:
+    """The places, from 1, of the sides that have gone out of a countdown: so far who went out first, and those of the game once it is over."""
+    if not SYSTEMS[sheet.rules.system].countdown:
+        return {}
+    if not sheet.hands:
+        return {side.letter: side.place for side in sheet.game.sides if side.place is not None and side.total <= 0}
+    since = {side: _out_since(sheet, side) for side, total in sheet.score.totals.items() if total <= 0}
+    so_far = {side: 1 + sum(other < deal for other in since.values()) for side, deal in since.items()}
+    return {side: sheet.score.places.get(side, place) for side, place in so_far.items()}
+
+
+def leading(sheet: SheetLine) -> frozenset[Side]:
+    """The side that won; else those in the first place; in a countdown that goes on who went out first, else whoever has the best total."""
+    if sheet.game.winner is not None:
+        return frozenset(sheet.game.winner)
+    sides = sheet.game.sides
+    places = {side.letter: side.place for side in sides if side.place is not None} or places_out(sheet)
+    if first := frozenset(letter for letter, place in places.items() if place == 1):
+        return first
+    best = (min if SYSTEMS[sheet.rules.system].countdown else max)(side.total for side in sides)
+    return frozenset(side.letter for side in sides if side.total == best)
+
+
+def _out_since(sheet: SheetLine, side: Side) -> int:
+    """The deal with which a side that is out went out for good."""
+    still_in = [scored.number for scored in sheet.score.hands if scored.totals[side] > 0]
+    return max(still_in, default=0) + 1
+
+
+def _adjustments(sheet: SheetLine, words: Translator) -> Iterator[str]:
+    for hand in sheet.hands:
+        for noted in hand.facts.adjustments:
+            where = words.gettext("Hand {n}").format(n=hand.number)
+            yield f"{where} · {_adjustment(noted.side, noted.points, noted.reason, words)}"
+    for side, points, reason in sheet.adjustments:
+        yield _adjustment(side, points, reason, words)
+
+
+def _adjustment(side: Side, points: int, reason: str, words: Translator) -> str:
+    sign = "+" if points > 0 else ""
+    return words.gettext("{points} for {side}: {reason}").format(points=sign + number(points, words), side=say_side(side, words), reason=reason)
+
+
+def _irregular_deals(sheet: SheetLine, words: Translator) -> Iterator[str]:
+    """How often each side dealt wrongly: from the second time on the others may call a referee (article 9 A)."""
+    counted = Counter(side for hand in sheet.hands for side in hand.facts.irregular_deal)
+    if counted:
+        told = ", ".join(f"{say_side(side, words)} ×{count}" for side, count in sorted(counted.items()))
+        yield words.gettext("Irregular deals: {told}.").format(told=told)
+
+
+def _stop(sheet: SheetLine, words: Translator) -> Iterator[str]:
+    if sheet.stop is not None:
+        sentence = words.ngettext(
+            "Stopped after hand {after}: {more} more hand counts.", "Stopped after hand {after}: {more} more hands count.", sheet.stop.more
+        )
+        yield sentence.format(after=sheet.stop.after, more=sheet.stop.more)
+
+
+def _decisions(sheet: SheetLine, words: Translator) -> Iterator[str]:
+    for decision in sheet.decisions:
+        if decision.reason:
+            who = decision.referee or words.gettext("Referee")
+            yield words.gettext("{who}: {reason}").format(who=who, reason=decision.reason)

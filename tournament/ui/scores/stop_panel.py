@@ -1,0 +1,112 @@
+"""Stopping every table of a round by the clock: how many hands are left, and what that does to each table."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.scores.stop_lines import StopLine
+from tournament.services.scores.stopping import stop_round
+from tournament.ui.scores.answer_panel import AnswerPanel
+from tournament.ui.scores.figure_line import figure_editor
+from tournament.ui.scores.incidents import MOST_HANDS_LEFT, Clock, Said
+from tournament.ui.scores.named import named
+from tournament.ui.theme.tokens import SPACE, STEP
+from tournament.ui.widgets.field import TextLine
+from tournament.ui.widgets.surfaces import row, scrolled
+from tournament.ui.widgets.text import breakable, prose, title
+from tournament.wording.scores.stopping import say_stopped_table
+
+USUAL: Final = 1
+"""Hands left where nobody says otherwise: the one that is being played is played to its end."""
+
+
+class StopPanel(AnswerPanel):
+    """Says what the stop does to every table before it is said. `foresee` tells it for a number of hands and of a round."""
+
+    def __init__(self, words: Translator, said: Said, foresee: Callable[[int, int], Sequence[StopLine]]) -> None:
+        super().__init__(words)
+        self.setProperty("role", "")
+        self._said, self._foresee = said, foresee
+        self._clock, self._round = Clock(), 0
+        self._stopped: Sequence[StopLine] = ()
+        self._title, self._tables = title(""), prose("")
+        self.more = figure_editor(words.language, USUAL, 0, MOST_HANDS_LEFT)
+        self.referee, self.reason = TextLine(), TextLine()
+        self.more.valueChanged.connect(self._tell_tables)
+        asked = row(
+            named(words.gettext("Hands left"), self.more),
+            named(words.gettext("Referee"), self.referee),
+            named(words.gettext("Reason"), self.reason),
+            space=STEP,
+        )
+        asked.setStretch(2, 1)
+        questions = QWidget()
+        questions.setLayout(asked)
+        self._tables.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout = self.lay_out(self._title, questions, scrolled(self._tables))
+        layout.setStretch(2, 4)
+        layout.setSpacing(SPACE)
+        self.lead_back(words.gettext("Tables"))
+
+    def show_round(self, shown: RoundLine, clock: Clock) -> None:
+        """Make ready to stop the tables of a round."""
+        self._clock = clock
+        self.more.setValue(USUAL)
+        self.referee.setText(self._said.referee)
+        self.reason.setText(self._said.reason)
+        self.reason.setPlaceholderText(self.words.gettext("the clock") if clock.stops_games else "")
+        self.name_tables(shown)
+
+    def name_tables(self, shown: RoundLine) -> None:
+        """Name the tables that would be stopped, with what follows there."""
+        self._round = shown.number
+        self._title.setText(self.words.gettext("Stop round {n} by the clock").format(n=shown.number))
+        self._tell_tables()
+
+    def _tell_tables(self) -> None:
+        try:
+            self._stopped = self._foresee(self.more.value(), self._round)
+        except Refused as refused:
+            self.complain(refused)
+            return
+        self._tables.setText("\n".join(breakable(say_stopped_table(line, self.words)) for line in self._stopped))
+        count = len(self._stopped)
+        self.save.setText(self.words.ngettext("Stop {n} table", "Stop {n} tables", count).format(n=count))
+        self.save.setEnabled(bool(count))
+        say = self.words.gettext
+        rest = say("A table whose sheet is still empty here is left alone, as is one that was stopped before. Ctrl+Z takes all of it back.")
+        self.tell(rest if count else say("No table has a hand on its sheet here: there is nothing to stop yet."))
+
+    def typed(self) -> tuple[int, str, str]:
+        """What is answered so far, to carry it on elsewhere."""
+        return self.more.value(), self.referee.text(), self.reason.text()
+
+    def carry_on(self, typed: tuple[int, str, str]) -> None:
+        """Go on with what was typed elsewhere."""
+        more, referee, reason = typed
+        self.more.setValue(more)
+        self.referee.setText(referee)
+        self.reason.setText(reason)
+
+    def take_focus(self) -> None:
+        """Start at the number of hands left."""
+        self.more.setFocus()
+        self.more.selectAll()
+
+    def submit(self) -> None:
+        """Stop them, once it is said who decided it and why, unless the clock does."""
+        if not self._stopped:
+            return
+        if not self._clock.stops_games and not (self.referee.text().strip() and self.reason.text().strip()):
+            (self.reason if self.referee.text().strip() else self.referee).setFocus()
+            self.tell(self.words.gettext("Say who decided it, and why: both stand in the journal."), "fault")
+            return
+        self._said.referee, self._said.reason = self.referee.text(), self.reason.text()
+        told = partial(stop_round, more=self.more.value(), referee=self.referee.text(), reason=self.reason.text(), number=self._round)
+        self.answered.emit(told)

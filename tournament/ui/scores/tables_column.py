@@ -1,0 +1,194 @@
+"""The left of score entry: where a table's number is typed, the tables as tiles, and what happens once they are all in."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
+
+from tournament.i18n import N_, Translator
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.scores.lines import GameLine
+from tournament.ui.scores.number_line import NumberLine
+from tournament.ui.scores.tiles import TableTiles
+from tournament.ui.theme.tokens import HALF, SPACE, STEP
+from tournament.ui.widgets.buttons import filter_button, flat_button, primary_button
+from tournament.ui.widgets.surfaces import column, row, scrolled
+from tournament.ui.widgets.text import label, soft, strong
+from tournament.wording.rounds.drawn import say_to_check
+
+MOST_TABLES = 9999
+
+
+class Filter(StrEnum):
+    """Which tables are shown."""
+
+    ALL = "all"
+    PLAYING = "playing"
+    CHECK = "check"
+    LATE = "late"
+    IN = "in"
+
+
+SHOWN: Final[Mapping[Filter, Callable[[GameLine], bool]]] = {
+    Filter.ALL: lambda _game: True,
+    Filter.PLAYING: lambda game: not game.is_in,
+    Filter.CHECK: lambda game: bool(game.to_check),
+    Filter.LATE: lambda game: not game.is_in,
+    Filter.IN: lambda game: game.is_in,
+}
+"""A table to check is in or still played besides: the counts of those two make the round."""
+FILTERS: Final = {
+    Filter.ALL: N_("All {n}"),
+    Filter.PLAYING: N_("Playing {n}"),
+    Filter.CHECK: N_("To check {n}"),
+    Filter.LATE: N_("Late {n}"),
+    Filter.IN: N_("In {n}"),
+}
+
+
+class TableLine(NumberLine):
+    """Where the number of a table is typed. A click takes hold of the number that stands there, as coming here by a key does."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select what stands here, unless a part of it was marked."""
+        super().mouseReleaseEvent(event)
+        if not self.hasSelectedText():
+            self.selectAll()
+
+
+class TablesColumn(QWidget):
+    """The tables of a round. Says which one is wanted; opens nothing itself."""
+
+    table_wanted = Signal(int)
+    round_wanted = Signal(int)
+    draw_wanted = Signal()
+    close_wanted = Signal()
+    stop_wanted = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._games: tuple[GameLine, ...] = ()
+        self._chosen: int | None = None
+        self._in_sight: int | None = None
+        self._late = False
+        self.number, self._unknown = TableLine(words.language, 1, MOST_TABLES), label("", "error")
+        self.number.setProperty("role", "entry")
+        self.number.setAccessibleName(words.gettext("Number of the table"))
+        self.number.setPlaceholderText(words.gettext("number ⏎"))
+        self.rounds = QComboBox()
+        self.rounds.setAccessibleName(words.gettext("Round"))
+        self.tiles = TableTiles(words)
+        self.pills: dict[Filter, QPushButton] = {name: filter_button("") for name in Filter}
+        self._group = QButtonGroup(self)
+        for pill in self.pills.values():
+            pill.setProperty("tone", "dense")
+            self._group.addButton(pill)
+        self.pills[Filter.ALL].setChecked(True)
+        self.draw = primary_button("")
+        self.close_round = flat_button(words.gettext("Close the round…"))
+        self.stop_round = flat_button(words.gettext("Stop every table…"))
+        self._complete, self._check = strong(""), soft("")
+        self.foot = QStackedWidget()
+        self._lay_out()
+        self.number.returnPressed.connect(self._go)
+        self.number.textEdited.connect(lambda: self._unknown.clear())
+        self.tiles.table_chosen.connect(self.table_wanted)
+        self._group.buttonClicked.connect(self._show_tiles)
+        self.rounds.activated.connect(lambda: self.round_wanted.emit(self.rounds.currentData()))
+        self.draw.clicked.connect(self.draw_wanted)
+        self.close_round.clicked.connect(self.close_wanted)
+        self.stop_round.clicked.connect(self.stop_wanted)
+        self.setFocusProxy(self.number)
+
+    def show_round(self, shown: RoundLine, posted: Sequence[int], chosen: int | None, *, newest: bool, final: bool = False) -> None:
+        """Show the tables of a round; `chosen` is the id of the game whose sheet is open.
+
+        `newest` says that this is the last round drawn, `final` that with it everything planned is played.
+        """
+        self._games, self._chosen = shown.tables, chosen
+        if [self.rounds.itemData(place) for place in range(self.rounds.count())] != list(posted):
+            self.rounds.clear()
+            for number in posted:
+                self.rounds.addItem(self._words.gettext("Round {n}").format(n=number), number)
+        self.rounds.setCurrentIndex(self.rounds.findData(shown.number))
+        self.rounds.setVisible(len(posted) > 1)
+        self._count()
+        self._show_tiles()
+        complete = shown.state is RoundState.COMPLETE
+        self._complete.setText(self._words.gettext("Round {n} is complete").format(n=shown.number))
+        self._check.setText(say_to_check(shown, self._words))
+        self._check.setVisible(bool(self._check.text()))
+        say = self._words.gettext
+        self.draw.setText(say("See the final standings") if final else say("Draw round {n}").format(n=shown.number + 1))
+        self.foot.setCurrentIndex(1 if complete else 0)
+        self.foot.setVisible(newest)
+
+    def show_time(self, played: int | None, *, late: bool) -> None:
+        """Show for how many minutes the tables still out have been playing, None where nobody counts them, and whether they are late."""
+        turned, self._late = late != self._late, late
+        self.tiles.show_time(played, late=late)
+        if turned:
+            self._count()
+            self._show_tiles()
+
+    def take_focus(self) -> None:
+        """Ready for the number of the next table."""
+        self.number.setFocus()
+        self.number.selectAll()
+
+    def _go(self) -> None:
+        wanted = self.number.number
+        if wanted is not None and any(game.table == wanted for game in self._games):
+            self.table_wanted.emit(wanted)
+            return
+        self._unknown.setText(self._words.gettext("No table {n}").format(n=wanted or self.number.text()) if self.number.text() else "")
+        self.number.selectAll()
+
+    def _count(self) -> None:
+        for name, pill in self.pills.items():
+            pill.setText(self._words.gettext(FILTERS[name]).format(n=len(self._filtered(name))))
+
+    def _filtered(self, name: Filter) -> Sequence[GameLine]:
+        if name is Filter.LATE and not self._late:
+            return ()
+        return [game for game in self._games if SHOWN[name](game)]
+
+    def _show_tiles(self) -> None:
+        self.tiles.show_games(self._filtered(next(name for name, pill in self.pills.items() if pill.isChecked())), self._chosen)
+        if self._chosen != self._in_sight:
+            self._in_sight = self._chosen
+            self._look_at_chosen()
+
+    def _look_at_chosen(self) -> None:
+        """Bring the tile of the table that was just opened into sight; later nothing moves for it."""
+        tile = next((tile for tile in self.tiles.tiles if tile.isChecked()), None)
+        if tile is not None:
+            self._scroll.ensureWidgetVisible(tile, 0, STEP)
+
+    def _lay_out(self) -> None:
+        field = QFrame()
+        field.setProperty("role", "card")
+        inside = row(label(self._words.gettext("Table"), "sign"), self.number, self._unknown, self.rounds, space=STEP)
+        inside.setStretch(1, 1)
+        inside.setContentsMargins(SPACE, HALF, STEP, HALF)
+        field.setLayout(inside)
+        scroll = self._scroll = scrolled(self.tiles)
+        # rows of tiles come and go once the layout has settled
+        scroll.verticalScrollBar().rangeChanged.connect(lambda *_: self._look_at_chosen())
+        scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        out, done = QWidget(), QFrame()
+        out.setLayout(row(self.stop_round, None, self.close_round))
+        done.setProperty("role", "done")
+        ready = row(column(self._complete, self._check, space=0), None, self.draw)
+        ready.setContentsMargins(SPACE, STEP, STEP, STEP)
+        done.setLayout(ready)
+        self.foot.addWidget(out)
+        self.foot.addWidget(done)
+        self.foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        layout = column(field, row(*self.pills.values(), None, space=HALF), scroll, self.foot, space=STEP + HALF)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)

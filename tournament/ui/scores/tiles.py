@@ -1,0 +1,286 @@
+"""The tables of a round as tiles: number large, how far each is, and its totals."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+
+from tournament.i18n import N_, Translator
+from tournament.services.scores.lines import GameLine, ResultKind
+from tournament.ui.scores.sheet_columns import USUAL_SIDES
+from tournament.ui.shell.just_changed import call_fresh
+from tournament.ui.theme.icons import picture
+from tournament.ui.theme.tokens import HALF, LARGE_TILE, SMALL, STEP, TILE_HEIGHT, TILE_WIDTH, theme_of
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import change_role, label
+from tournament.wording.numbers import number
+from tournament.wording.rounds.bracket_rounds import say_game_round, say_short
+from tournament.wording.rounds.clock import say_minutes_played
+
+
+class TileState(StrEnum):
+    """How far a table is. `check` is a table whose typed totals and hands disagree."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    CHECK = "check"
+    IN = "in"
+
+
+OUT: Final = frozenset((TileState.WAITING, TileState.PLAYING))
+"""Tables whose result is still awaited."""
+LATE: Final = "late"
+ICONS: Final[Mapping[str, str]] = {TileState.PLAYING: "play", TileState.CHECK: "warning", LATE: "clock", TileState.IN: "check"}
+STATES: Final = {TileState.WAITING: N_("to play"), TileState.CHECK: N_("to check"), TileState.IN: N_("in")}
+MOST_MINUTES: Final = 600
+KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
+
+
+def tile_state(game: GameLine) -> TileState:
+    """How far a table is."""
+    if game.to_check:
+        return TileState.CHECK
+    if game.is_in:
+        return TileState.IN
+    return TileState.PLAYING if game.hands else TileState.WAITING
+
+
+def state_words(game: GameLine, words: Translator) -> str:
+    """How far a table is, in a word or two: `hand 12` is the one being played."""
+    state = tile_state(game)
+    if state is TileState.PLAYING:
+        return words.gettext("hand {n}").format(n=game.hands + 1)
+    if state is TileState.IN and game.kind in KINDS:
+        return words.gettext(KINDS[game.kind])
+    return words.gettext(STATES[state])
+
+
+def detail_text(game: GameLine, words: Translator) -> str:
+    """The one line of a tile: the two totals of a table that played to its end, else how far it is; of more sides there is no room for them.
+
+    Of a game of a bracket that has not begun it says which one it is.
+    """
+    if tile_state(game) is TileState.WAITING and game.bracket is not None:
+        return say_short(game, words)
+    shows_totals = tile_state(game) is TileState.IN and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
+    if not shows_totals:
+        return state_words(game, words)
+    # a tile has no room to spare: thousands stand apart by a hair
+    return totals_text(game, words).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
+
+
+def short_minutes(played: int) -> str:
+    """Minutes in the corner of a tile; a table that was left open over night has hours."""
+    return f"{played}′" if played < MOST_MINUTES else f"{played // 60} h"
+
+
+def totals_text(game: GameLine, words: Translator) -> str:
+    """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
+    if not (game.hands or game.is_in):
+        return ""
+    # beside a minus sign a dash would read as another one
+    between = " · " if any(side.total < 0 for side in game.sides) else "\N{HAIR SPACE}–\N{HAIR SPACE}"
+    return between.join(number(side.total, words) for side in game.sides)
+
+
+SCREENFUL: Final = 40
+"""So many tiles are made at once: about what can be seen without scrolling."""
+SLICE: Final = 8
+"""So many more are made at each turn of the event loop."""
+
+
+class TableTile(QPushButton):
+    """One table. It is made where it will be seen: every new parent has the style sheet looked through again."""
+
+    def __init__(self, words: Translator, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._number, self._icon = label("", "number"), QLabel()
+        self._detail, self._minutes = label("", "tiny"), label("", "tiny")
+        self._played: int | None = None
+        self._late = False
+        self.game: GameLine | None = None
+        corner = column(self._icon, self._minutes, None, space=0)
+        for part in (self._icon, self._minutes):
+            corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
+        head = row(self._number, None, corner)
+        layout = column(head, self._detail, space=0)
+        layout.setContentsMargins(HALF, 0, 0, HALF)
+        head.setContentsMargins(0, 0, HALF, 0)
+        self.setLayout(layout)
+        self.setProperty("role", "table-tile")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        for part in (self._number, self._icon, self._detail, self._minutes):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    @property
+    def lines(self) -> tuple[str, str, str]:
+        """Its number, its totals and its state: what the tile says to those who point at it or hear it."""
+        return (str(self.game.table), totals_text(self.game, self._words), state_words(self.game, self._words)) if self.game else ("", "", "")
+
+    @property
+    def shown(self) -> tuple[str, str, str]:
+        """What can be read on it: its number, how far it is, and its minutes."""
+        return self._number.text(), self._detail.text(), self._minutes.text()
+
+    def show_game(self, game: GameLine, *, chosen: bool) -> None:
+        """Show a table as it stands now."""
+        self.game = game
+        self._number.setText(str(game.table))
+        self._detail.setText(detail_text(game, self._words))
+        self.setChecked(chosen)
+        self.show_time(self._played, late=self._late)
+
+    def show_time(self, played: int | None, *, late: bool) -> None:
+        """Show for how many minutes the table has been playing, and whether it is late, unless it is in; None where nobody counts them."""
+        self._played, self._late = played, late
+        if self.game is None:
+            return
+        state = tile_state(self.game)
+        counts, is_late = played is not None and not self.game.is_in, late and state in OUT
+        self._minutes.setText(short_minutes(played) if counts and played is not None else "")
+        say = self._words.gettext
+        minutes = say_minutes_played(played, self._words) if counts and played is not None else ""
+        said = ", ".join(filter(None, (say_game_round(self.game, self._words), *self.lines[1:], minutes, say("late") if is_late else "")))
+        self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
+        self.setToolTip(self.accessibleName())
+        change_role(self._minutes, role="badge" if is_late else "tiny")
+        self._dress(LATE if is_late else state)
+
+    def be_large(self, is_large: bool) -> None:
+        """Be larger where there is room for it, or not."""
+        size = "large" if is_large else "usual"
+        if self.property("size_of_tile") != size:
+            self.setProperty("size_of_tile", size)
+            for part in (self, self._number, self._detail):
+                change_role(part)
+
+    def _dress(self, tone: str) -> None:
+        """Its ground and its icon, changed only where they are others: a large round has many tiles."""
+        if self.property("tone") == tone:
+            return
+        theme = theme_of(self)
+        self._icon.setPixmap(picture(ICONS[tone], theme.colours.ink, theme.px(SMALL)) if tone in ICONS else QPixmap())
+        change_role(self, tone=tone)
+
+
+class TableTiles(QWidget):
+    """The tiles of a round, as many beside each other as there is room for. Tiles keep their place; those filtered out go."""
+
+    table_chosen = Signal(int)
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._tiles: list[TableTile] = []
+        call_fresh(self)
+        self._shown = 0
+        self._games: Sequence[GameLine] = ()
+        self._chosen: int | None = None
+        self._growing = QTimer(self, interval=0, singleShot=True)
+        self._growing.timeout.connect(self._grow_on)
+        self._played: int | None = None
+        self._late = False
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(HALF)
+        self._grid.setVerticalSpacing(STEP)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setLayout(self._grid)
+
+    @property
+    def tiles(self) -> tuple[TableTile, ...]:
+        """The tiles that are shown."""
+        return tuple(self._tiles[: self._shown])
+
+    def show_games(self, games: Sequence[GameLine], chosen: int | None) -> None:
+        """Show these tables; `chosen` is the id of the game whose sheet is open.
+
+        Tiles beyond a screenful that are not there yet are made a few at a time, so that the keys are heard meanwhile.
+        """
+        self._games, self._chosen = games, chosen
+        self._grow(SCREENFUL)
+        for tile, game in zip(self._tiles, games, strict=False):
+            tile.show_game(game, chosen=game.id == chosen)
+
+    def _grow(self, most: int) -> None:
+        """Make tiles that are missing, at most so many, and come back for the others."""
+        there = len(self._tiles)
+        while len(self._tiles) < min(len(self._games), there + most):
+            self._add_tile()
+        missing = len(self._games) - len(self._tiles)
+        grown, self._shown = self._shown != len(self._games) - max(missing, 0), len(self._games) - max(missing, 0)
+        if grown:
+            self._lay_out()
+        if missing > 0:
+            self._growing.start()
+        else:
+            self._growing.stop()
+
+    def _grow_on(self) -> None:
+        there = len(self._tiles)
+        self._grow(SLICE)
+        for tile, game in list(zip(self._tiles, self._games, strict=False))[there:]:
+            tile.show_game(game, chosen=game.id == self._chosen)
+
+    def known(self) -> Mapping[Hashable, object]:
+        """The tables it shows, by their games."""
+        return {tile.game.id: tile.game for tile in self.tiles if tile.game is not None}
+
+    def mark(self, names: frozenset[Hashable]) -> None:
+        """Show which tables just changed."""
+        for tile in self._tiles:
+            is_fresh = "true" if tile.game is not None and tile.game.id in names else "false"
+            if (tile.property("fresh") or "false") != is_fresh:
+                tile.setProperty("fresh", is_fresh)
+                change_role(tile)
+
+    def show_time(self, played: int | None, *, late: bool) -> None:
+        """Show for how many minutes the round has been played, None where nobody counts them, and whether who still plays is late."""
+        self._played, self._late = played, late
+        for tile in self._tiles:
+            tile.show_time(played, late=late)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many columns as there is room for."""
+        super().resizeEvent(event)
+        if event.oldSize() != event.size():
+            self._lay_out()
+
+    def _add_tile(self) -> None:
+        tile = TableTile(self._words, self)
+        tile.show_time(self._played, late=self._late)
+        tile.clicked.connect(lambda: self.table_chosen.emit(int(tile.lines[0])))
+        self._tiles.append(tile)
+
+    @property
+    def _room(self) -> int:
+        """How high the tiles may be together without scrolling."""
+        seen = self.parentWidget()
+        return seen.height() if seen is not None else self.height()
+
+    def _columns(self, share: float) -> int:
+        """How many tiles stand beside each other, so many times as wide as at least."""
+        return max(1, (self.width() + HALF) // (round(share * theme_of(self).px(TILE_WIDTH)) + HALF))
+
+    def _height(self, rows: int) -> int:
+        """How high so many rows of large tiles are."""
+        return rows * (round(LARGE_TILE * theme_of(self).px(TILE_HEIGHT)) + STEP)
+
+    def _lay_out(self) -> None:
+        columns = self._columns(LARGE_TILE)
+        is_large = self._shown > 0 and self._height(-(-self._shown // columns)) <= self._room
+        columns = columns if is_large else self._columns(1)
+        for place, tile in enumerate(self._tiles):
+            self._grid.addWidget(tile, place // columns, place % columns)
+            tile.setVisible(place < self._shown)
+            tile.be_large(is_large)
+        for stretched in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(stretched, 1 if stretched < columns else 0)
+        # laid out while the page around it finds its width, nobody would place the tiles again
+        self._grid.activate()

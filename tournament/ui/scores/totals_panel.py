@@ -1,0 +1,319 @@
+"""The totals panel: what the table brings when nobody types its hands."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import N_, Translator
+from tournament.scoring.facts import Side
+from tournament.scoring.systems import SYSTEMS
+from tournament.services.desk.lines import Warned
+from tournament.services.scores.entry import clear_totals, record_totals
+from tournament.services.scores.lines import GameLine, SheetLine, WinReason
+from tournament.services.scores.totals import HIGHEST_TOTAL, check_totals, in_order, only_the_table_knows, places_by, settle_totals, whole_order
+from tournament.ui.scores.answer_panel import ESCAPE, AnswerPanel
+from tournament.ui.scores.named import named, rename
+from tournament.ui.scores.number_line import NumberLine
+from tournament.ui.scores.out_order import OutOrder
+from tournament.ui.scores.segments import Choice, Segments
+from tournament.ui.scores.sheet_columns import USUAL_SIDES, side_numbers
+from tournament.ui.scores.verdict import capitalised
+from tournament.ui.theme.tokens import ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.steady import keep_steady, tallest
+from tournament.ui.widgets.surfaces import row
+from tournament.wording.refusals import say_problem
+from tournament.wording.scores.games import say_places
+from tournament.wording.scores.sides import say_side
+from tournament.wording.warnings import say_warned
+
+Typed = tuple[Mapping[Side, str], WinReason | None, tuple[Side, ...]]
+ENTER = "  ⏎"
+SENTENCE = 1
+"""Where the sentence stands, under the totals."""
+UNENDED = {"target-not-reached", "countdown-goes-on"}
+"""What is refused until it is said what ended the game."""
+REASONS = {WinReason.CLOCK: N_("the clock"), WinReason.HANDS: N_("the number of hands")}
+
+
+class TotalsPanel(AnswerPanel):
+    """Two totals or more, who won by them, and why wherever they do not tell. What is typed and not saved stays for the same sheet."""
+
+    incident_wanted = Signal()
+    hands_wanted = Signal()
+
+    def __init__(self, letters: str, words: Translator) -> None:
+        super().__init__(words)
+        self._letters = letters
+        self._sheet: SheetLine | None = None
+        self._timed = self._assumed = False
+        self._tables: Sequence[GameLine] = ()
+        self._doubted: Mapping[Side, int] | None = None
+        self._asked: Mapping[Side, int] | None = None
+        self._laid_aside: dict[int, Typed] = {}
+        are_two = len(letters) == USUAL_SIDES
+        width = theme_of(self).px(TOTAL_FIELD if are_two else SHORT_TOTAL_FIELD)
+        self.totals: dict[Side, NumberLine] = {}
+        for letter in letters:
+            field = NumberLine(words.language, -HIGHEST_TOTAL, HIGHEST_TOTAL)
+            field.setProperty("role", "number")
+            field.setFixedWidth(width)
+            field.textEdited.connect(self._judge)
+            self.totals[letter] = field
+        self.why = Segments([Choice(reason, words.gettext(sentence), words.gettext(sentence)) for reason, sentence in REASONS.items()])
+        self.why.chosen.connect(self._choose_why)
+        two = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
+        self.first = Segments(two) if are_two else OutOrder(letters)
+        self.first.chosen.connect(self._judge)
+        self._first_named = named(words.gettext("Who won?"), self.first)
+        self._why_named = named(words.gettext("What ended the game?"), self.why)
+        sides = [named(self._name(letter), field) for letter, field in self.totals.items()]
+        beside = () if theme_of(self).text_size > ONE_ROW or not are_two else (self._first_named, self._why_named)
+        questions = QWidget()
+        questions.setLayout(row(*sides, *beside, None, space=SPACE))
+        keep_steady(questions, lambda: tallest(*sides, *beside))
+        self.remove = quiet_button(words.gettext("Remove the totals"))
+        self.remove.clicked.connect(self._clear)
+        self.save.setText(words.gettext("Save the totals") + ENTER)
+        incident, self._hands = quiet_button(words.gettext("Incident") + "  F8", "F8"), quiet_button(words.gettext("Hands") + "  F9")
+        incident.clicked.connect(self.incident_wanted)
+        self._hands.clicked.connect(self.hands_wanted)
+        on_key(self, "F9", self.hands_wanted.emit, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        layout = self.lay_out(questions, quiet=(self.remove, incident, self._hands))
+        for sometimes in (self.remove, self._hands):  # never both: a page that made room for both would have none for the tables
+            sometimes.hide()
+        if not beside:
+            # under the sentence, which stays where it is when it is asked
+            layout.insertLayout(SENTENCE + 1, row(self._first_named, self._why_named, None))
+
+    def _name(self, letter: Side) -> str:
+        """What the total of a side is called: in full where there is room for it."""
+        if len(self._letters) == USUAL_SIDES:
+            return self.words.gettext("Total of {side}").format(side=say_side(letter, self.words))
+        return capitalised(say_side(letter, self.words))
+
+    def show_sheet(self, sheet: SheetLine, *, timed: bool = False, tables: Sequence[GameLine] = ()) -> None:
+        """Make ready for the totals of a table; those typed before are shown. Below its target, a `timed` game is taken to be ended by the clock.
+
+        `tables` are those of the round, whose totals these are held against.
+        """
+        self._lay_aside()
+        self._sheet, self._timed, self._assumed, self._tables = sheet, timed, False, tables
+        self._doubted = self._asked = None
+        counts_down = SYSTEMS[sheet.rules.system].countdown
+        in_turn = self.words.gettext("Who went out first, second, …?")
+        rename(self._first_named, in_turn if counts_down else self.words.gettext("Who won?"))
+        typed = sheet.typed_totals or {}
+        for letter, field in self.totals.items():
+            field.setText(str(typed[letter]) if letter in typed else "")
+        self.why.press((sheet.game.why,))
+        self.first.press(self._told_first(sheet) if typed else ())
+        self.remove.setVisible(bool(typed))
+        if begun := self._laid_aside.pop(sheet.game.id, None):
+            self.carry_on(begun)
+        else:
+            self._judge()
+
+    def _told_first(self, sheet: SheetLine) -> Sequence[Side | None]:
+        """Who went out first, second, … as far as it is told, or who won; of two only the first, for the buttons of two are one choice."""
+        told = sheet.typed_out or (sheet.game.winner,)
+        return told if isinstance(self.first, OutOrder) else told[:1]
+
+    def _lay_aside(self) -> None:
+        """Keep totals that were begun and not saved, for when someone comes back to that table."""
+        if self._sheet is not None and self._is_begun:
+            self._laid_aside[self._sheet.game.id] = self.typed()
+
+    @property
+    def _is_begun(self) -> bool:
+        assert self._sheet is not None
+        saved = self._sheet.typed_totals or {}
+        return any(field.text() and field.number != saved.get(letter) for letter, field in self.totals.items())
+
+    def lead_to_tables(self) -> None:
+        """Escape goes to the tables, from where one came, and only F9 to the hands."""
+        self.lead_back(self.words.gettext("Tables"))
+        self._hands.show()
+
+    def lead_to_sheet(self, where: str) -> None:
+        """Escape and F9 go back to the sheet."""
+        self.back.setText(f"{where}  F9 · {ESCAPE.strip()}")
+        self._hands.hide()
+
+    def let_go(self) -> None:
+        """The totals are saved: what stands here is no longer being typed."""
+        self._sheet = None
+
+    def typed(self) -> Typed:
+        """What is typed and chosen, to carry it on elsewhere."""
+        return {letter: field.text() for letter, field in self.totals.items()}, self.why.value, self.first.values
+
+    def carry_on(self, typed: Typed) -> None:
+        """Go on with what was typed elsewhere."""
+        texts, why, first = typed
+        self.first.press(first)
+        for letter, text in texts.items():
+            self.totals[letter].setText(text)
+        self.why.press((why,))
+        self._judge()
+
+    def take_focus(self) -> None:
+        """Start at the first total."""
+        first = self.totals[self._letters[0]]
+        first.setFocus()
+        first.selectAll()
+
+    def submit(self) -> None:
+        """Save, or go to the first total that is missing."""
+        if self._goes_on_to_the_next():
+            return
+        missing = [field for field in self.totals.values() if field.number is None]
+        if missing and self.focusWidget() is not missing[0]:
+            missing[0].setFocus()
+            self._judge(saving=bool(missing[0].unreadable))
+            return
+        if not missing and self._goes_to_who_won():
+            return
+        if self._sheet is None or missing or self._refusal():
+            self._judge(saving=True)
+            return
+        game, typed, why, first, out = self._sheet.game, self._typed(), self.why.value, self._first(), self._out()
+        if self._slips(typed) and self._doubted != typed:
+            self._doubted = typed
+            self._judge()
+            return
+        self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, out=out, version=game.version))
+
+    def _goes_on_to_the_next(self) -> bool:
+        """Go from a total that was typed to the next one, as when both are new: the other of a corrected pair is seldom right as it was."""
+        fields = list(self.totals.values())
+        here = self.focusWidget()
+        for field, following in pairwise(fields):
+            if field is here and field.isModified() and field.number is not None and not following.isModified():
+                following.setFocus()
+                following.selectAll()
+                return True
+        return False
+
+    def _goes_to_who_won(self) -> bool:
+        """Go once to the question who won, or went out before whom, where these totals leave it open: it has only just appeared."""
+        typed = self._typed()
+        if any(place.hasFocus() for place in (self.first, *self.first.buttons)) or self._asked == typed or not self._is_open(typed):
+            return False
+        self._asked = typed
+        self.first.setFocus()
+        self._judge(saving=True)
+        return True
+
+    def _is_open(self, typed: Mapping[Side, int]) -> bool:
+        """Whether it is not told, or not of all of them, what only the table knows."""
+        assert self._sheet is not None
+        if not self._asks_who_won():
+            return False
+        if not SYSTEMS[self._sheet.rules.system].countdown:
+            return self._first() is None
+        return len(whole_order(self._out(), typed)) < sum(total <= 0 for total in typed.values())
+
+    def _clear(self) -> None:
+        assert self._sheet is not None
+        game = self._sheet.game
+        self.answered.emit(lambda desk: clear_totals(desk, game.id))
+
+    def _typed(self) -> dict[Side, int]:
+        return {letter: field.number for letter, field in self.totals.items() if field.number is not None}
+
+    def _asks_who_won(self) -> bool:
+        """Whether the totals do not tell who was out first, or won the last hand: only the table knows."""
+        assert self._sheet is not None
+        return only_the_table_knows(self._typed(), self.why.value, self._sheet.rules)
+
+    def _first(self) -> Side | None:
+        """The side that was out first, or won by the last hand, where that is asked."""
+        return self.first.value if self._asks_who_won() else None
+
+    def _out(self) -> tuple[Side, ...]:
+        """The order in which sides went out, as far as it is said where that is asked."""
+        assert self._sheet is not None
+        return self.first.values if self._asks_who_won() and SYSTEMS[self._sheet.rules.system].countdown else ()
+
+    def _offer_names(self, typed: Mapping[Side, int]) -> None:
+        """Offer whom the totals leave in question by name, for a table knows players, not sides."""
+        assert self._sheet is not None
+        if isinstance(self.first, OutOrder):
+            counts_down = SYSTEMS[self._sheet.rules.system].countdown
+            sides = self._sheet.game.sides
+            self.first.offer({side.letter: side.name for side in sides if not counts_down or typed.get(side.letter, 1) <= 0})
+
+    def _refusal(self) -> Refused | None:
+        assert self._sheet is not None
+        try:
+            settle_totals(self._typed(), self._first(), self.why.value, self._sheet.rules, self._letters)
+        except Refused as refused:
+            return refused
+        return None
+
+    def _slips(self, typed: Mapping[Side, int]) -> Sequence[Warned]:
+        """What these totals betray."""
+        assert self._sheet is not None
+        return check_totals(self._sheet, typed, self._tables)
+
+    def _choose_why(self) -> None:
+        self._assumed = False
+        self._judge()
+
+    def _assume_clock(self, typed: Mapping[Side, int]) -> None:
+        """Take the clock for what ended a timed game below its target, until someone says otherwise or the target is reached after all."""
+        assert self._sheet is not None
+        target = self._sheet.rules.target
+        is_short = target is not None and len(typed) == len(self._letters) and max(typed.values()) < target
+        if self._timed and is_short and self.why.value is None:
+            self.why.press((WinReason.CLOCK,))
+            self._assumed = True
+        elif self._assumed and not is_short:
+            self.why.press(())
+            self._assumed = False
+
+    def _judge(self, *_: object, saving: bool = False) -> None:
+        assert self._sheet is not None
+        typed = self._typed()
+        self.save.setText(self.words.gettext("Save the totals") + ENTER)
+        self._assume_clock(typed)
+        self._offer_names(typed)
+        refused = self._refusal()
+        codes = {problem.code for problem in refused.problems} if refused else set()
+        self._why_named.setVisible(bool(codes & UNENDED) or self.why.value is not None)
+        self._first_named.setVisible(self._asks_who_won())
+        # what it asked for before it was shown leaves no room for the names
+        QTimer.singleShot(0, self._first_named, self._first_named.updateGeometry)
+        unreadable = next((field.unreadable for field in self.totals.values() if field.unreadable), "")
+        if unreadable and saving:
+            self.tell(self.words.gettext("“{typed}” is no total. Type it in figures, such as 1960.").format(typed=unreadable), "fault")
+        elif len(typed) < len(self._letters) and not saving:
+            self.tell(self.words.gettext("Type the totals that the table brings, one for each side."))
+        elif refused:
+            self.tell(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault" if saving else "alert")
+        else:
+            self._tell_winner(typed)
+
+    def _tell_winner(self, typed: dict[Side, int]) -> None:
+        assert self._sheet is not None
+        settled = settle_totals(typed, self._first(), self.why.value, self._sheet.rules, self._letters)
+        words = self.words
+        won = words.gettext("Drawn game.") if len(typed) == USUAL_SIDES else words.gettext("No side has won alone.")
+        if settled.winner:
+            won = words.gettext("{side} wins.").format(side=capitalised(say_side(settled.winner, words)))
+        if len(typed) > USUAL_SIDES:
+            names = {side.letter: side.name for side in self._sheet.game.sides}
+            won = words.gettext("{side} wins.").format(side=names[settled.winner]) if settled.winner else won
+            order = in_order(whole_order(self._out(), typed), typed)
+            won = f"{won} {say_places(places_by(typed, settled.winner, self._sheet.rules, order), words, names)}"
+        slips = [say_warned(warned, words) for warned in self._slips(typed)]
+        if self._asked == typed and not self.first.values:
+            won = words.gettext("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")
+        again = [words.gettext("Enter once more saves these totals all the same.")] if slips and self._doubted == typed else []
+        self.save.setText((words.gettext("Save all the same") if again else words.gettext("Save the totals")) + ENTER)
+        self.tell(" ".join([*again, *slips, won]), "fault" if again else "alert" if slips else "")

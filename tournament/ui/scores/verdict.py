@@ -1,0 +1,76 @@
+"""What the entry line says of a hand before it is saved: what would be marked and why, or what is wrong. Knows no window."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.forms import HandForm
+from tournament.services.scores.entry import preview_hand
+from tournament.services.scores.lines import HandLine, SheetLine
+from tournament.ui.scores.key_help import say_example, say_keys, say_unfinished, say_wanted
+from tournament.ui.scores.typed_hand import TypedHand
+from tournament.wording.refusals import say_problem
+from tournament.wording.scores.scores import say_ending, say_hand
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What to say of a hand.
+
+    `tone` is empty for a hand that may be saved, `soft` while it is not complete, `fault` when it is impossible. `facts` is the hand to save, None
+    where there is none. `marks` are those the hand would bring, and `ending` is said apart when it would end the game.
+    """
+
+    sentence: str
+    tone: str
+    facts: HandFacts | None = None
+    marks: Mapping[Side, int] | None = None
+    ending: str = ""
+
+
+def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandForm, words: Translator) -> Verdict:
+    """The verdict on a line of keys that says a hand of this form, at the end of a sheet or in the place of `hand`."""
+    if typed.problems:
+        return Verdict(" ".join(_misread(problem, form, words) for problem in typed.problems), "fault")
+    if typed.unfinished:
+        return Verdict(say_unfinished(typed.unfinished, form, words), "soft")
+    if typed.facts == HandFacts():
+        return Verdict(say_example(form, words), "soft")
+    if typed.missing:
+        return Verdict(say_wanted(typed.missing[0], form, words), "soft")
+    facts = keep_notes(typed.facts, hand)
+    try:
+        score = preview_hand(sheet, facts, hand.id if hand else None)
+    except Refused as refused:
+        return Verdict(" ".join(say_problem(problem, words) for problem in refused.problems), "fault")
+    scored = score.hands[place_of(sheet, hand)]
+    return Verdict(say_hand(scored, words), "", facts, scored.marks if facts.is_played else None, say_ending(score, words))
+
+
+def _misread(problem: Problem, form: HandForm, words: Translator) -> str:
+    """What is wrong with keys, and where it helps, which keys there are."""
+    said = say_problem(problem, words)
+    if problem.code == "keys-declaration":
+        return f"{said} {say_unfinished('+', form, words)}"
+    if problem.code == "keys-unknown":
+        return words.gettext("{said} The keys are: {keys}.").format(said=said, keys=say_keys(form, words))
+    return said
+
+
+def keep_notes(facts: HandFacts, hand: HandLine | None) -> HandFacts:
+    """The typed hand with what keys cannot say of the one it corrects: how it was stopped, irregular deals, adjustments."""
+    if hand is None:
+        return facts
+    return replace(facts, stopped=hand.facts.stopped, irregular_deal=hand.facts.irregular_deal, adjustments=hand.facts.adjustments)
+
+
+def place_of(sheet: SheetLine, hand: HandLine | None) -> int:
+    """Where the hand stands on the sheet, counted from 0; a new one stands at the end."""
+    return len(sheet.hands) if hand is None else next(place for place, line in enumerate(sheet.hands) if line.id == hand.id)
+
+
+def capitalised(text: str) -> str:
+    """The text with its first letter a capital, the rest as it is."""
+    return text[:1].upper() + text[1:]

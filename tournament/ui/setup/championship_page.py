@@ -1,0 +1,162 @@
+"""The page of the championship: what to do next, how far the round and the evening are, and the way to the settings."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.game_clock import clock_of
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.setup.championship import championship
+from tournament.services.setup.course import course
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.outlook import outlook
+from tournament.ui.palette.action import Action
+from tournament.ui.safety.copies_card import CopiesCard
+from tournament.ui.setup.next_step import Step, next_step
+from tournament.ui.setup.round_card import RoundCard
+from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import flat_button, key_name, primary_button, quiet_button
+from tournament.ui.widgets.keys import CLOSING_KEY, SETTINGS_KEY
+from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
+from tournament.ui.widgets.text import pill, prose, soft, strong, subtitle
+from tournament.wording.repairs.reopened import say_round
+from tournament.wording.rounds.bracket_rounds import say_round_and_brackets
+from tournament.wording.rounds.clock import say_expected
+from tournament.wording.setup.phases import say_plan
+from tournament.wording.setup.settings import say_rules
+
+
+class ChampionshipPage(QWidget):
+    """What comes next and the round on the left, the evening on the right."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+    table_asked = Signal(int, int)
+    closing_asked = Signal()
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        say = words.gettext
+        self._line: ChampionshipLine = championship(desk)
+        self._rounds: tuple[RoundLine, ...] = ()
+        self._planned: int | None = None
+        self._step = Step("", "", "teams")
+        self.sentence, self.warning = prose(""), pill("", "fault")
+        self.action = primary_button("", "Ctrl+Return")
+        self.round = RoundCard(words)
+        self.end = strong("")
+        self.fits = quiet_button(say("Does it &fit?"), picture="clock")
+        self.played, self.plan = prose(""), soft("")
+        self.settings = quiet_button(say("&Settings…"), picture="pencil")
+        self.settings.setToolTip(key_name(SETTINGS_KEY))
+        self.copies = CopiesCard(words)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(HALF)
+        self._lay_out()
+        self._connect()
+        self.refresh(Changes(settings=True))
+        self.setFocusProxy(self.action)
+
+    def _connect(self) -> None:
+        self.action.clicked.connect(self._go_on)
+        self.round.table_asked.connect(self.table_asked)
+        self.fits.clicked.connect(lambda: self.place_asked.emit("feasible"))
+        self.settings.clicked.connect(lambda: self.place_asked.emit("settings"))
+
+    def _go_on(self) -> None:
+        if self._step.table is not None:
+            self.table_asked.emit(*self._step.table)
+        else:
+            self.place_asked.emit(self._step.place)
+
+    def _lay_out(self) -> None:
+        theme = theme_of(self)
+        main, side = QWidget(), QWidget()
+        next_card = card(subtitle(self._words.gettext("What to do next")), self.warning, self.sentence, self.action, role="hot", space=SPACE)
+        main.setLayout(column(next_card, self.round, self._of_settings(), None, space=SPACE))
+        side.setMinimumWidth(theme.px(CARDS))
+        close = flat_button(self._words.gettext("Close this championship"))
+        close.setToolTip(key_name(CLOSING_KEY))
+        close.clicked.connect(self.closing_asked)
+        side.setLayout(column(self._of_evening(), self.copies, None, close, space=SPACE))
+        spread(self, scrolled(Beside(main, side, theme.px(SETTINGS))))
+
+    def _of_evening(self) -> QFrame:
+        return card(subtitle(self._words.gettext("The evening")), self._lines, self.end, self.fits, space=SPACE)
+
+    def _of_settings(self) -> QFrame:
+        told = row(column(self.played, self.plan, space=HALF), self.settings, space=SPACE)
+        told.setStretch(0, 1)
+        told.setAlignment(self.settings, Qt.AlignmentFlag.AlignVCenter)
+        return card(subtitle(self._words.gettext("How it is played")), told, space=SPACE)
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the evening as it is now."""
+        if not changes.standings:
+            return
+        self._line, registered, self._rounds = championship(self._desk), teams(self._desk), rounds(self._desk)
+        how_far = course(self._desk)
+        self._planned = how_far.rounds
+        self._step = next_step(self._line, registered, self._rounds, self._words, is_over=how_far.is_over)
+        self.sentence.setText(self._step.sentence)
+        self.warning.setText(self._step.warning)
+        self.warning.setVisible(bool(self._step.warning))
+        self.action.setText(self._step.action)
+        self._show_round()
+        self._show_evening(registered)
+        self.played.setText(" ".join(say_rules(self._line.rules, self._words)))
+        self.plan.setText(say_plan(self._line.phases, self._words))
+        self.show_time(self._desk.clock())
+
+    def show_time(self, now: datetime) -> None:
+        """Show for how long the round is played, and when it and the evening will probably be over."""
+        expected = outlook(self._rounds, self._planned, self._line.game_minutes, now)
+        self.round.show_time(clock_of(self._rounds[-1] if self._rounds else None, self._line.game_minutes), expected, now)
+        end = expected.evening_end
+        self.end.setVisible(end is not None)
+        self.end.setText(self._words.gettext("Over {time}").format(time=say_expected(end, self._words)) if end is not None else "")
+
+    def offers(self) -> Sequence[Action]:
+        """Whether it fits, and what can be done about the copies. What comes next, its own page offers."""
+        fits = self.fits.text().replace("&", "")
+        return (Action(fits, "clock", self.fits.click, verb=fits), *self.copies.offers())
+
+    def _show_round(self) -> None:
+        newest = self._rounds[-1] if self._rounds else None
+        name = say_round_and_brackets(newest, self._words) if newest is not None else ""
+        self.round.show_round(name, newest, self._rounds)
+
+    def _show_evening(self, registered: Sequence[TeamLine]) -> None:
+        clear(self._lines)
+        words = self._words
+        playing = [team for team in registered if team.status is TeamStatus.ACTIVE]
+        present = sum(team.present for team in playing)
+        there = words.ngettext("{n} present of {teams}", "{n} present of {teams}", present).format(n=present, teams=len(playing))
+        self._add_line(words.gettext("Teams"), there, "")
+        waiting = sum(team.status is TeamStatus.WAITING for team in registered)
+        if waiting:
+            self._add_line(words.gettext("Waiting for a partner"), str(waiting), "alert")
+        for drawn in self._rounds:
+            self._add_line(say_round_and_brackets(drawn, words), *say_round(drawn, self._rounds, words))
+        for number in range(len(self._rounds) + 1, (self._planned or 0) + 1):
+            self._add_line(words.gettext("Round {n}").format(n=number), words.gettext("planned"), "")
+
+    def _add_line(self, name: str, state: str, tone: str) -> None:
+        line = QWidget()
+        words = row(prose(name), pill(state, tone), space=HALF)
+        words.setStretch(0, 1)
+        words.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        line.setLayout(column(words, rule(), space=HALF))
+        self._lines.addWidget(line)

@@ -1,0 +1,62 @@
+"""Whether the evening fits, before the doors open and when some must leave: the fields filled with what the championship already knows."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tournament.draw.room import tables_in
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamStatus
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.setup.championship import championship
+from tournament.ui.setup.feasible_form import EVENING, USUAL_MINUTES, USUAL_PAUSE, FeasibleForm
+from tournament.ui.theme.tokens import SPACE
+from tournament.ui.widgets.surfaces import column, heading, scrolled, spread
+
+STEP_OF_THE_CLOCK = 5
+
+
+class FeasiblePage(QWidget):
+    """Answers as one types, and changes nothing."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        self.form = FeasibleForm(championship(desk).rules, words)
+        page = QWidget()
+        page.setProperty("role", "page")
+        under = words.gettext("Nothing is changed here: try what you like. The championship's own numbers are filled in.")
+        page.setLayout(column(heading(words.gettext("Does it fit?"), under), self.form, None, space=SPACE))
+        spread(self, scrolled(page))
+        self.refresh(Changes(settings=True))
+        self.setFocusProxy(self.form.entrants)
+
+    def refresh(self, changes: Changes) -> None:
+        """Fill in the numbers as they are now; what was typed stays."""
+        if not changes.standings:
+            return
+        line, drawn = championship(self._desk), rounds(self._desk)
+        played = sum(each.state is not RoundState.DRAWN for each in drawn)
+        self.form.propose(
+            DrawMethod.SWISS,
+            phases=line.phases,
+            start=self._now() if played else EVENING,
+            entrants=max(sum(team.status is TeamStatus.ACTIVE for team in teams(self._desk)), 1),
+            rounds=line.planned_rounds,
+            tables=tables_in(line.room),
+            minutes=line.game_minutes or USUAL_MINUTES,
+            between=USUAL_PAUSE,
+            played=played,
+        )
+
+    def _now(self) -> int:
+        """The time of the wall, the next five minutes begun."""
+        now = self._desk.clock().astimezone()
+        return -(-(now.hour * 60 + now.minute) // STEP_OF_THE_CLOCK) * STEP_OF_THE_CLOCK

@@ -1,0 +1,230 @@
+"""A new championship on one page: a name, a formula or an earlier championship. Everything else has a good default and can be changed later."""
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QPushButton, QWidget
+
+from tournament.i18n import Translator
+from tournament.scoring.systems import rules_of_system
+from tournament.services.people.lines import TeamDraft
+from tournament.services.setup.lines import Settings
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, TERM, WELCOME, theme_of
+from tournament.ui.widgets.buttons import Button, fill_button, key_name, press_on, primary_button, quiet_button
+from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
+from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.surfaces import card, centred, clear, column, ending, row, rule
+from tournament.ui.widgets.text import breakable, label, prose, soft, subtitle, title
+from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.setup.formulas import FORMULAS, criteria_for, say_settings
+from tournament.wording.setup.presets import say_preset_in_short
+
+if TYPE_CHECKING:
+    from tournament.exchange.template import Template
+    from tournament.presets.preset import Preset
+
+OF_THE_TEMPLATE = len(FORMULAS)
+"""The place of the card that an earlier championship or a preset makes: behind those of the formulas."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """The championship someone wants, and the teams it is to begin with."""
+
+    settings: Settings
+    teams: tuple[TeamDraft, ...] = ()
+
+
+class NewChampionshipPage(QWidget):
+    """A form of three fields and a choice of cards, with what the chosen card means under them."""
+
+    wished = Signal(Wish)
+    template_asked = Signal()
+    given_up = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._system: str | None = None
+        self._offered: Settings | None = None
+        self._teams: tuple[TeamDraft, ...] = ()
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.message = MessageLine(words.gettext("Close this message"))
+        self.name = text_field(words.gettext("&Name of the championship"), placeholder=words.gettext("for example: Concours de la Saint-Martin"))
+        self.place = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Salle des fêtes"))
+        self.day = Field(words.gettext("&Date"), day_editor(date.today()))
+        self.choose_game = quiet_button(words.gettext("Another &game…"), picture="list")
+        self.formulas = QButtonGroup(self)
+        self.presets = quiet_button(words.gettext("Pr&esets…"), picture="list")
+        self.like = quiet_button(words.gettext("Like &last year's…"), picture="open")
+        self.fits = quiet_button(words.gettext("Does it &fit?"), picture="clock")
+        self.with_teams = QCheckBox()
+        self.with_teams.hide()
+        self.back = quiet_button(words.gettext("Back"), "Esc")
+        self.create_button = primary_button(words.gettext("Create the championship"), "Ctrl+Return")
+        self._meaning = QGridLayout()
+        self._cards = row(space=SPACE)
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.name)
+
+    def _connect(self) -> None:
+        self.name.editor.returnPressed.connect(self.place.setFocus)
+        self.place.editor.returnPressed.connect(self.day.setFocus)
+        self.formulas.idToggled.connect(lambda _, chosen: self._show_meaning() if chosen else None)
+        self.choose_game.clicked.connect(self._choose_system)
+        self.presets.clicked.connect(self._choose_preset)
+        self.like.clicked.connect(self.template_asked)
+        self.fits.clicked.connect(self._ask_whether_it_fits)
+        self.back.clicked.connect(self.given_up)
+        self.create_button.clicked.connect(self.wish)
+
+    def _lay_out(self) -> None:
+        words = self._words
+        later = soft(words.gettext("Everything can be changed later; what would change games that were played is shown first."))
+        is_large = theme_of(self).text_size > LARGE_TEXT
+        foot = row(*([None] if is_large else [later, self.fits]), self.back, self.create_button)
+        foot.setStretch(0, 1)
+        question, elsewhere = subtitle(words.gettext("How is it played?")), wrapping(self.choose_game, self.presets, self.like)
+        asked = column(question, elsewhere) if is_large else row(question, None, elsewhere)
+        self._meaning.setHorizontalSpacing(SPACE)
+        self._meaning.setVerticalSpacing(HALF)
+        self._meaning.setColumnMinimumWidth(0, theme_of(self).px(TERM))
+        self._meaning.setColumnStretch(1, 1)
+        form = column(
+            title(words.gettext("New championship")),
+            self.message,
+            card(self.name, Pairs(self.place, self.day), space=SPACE),
+            card(asked, self._cards, self.with_teams, self._meaning, space=SPACE),
+            *([later, self.fits] if is_large else []),
+            None,
+            space=SPACE,
+        )
+        for position, formula in enumerate(FORMULAS):
+            self._add_card(choice_card(words.gettext(formula.name), words.gettext(formula.sentence)), position)
+        self.formulas.button(0).setChecked(True)
+        self._show_meaning()
+        whole = column(centred(form, WELCOME), rule(), ending(foot, WELCOME), space=0)
+        whole.setStretch(0, 1)
+        self.setLayout(whole)
+
+    def _add_card(self, card: QPushButton, position: int) -> None:
+        press_on(card, f"Alt+{position + 1}")
+        card.setToolTip(key_name(f"Alt+{position + 1}"))
+        self.formulas.addButton(card, position)
+        self._cards.addWidget(card)
+
+    def _show_meaning(self) -> None:
+        """Say in plain words what the chosen card means."""
+        clear(self._meaning)
+        for line, (term, sentence) in enumerate(say_settings(self._settings(), self._words)):
+            self._meaning.addWidget(label(term, "label"), line, 0, Qt.AlignmentFlag.AlignTop)
+            self._meaning.addWidget(prose(sentence), line, 1)
+        self.with_teams.setVisible(self.formulas.checkedId() == OF_THE_TEMPLATE and bool(self._teams))
+
+    def _settings(self) -> Settings:
+        """The settings as they are chosen now."""
+        name, place, day = self.name.editor.text().strip(), self.place.editor.text().strip(), day_of(self.day.editor)
+        brought = self._offered is not None and self.formulas.checkedId() == OF_THE_TEMPLATE
+        if self._offered is not None and brought:
+            chosen = replace(self._offered, name=name, place=place, day=day)
+        else:
+            chosen = FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, place, day)
+        if self._system is None:
+            return chosen
+        rules = rules_of_system(self._system, chosen.rules)
+        # criteria that somebody chose for an earlier championship are nobody's to change
+        return replace(chosen, rules=rules, criteria=chosen.criteria if brought else criteria_for(rules, chosen.criteria))
+
+    def _ask_whether_it_fits(self) -> None:
+        from tournament.ui.setup.feasible_dialog import FeasibleDialog
+
+        FeasibleDialog(self._words, self._settings(), self).exec()
+
+    def _choose_system(self) -> None:
+        from tournament.ui.setup.system_dialog import SystemDialog
+
+        system = SystemDialog.ask(self, self._words, self._settings().rules.system)
+        if system is not None:
+            self.use_system(system)
+
+    def use_system(self, system: str) -> None:
+        """Play another game, by whichever formula."""
+        self._system = system
+        self._show_meaning()
+
+    def use_template(self, template: "Template") -> None:
+        """Offer an earlier championship as a card of its own, and choose it. What was typed stays; what was not is proposed."""
+        year = day_of(self.day.editor).year
+        for field, proposed in (
+            (self.name, template.settings.name.replace(str(template.settings.day.year), str(year))),
+            (self.place, template.settings.place),
+        ):
+            if not field.editor.text().strip():
+                field.editor.setText(proposed)
+                field.editor.setCursorPosition(0)
+                field.be_content()
+        words, count = self._words, len(template.teams)
+        self.with_teams.setText(words.ngettext("With its {n} &team, marked absent", "With its {n} &teams, marked absent", count).format(n=count))
+        self.with_teams.setChecked(False)
+        name = words.gettext("Like {name}").format(name=template.settings.name)
+        sentence = words.gettext("The settings of the championship of {year}.").format(year=template.settings.day.year)
+        self._offer(choice_card(breakable(name), sentence), template.settings, template.teams)
+
+    def _choose_preset(self) -> None:
+        from tournament.presets.shelf import open_shelf
+        from tournament.ui.setup.presets_dialog import PresetsDialog
+
+        preset = PresetsDialog.ask(self, self._words, open_shelf())
+        if preset is not None:
+            self.use_preset(preset)
+
+    def use_preset(self, preset: "Preset") -> None:
+        """Offer a preset as a card of its own, and choose it."""
+        card_of_preset = choice_card(breakable(preset.name), say_preset_in_short(preset, self._words))
+        self._offer(card_of_preset, preset.settings(preset.name, "", day_of(self.day.editor)))
+
+    def _offer(self, card: QPushButton, settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
+        """Offer what was brought from elsewhere as a card behind the formulas, in the place of what was brought before, and choose it."""
+        self._system, self._offered, self._teams = None, settings, teams
+        self.message.be_silent()
+        if (before := self.formulas.button(OF_THE_TEMPLATE)) is not None:
+            before.hide()
+            before.deleteLater()
+            self.formulas.removeButton(before)
+        self._add_card(card, OF_THE_TEMPLATE)
+        card.setChecked(True)
+        card.setFocus()
+
+    def wish(self) -> None:
+        """Ask for the championship that was described, once it has a name."""
+        if not self.name.editor.text().strip():
+            self.name.complain(self._words.gettext("The championship needs a name: it stands on every sheet."))
+            self.name.setFocus()
+            return
+        wants_teams = not self.with_teams.isHidden() and self.with_teams.isChecked()
+        self.wished.emit(Wish(self._settings(), self._teams if wants_teams else ()))
+
+    def complain(self, sentence: str) -> None:
+        """Say what went wrong; everything typed stays."""
+        self.message.say(sentence)
+
+
+def choice_card(name: str, sentence: str) -> QPushButton:
+    """A card that can be chosen: its name, and a sentence under it."""
+    button = Button()
+    button.setCheckable(True)
+    button.setProperty("role", "choice")
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setAccessibleName(name)
+    button.setAccessibleDescription(sentence)
+    called = label(name, "strong")
+    called.setWordWrap(True)
+    inside = column(called, soft(sentence), None, space=STEP)
+    inside.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
+    fill_button(button, inside)
+    return button

@@ -1,0 +1,91 @@
+"""What to do next: the one thing an organiser should see who comes back to the desk after a game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tournament.i18n import Translator
+from tournament.services.people.entering import tables_for
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.wording.people.entrants import Entrants, who_plays
+from tournament.wording.repairs.reopened import opened_rounds, say_opened
+from tournament.wording.rounds.drawn import say_to_check
+from tournament.wording.setup.rooms import say_tables_missing
+
+FEWEST_TEAMS = 2
+
+
+@dataclass(frozen=True)
+class Step:
+    """A sentence, the button under it, and the page it leads to, or the `table` of an earlier round. `warning` is what must not be overlooked."""
+
+    sentence: str
+    action: str
+    place: str
+    table: tuple[int, int] | None = None
+    warning: str = ""
+
+
+def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
+    """What the evening waits for, from what stands in the championship, and `is_over` when everything that was announced is played.
+
+    A room with too few tables for it and tables to check are told beside.
+    """
+    step = _step(line, teams, rounds, words, is_over=is_over)
+    present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
+    missing = say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words) if step.place == "draw" else ""
+    check = say_to_check(rounds[-1] if rounds else None, words)
+    return replace(with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, check, missing))))
+
+
+def with_opened(step: Step, rounds: Sequence[RoundLine], words: Translator) -> Step:
+    """The step with what is open again of earlier rounds; once the newest round is in, that comes first, for nothing can be drawn before it."""
+    opened = opened_rounds(rounds)
+    if not opened:
+        return step
+    named = (words.gettext("Round {n}: {tables}.").format(n=line.number, tables=say_opened(line, words)) for line in opened)
+    warned = replace(step, warning="\n".join(named))
+    if rounds[-1].state is not RoundState.COMPLETE:
+        return warned
+    first = opened[0]
+    table = next(game.table for game in first.tables if game.table is not None and not game.is_in)
+    action = words.gettext("Open table {table} of round {round}").format(table=table, round=first.number)
+    sentence = words.gettext("Before anything else is drawn, this result is to be completed.")
+    return Step(sentence, action, "entry", (first.number, table), warned.warning)
+
+
+def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
+    if not rounds:
+        return _before_the_first_round(teams, who_plays(line, words), words)
+    newest, say = rounds[-1], words.gettext
+    if newest.state is RoundState.DRAWN:
+        sentence = say("Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played.").format(n=newest.number)
+        return Step(sentence, say("Look at the draw"), "draw")
+    if newest.state is RoundState.POSTED:
+        out = len(newest.tables) - newest.tables_in
+        sentence = words.ngettext(
+            "Round {n} is being played: {out} table is still out.", "Round {n} is being played: {out} tables are still out.", out
+        )
+        return Step(sentence.format(n=newest.number, out=out), say("Enter the scores"), "entry")
+    if not is_over:
+        sentence = say("Every table of round {n} is in. Mark who has left or come back, then draw the next round.").format(n=newest.number)
+        return Step(sentence, say("Draw round {n}").format(n=newest.number + 1), "draw")
+    return Step(
+        say("All planned rounds are played. The final standings are ready to be read out and printed."), say("See the final standings"), "standings"
+    )
+
+
+def _before_the_first_round(teams: Sequence[TeamLine], who: Entrants, words: Translator) -> Step:
+    playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
+    present = sum(team.present for team in playing)
+    if len(playing) < FEWEST_TEAMS:
+        return Step(who.how_to_register, who.register, "teams")
+    if present < FEWEST_TEAMS:
+        return Step(who.tick_as_they_come, words.gettext("Tick who is present"), "teams")
+    sentence = words.ngettext(
+        "{n} team is present. When everybody is there, draw the first round.",
+        "{n} teams are present. When everybody is there, draw the first round.",
+        present,
+    )
+    return Step(sentence.format(n=present), words.gettext("Draw round {n}").format(n=1), "draw")

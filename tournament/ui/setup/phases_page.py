@@ -1,0 +1,123 @@
+"""The plan of the rounds: a plan that clubs know, or phases put together one by one."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+
+from tournament.draw.facts import Phase
+from tournament.draw.phases import MOST_PHASES
+from tournament.errors import Refused
+from tournament.i18n import N_, Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.setup.championship import championship
+from tournament.services.setup.course import course
+from tournament.ui.palette.action import Action, of_button
+from tournament.ui.setup.changing import Changing
+from tournament.ui.setup.phase_card import PhaseCard
+from tournament.ui.theme.tokens import SPACE
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.field import Field, choice_editor
+from tournament.ui.widgets.surfaces import card, clear, column, heading, row, scrolled, spread
+from tournament.wording.setup.phases import PLANS
+
+OWN: Final = "own"
+"""Stands in the choice of plans for phases that are none of them."""
+OWN_SENTENCE: Final = N_("The phases below, one after another.")
+
+
+class PhasesPage(QWidget):
+    """Which format draws which rounds. A change is made at once; phases that were begun stay as they are."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        self._changing = Changing(self, desk, words)
+        self.line = championship(desk)
+        say = words.gettext
+        self.plans = Field(say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)}))
+        self.plans.editor.addItem(say("put together by yourselves"), OWN)
+        self.add = quiet_button(say("&Add a phase"), picture="plus")
+        self.cards: tuple[PhaseCard, ...] = ()
+        self._cards = QVBoxLayout()
+        self._lay_out()
+        self._show_line()
+        self.setFocusProxy(self.plans)
+
+    def _lay_out(self) -> None:
+        say = self._words.gettext
+        self._cards.setContentsMargins(0, 0, 0, 0)
+        self._cards.setSpacing(SPACE)
+        page = QWidget()
+        page.setProperty("role", "page")
+        under = say("Without a plan every round is drawn as you choose it then. With one, the plan says what comes next, up to the finals.")
+        page.setLayout(column(heading(say("Plan of the rounds"), under), card(self.plans), self._cards, row(self.add, None), None, space=SPACE))
+        spread(self, scrolled(page))
+        self.plans.editor.activated.connect(self._choose)
+        self.add.clicked.connect(lambda: self.want((*self.line.phases, Phase("swiss", None if self.line.phases else 1))))
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the plan as it is now."""
+        if changes.settings or changes.rounds:
+            self.line = championship(self._desk)
+            self._show_line()
+
+    def _show_line(self) -> None:
+        phases, begun = self.line.phases, course(self._desk).phase
+        same = next((position for position, plan in enumerate(PLANS) if plan.phases == phases), None)
+        self.plans.editor.setCurrentIndex(len(PLANS) if same is None else same)
+        self.plans.explain(self._words.gettext(PLANS[same].sentence if same is not None else OWN_SENTENCE))
+        for position, plan in enumerate(PLANS):
+            allow(self.plans.editor, position, plan.phases[:begun] == phases[:begun])
+        allow(self.plans.editor, len(PLANS), same is None)
+        self.add.setVisible(len(phases) < MOST_PHASES)
+        clear(self._cards)
+        self.cards = tuple(self._card(number, phase, begun) for number, phase in enumerate(phases, start=1))
+        for made in self.cards:
+            self._cards.addWidget(made)
+
+    def _choose(self) -> None:
+        chosen = self.plans.editor.currentData()
+        if chosen != OWN:
+            self.want(PLANS[int(chosen)].phases)
+
+    def _card(self, number: int, phase: Phase, begun: int) -> PhaseCard:
+        """The card of a phase. It may come earlier only as long as it stays behind what was begun."""
+        ends = {"is_first": number <= begun + 1, "is_last": number == len(self.line.phases)}
+        made = PhaseCard(number, phase, self._words, is_begun=number <= begun, **ends)
+        made.wanted.connect(lambda changed: self.want(self._with(number, (changed,))))
+        made.removed.connect(lambda: self.want(self._with(number, ())))
+        made.moved.connect(lambda step: self._move(number, step))
+        return made
+
+    def _with(self, number: int, phases: Sequence[Phase]) -> tuple[Phase, ...]:
+        """The plan with other phases in the place of one."""
+        return (*self.line.phases[: number - 1], *phases, *self.line.phases[number:])
+
+    def _move(self, number: int, step: int) -> None:
+        order = list(self.line.phases)
+        order.insert(number - 1 + step, order.pop(number - 1))
+        self.want(tuple(order))
+
+    def offers(self) -> Sequence[Action]:
+        """The choice of a plan, and one more phase."""
+        choose = self._words.gettext("Choose a plan that clubs know")
+        return (Action(choose, "shuffle", self.plans.setFocus, verb=choose), *of_button(self.add, "plus"))
+
+    def want(self, phases: tuple[Phase, ...]) -> None:
+        """Change the plan, once the consequences were seen; what is refused changes nothing."""
+        self._changing.change_or_leave({"phases": phases}, self.line.version, self._show_line)
+
+
+def allow(editor: QComboBox, position: int, is_possible: bool) -> None:
+    """Let an entry of a choice be chosen, or not."""
+    model = editor.model()
+    assert isinstance(model, QStandardItemModel)
+    model.item(position).setEnabled(is_possible)

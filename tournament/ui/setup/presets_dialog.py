@@ -1,0 +1,222 @@
+"""The presets, in one place: chosen, renamed, shared as files, deleted and brought back."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from tournament.errors import Refused
+from tournament.exchange.files import write_whole
+from tournament.i18n import Translator
+from tournament.models.copy_names import slug
+from tournament.presets.document import read_preset_file, to_text
+from tournament.presets.preset import Preset
+from tournament.presets.shelf import Shelf
+from tournament.ui.dialogs.dialog import Dialog
+from tournament.ui.dialogs.file_dialog import ask_open, ask_save
+from tournament.ui.dialogs.fitting import lay_out
+from tournament.ui.setup.preset_name_dialog import PresetNameDialog
+from tournament.ui.shell.files import documents
+from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.tokens import HALF, LEAST_LINES, REGISTER, ROW, SETTINGS_HALF, SPACE, STEP, TERM, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.surfaces import card, clear, column, heading, panel, row
+from tournament.ui.widgets.text import breakable, label, prose, strong
+from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.refusals import say_problem, say_problems
+from tournament.wording.setup.presets import say_preset, say_preset_in_short
+from tournament.wording.troubles import say_trouble
+
+SUFFIX = ".json"
+LONGEST_SHOWN = 20
+MOST_SAID = 6
+"""So many letters of a name stand on a button."""
+
+
+class PresetsDialog(Dialog):
+    """The presets at the left, what the chosen one means at the right; nothing asks first, because what is deleted comes back."""
+
+    def __init__(self, words: Translator, shelf: Shelf, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        say = words.gettext
+        self._words, self._shelf = words, shelf
+        self.setWindowTitle(say("Presets"))
+        self.message = MessageLine(say("Close this message"))
+        self.model: LinesModel[Preset] = LinesModel(
+            [Column(say("Preset"), lambda preset: f"{preset.name}\n{say_preset_in_short(preset, words)}", bold=True, wrap=True, stretch=True)]
+        )
+        self.table = table_view(self.model, say("Presets"))
+        self.nothing = empty_state(
+            say("No preset yet"),
+            say("On the page of a championship, “Save as a preset…” keeps how it is played. Somebody else's preset is read from its file."),
+            drawing="list",
+        )
+        self.meaning = QGridLayout()
+        self.rename = quiet_button(say("&Rename…"), "F2")
+        self.export = quiet_button(say("&Share as a file…"))
+        self.delete = quiet_button(say("&Delete"))
+        self.bring_back = quiet_button("")
+        self.read = quiet_button(say("&From a file…"), picture="open")
+        self.leave = quiet_button(say("Close"), "Esc")
+        self.use = primary_button(say("&Use this preset"))
+        self._lay_out()
+        self._connect()
+        self._show()
+
+    def _lay_out(self) -> None:
+        say, theme = self._words.gettext, theme_of(self)
+        self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
+        self.meaning.setHorizontalSpacing(SPACE)
+        self.meaning.setVerticalSpacing(HALF)
+        self.meaning.setColumnMinimumWidth(0, theme.px(TERM))
+        self.meaning.setColumnStretch(1, 1)
+        self.name = strong("")
+        self.name.setWordWrap(True)
+        doing = wrapping(self.rename, self.export, self.delete)
+        self._sheet, self._list = card(self.name, self.meaning, None, space=STEP), panel(self.table, doing)
+        self._halves = Beside(self._list, self._sheet, theme.px(SETTINGS_HALF), share=1)
+        under = say("How a club plays, under a name: rules, ranking, byes and forfeits, clock, number of rounds.")
+        inside = column(heading(say("Presets"), under), self.message, self._halves, self.nothing, space=SPACE)
+        inside.setStretch(2, 1)
+        inside.setStretch(3, 1)
+        onward = QWidget()
+        onward.setLayout(row(None, self.leave, self.use))
+        lay_out(self, inside, Beside(wrapping(self.read, self.bring_back), onward, 0, space=STEP), REGISTER)
+
+    def _connect(self) -> None:
+        self.table.selectionModel().selectionChanged.connect(lambda: self._show_chosen())
+        self.table.doubleClicked.connect(lambda: self.use.click())
+        for key, button in (("Return", self.use), ("Enter", self.use), ("Del", self.delete)):
+            on_key(self.table, key, button.click)
+        self.use.clicked.connect(self.accept)
+        self.leave.clicked.connect(self.reject)
+        self.rename.clicked.connect(self._rename)
+        self.export.clicked.connect(self._export)
+        self.delete.clicked.connect(self._delete)
+        self.bring_back.clicked.connect(self._bring_back)
+        self.read.clicked.connect(self._read)
+
+    @property
+    def chosen(self) -> Preset | None:
+        """The preset that is chosen."""
+        rows = [index.row() for index in self.table.selectionModel().selectedRows()]
+        return self.model.lines[rows[0]] if rows and rows[0] < len(self.model.lines) else None
+
+    def _show(self, chosen: Preset | None = None) -> None:
+        """List the presets as they are now, one of them chosen."""
+        words, presets = self._words, self._shelf.presets
+        self.model.show(presets)
+        for part in (self._halves, self.use):
+            part.setVisible(bool(presets))
+        self.nothing.setHidden(bool(presets))
+        deleted = self._shelf.deleted
+        self.bring_back.setVisible(bool(deleted))
+        if deleted:
+            name = deleted[0].name
+            shown = name if len(name) <= LONGEST_SHOWN else name[:LONGEST_SHOWN] + "…"
+            self.bring_back.setText(words.gettext("Bring back “{name}”").format(name=shown).replace("&", "&&"))
+            self.bring_back.setToolTip(name)
+        if presets:
+            choose_row(self.table, presets.index(chosen) if chosen in presets else 0)
+            self.table.setFocus()
+        else:
+            self.read.setFocus()
+        self._show_chosen()
+        if unread := self._shelf.unread:
+            said = words.ngettext(
+                "{n} file in the folder of presets cannot be read, and was left as it is: {files}.",
+                "{n} files in the folder of presets cannot be read, and were left as they are: {files}.",
+                len(unread),
+            )
+            self.message.say(said.format(n=len(unread), files=", ".join(unread)), tone="alert")
+
+    def _show_chosen(self) -> None:
+        clear(self.meaning)
+        if (preset := self.chosen) is None:
+            return
+        self.name.setText(breakable(preset.name))
+        for line, (term, sentence) in enumerate(say_preset(preset, self._words)):
+            self.meaning.addWidget(label(term, "label"), line, 0, Qt.AlignmentFlag.AlignTop)
+            self.meaning.addWidget(prose(sentence), line, 1)
+
+    def _rename(self) -> None:
+        if (preset := self.chosen) is not None:
+            renamed: list[Preset] = []
+            PresetNameDialog.to_rename(self._words, preset.name, lambda name: renamed.append(self._shelf.rename(preset, name)), self).exec()
+            self._show(renamed[0] if renamed else preset)
+
+    def _delete(self) -> None:
+        if (preset := self.chosen) is not None:
+            place = self.table.currentIndex().row()
+            if self._do(partial(self._shelf.delete, preset)):
+                left = self._shelf.presets
+                self._show(left[min(place, len(left) - 1)] if left else None)
+
+    def _bring_back(self) -> None:
+        if deleted := self._shelf.deleted:
+            self._do_and_choose(partial(self._shelf.bring_back, deleted[0]))
+
+    def _read(self) -> None:
+        say = self._words.gettext
+        path = ask_open(self, self._words, say("Which preset?"), documents(), say("Presets") + f" (*{SUFFIX})")
+        if path is not None:
+            self.read_from(path)
+
+    def read_from(self, path: Path) -> None:
+        """Put the preset of a file on the shelf, or say everything that is wrong with it."""
+        try:
+            preset = read_preset_file(path)
+        except OSError as trouble:
+            self.message.say(say_trouble(trouble, self._words))
+        except Refused as refusal:
+            intro = self._words.gettext("{file} was not taken, and nothing changed:").format(file=path.name)
+            said = say_problems(refusal.problems, self._words, most=MOST_SAID, at=self._words.gettext("{path}: {sentence}"))
+            self.message.say(intro, *said)
+        else:
+            self._do_and_choose(partial(self._shelf.add, preset))
+
+    def _export(self) -> None:
+        if (preset := self.chosen) is not None:
+            say = self._words.gettext
+            proposed = documents() / f"{slug(preset.name)}{SUFFIX}"
+            path = ask_save(self, self._words, say("Share a preset"), proposed, say("Presets") + f" (*{SUFFIX})", suffix=SUFFIX)
+            if path is not None:
+                self.export_to(path, preset)
+
+    def export_to(self, path: Path, preset: Preset) -> None:
+        """Write a preset to a file for others."""
+        if self._do(lambda: write_whole(path, to_text(preset).encode())):
+            self.message.say(self._words.gettext("{file} can be given to others: “From a file…” takes it in.").format(file=path.name), tone="")
+
+    def _do_and_choose(self, change: Callable[[], Preset]) -> None:
+        done: list[Preset] = []
+        if self._do(lambda: done.append(change())):
+            self._show(done[0])
+            self.message.say(self._words.gettext("“{name}” is among the presets.").format(name=done[0].name), tone="")
+
+    def _do(self, change: Callable[[], object]) -> bool:
+        """Change something, or say why not."""
+        try:
+            change()
+        except OSError as trouble:
+            self.message.say(say_trouble(trouble, self._words))
+        except Refused as refusal:
+            self._show(self.chosen)
+            self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems))
+        else:
+            self.message.be_silent()
+            return True
+        return False
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, shelf: Shelf) -> Preset | None:
+        """The preset to use; None where it was thought better of."""
+        dialog = cls(words, shelf, parent)
+        return dialog.chosen if dialog.exec() else None

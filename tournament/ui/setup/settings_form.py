@@ -1,0 +1,179 @@
+"""The settings of a championship as fields in plain words, each with what it means. Changes go up as they are made; mistakes are told beside."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import N_, Translator
+from tournament.scoring.rules import Rules
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.rooms import read_room
+from tournament.services.setup.setting_checks import MOST_MINUTES, MOST_ROUNDS
+from tournament.ui.setup.criteria_order import CriteriaOrder
+from tournament.ui.setup.draw_wishes import DrawWishes
+from tournament.ui.setup.presets_bar import PresetsBar
+from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.field import Field, choice_editor, day_editor, day_of, number_editor, text_field
+from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.surfaces import card, column, row
+from tournament.ui.widgets.text import label, prose, soft, strong, subtitle
+from tournament.wording.refusals import say_problem
+from tournament.wording.setup import examples
+from tournament.wording.setup.phases import say_plan
+from tournament.wording.setup.rooms import say_room, write_room
+from tournament.wording.setup.settings import BYE_WORTHS, FORFEIT_MARKS, say_rules
+from tournament.wording.setup.systems import say_what_it_is
+
+ROUNDS_HINT: Final = N_("Rounds can be added or dropped at any time.")
+
+
+class SettingsForm(QWidget):
+    """The settings that are not rules of play; those are told in short. `wanted` carries what to change, by the fields of `Settings`."""
+
+    wanted = Signal(dict)
+    rules_asked = Signal()
+    plan_asked = Signal()
+
+    def __init__(self, line: ChampionshipLine, words: Translator) -> None:
+        super().__init__()
+        self._words, self.line = words, line
+        say = words.gettext
+        self.name, self.place = text_field(say("&Name"), line.name), text_field(say("&Place"), line.place)
+        self.day = Field(say("&Date"), day_editor(line.day))
+        self.planned_rounds = Field(say("Planned &rounds"), number_editor(line.planned_rounds, 1, MOST_ROUNDS), say(ROUNDS_HINT))
+        self.wishes = DrawWishes(line, words)
+        self.plan, self.change_plan = prose(""), quiet_button(say("P&lan of the rounds…"), picture="shuffle")
+        self.room = text_field(say("&Tables in the room"), placeholder=say("for example: 1-40 except 13, 17"))
+        self.game_minutes = Field(say("&Minutes for a game"), number_editor(0, 0, MOST_MINUTES, 5))
+        self.game_minutes.editor.setSpecialValueText(say("no clock"))
+        self.game_minutes.editor.setSuffix(" " + say("min"))
+        self.totals_first = QCheckBox(say("Type t&otals first"))
+        self.totals_example = soft("")
+        self.played, self.what_it_is, self.not_as_usual = strong(""), soft(""), soft("")
+        self.adjust = quiet_button(say("Rules of play…"), picture="pencil")
+        self.presets = PresetsBar(words, lambda: self.line, self.adjust)
+        self.criteria, self.criteria_example = CriteriaOrder(words), soft("")
+        self.bye_worth = Field(say("A &bye is worth"), choice_editor({worth: say(text) for worth, text in BYE_WORTHS.items()}))
+        self.bye_wins = QCheckBox(say("A bye counts as a game won"))
+        self.bye_example = soft("")
+        self.forfeit_marks = Field(say("A &forfeit gives the other side"), choice_editor({marks: say(text) for marks, text in FORFEIT_MARKS.items()}))
+        self.setLayout(column(self._identity(), self._draws(), self._game(), self._standings(), None, space=SPACE))
+        self.show_line(line)
+        self._connect()
+
+    def _identity(self) -> QFrame:
+        fields = Pairs(self.name, self.place, self.day, self.planned_rounds, self.room, self.game_minutes)
+        return card(subtitle(self._words.gettext("The championship")), fields, space=SPACE)
+
+    def _draws(self) -> QFrame:
+        asked = row(self.plan, self.change_plan)
+        asked.setStretch(0, 1)
+        return card(subtitle(self._words.gettext("The draws")), asked, self.wishes, space=SPACE)
+
+    def _game(self) -> QFrame:
+        told = column(self.played, self.what_it_is, self.not_as_usual, space=HALF)
+        for line in (self.played, self.not_as_usual):
+            line.setWordWrap(True)
+        totals = _explained(self.totals_first, self.totals_example)
+        return card(subtitle(self._words.gettext("The game")), told, self.presets, totals, space=SPACE)
+
+    def _standings(self) -> QFrame:
+        order, others = QWidget(), QWidget()
+        ranked_by = label(self._words.gettext("Teams are ranked by"), "label")
+        order.setLayout(column(ranked_by, self.criteria, self.criteria_example, None))
+        others.setLayout(column(self.bye_worth, _explained(self.bye_wins, self.bye_example), self.forfeit_marks, None, space=SPACE))
+        halves = Beside(order, others, theme_of(self).px(SETTINGS_HALF), share=1)
+        return card(subtitle(self._words.gettext("Standings, byes and forfeits")), halves, space=SPACE)
+
+    def _connect(self) -> None:
+        self.presets.wanted.connect(self.wanted)
+        self.name.editor.editingFinished.connect(lambda: self._want("name", self.name.editor.text().strip()))
+        self.place.editor.editingFinished.connect(lambda: self._want("place", self.place.editor.text().strip()))
+        self.day.editor.editingFinished.connect(lambda: self._want("day", day_of(self.day.editor)))
+        self.planned_rounds.editor.editingFinished.connect(lambda: self._want("planned_rounds", self.planned_rounds.editor.value()))
+        self.room.editor.editingFinished.connect(self._want_room)
+        self.game_minutes.editor.editingFinished.connect(lambda: self._want("game_minutes", self.game_minutes.editor.value()))
+        self.totals_first.clicked.connect(lambda first: self._want("totals_first", first))
+        self.adjust.clicked.connect(self.rules_asked)
+        self.change_plan.clicked.connect(self.plan_asked)
+        self.wishes.wanted.connect(self.wanted)
+        self.criteria.ordered.connect(lambda order: self._want("criteria", order))
+        self.bye_worth.editor.activated.connect(lambda: self._want("bye_worth", self.bye_worth.editor.currentData()))
+        self.bye_wins.clicked.connect(lambda wins: self._want("bye_wins", wins))
+        self.forfeit_marks.editor.activated.connect(lambda: self._want("forfeit_marks", self.forfeit_marks.editor.currentData()))
+
+    @property
+    def fields(self) -> Mapping[str, Field[Any]]:
+        """The fields by the place that a refusal names."""
+        names = ("name", "place", "day", "planned_rounds", "room", "game_minutes")
+        return {name: getattr(self, name) for name in names} | dict(self.wishes.fields)
+
+    def show_line(self, line: ChampionshipLine) -> None:
+        """Show the settings as they stand, each with what it means."""
+        self.line = line
+        self.name.editor.setText(line.name)
+        self.place.editor.setText(line.place)
+        self.day.editor.setDate(day_editor(line.day).date())
+        self.planned_rounds.editor.setValue(line.planned_rounds)
+        self.planned_rounds.setVisible(not line.phases)  # a plan makes its own number of rounds
+        self.plan.setText(say_plan(line.phases, self._words))
+        self.wishes.show_line(line)
+        self.room.editor.setText(write_room(line.room, self._words))
+        self.game_minutes.editor.setValue(line.game_minutes or 0)
+        self.totals_first.setChecked(line.totals_first)
+        self._show_rules(line.rules)
+        self.criteria.show_order(line.criteria)
+        _choose(self.bye_worth.editor, line.bye_worth)
+        self.bye_wins.setChecked(line.bye_wins)
+        _choose(self.forfeit_marks.editor, line.forfeit_marks)
+        self._show_examples(line)
+        for field in self.fields.values():
+            field.be_content()
+
+    def _show_rules(self, rules: Rules) -> None:
+        """Say what is played, what that is, and what is not as usual in it."""
+        played, *others = say_rules(rules, self._words)
+        self.played.setText(played)
+        self.what_it_is.setText(say_what_it_is(rules.system, self._words))
+        self.not_as_usual.setText(" ".join(f"{sentence}." for sentence in others))
+        self.not_as_usual.setVisible(bool(others))
+
+    def _show_examples(self, line: ChampionshipLine) -> None:
+        words = self._words
+        self.room.explain(say_room(line.room, words))
+        self.game_minutes.explain(examples.example_of_minutes(line.game_minutes, words))
+        self.forfeit_marks.explain(examples.example_of_forfeit(line, words))
+        for shown, sentence, editor in (
+            (self.totals_example, examples.example_of_totals(line.totals_first, words), self.totals_first),
+            (self.bye_example, examples.example_of_bye(line, words), self.bye_wins),
+            (self.criteria_example, examples.example_of_criteria(line, words), self.criteria),
+        ):
+            shown.setText(sentence)
+            editor.setAccessibleDescription(sentence)
+
+    def _want_room(self) -> None:
+        try:
+            self._want("room", read_room(self.room.editor.text()))
+        except Refused as refused:
+            self.room.complain(" ".join(say_problem(problem, self._words) for problem in refused.problems))
+
+    def _want(self, name: str, value: object) -> None:
+        stands = self.line.game_minutes or 0 if name == "game_minutes" else getattr(self.line, name)
+        if value != stands:
+            self.wanted.emit({name: value})
+
+
+def _choose(editor: QComboBox, value: str) -> None:
+    editor.setCurrentIndex(editor.findData(value))
+
+
+def _explained(editor: QWidget, example: QLabel) -> QWidget:
+    """A box to tick, and under it what it means."""
+    whole = QWidget()
+    whole.setLayout(column(editor, example, space=HALF))
+    return whole

@@ -1,0 +1,95 @@
+"""The settings of the championship in plain words, the rules of play in short. What a change does to what was played is shown first."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.setup.championship import championship
+from tournament.ui.palette.action import Action
+from tournament.ui.setup.changing import Changing
+from tournament.ui.setup.settings_form import SettingsForm
+from tournament.ui.widgets.surfaces import column, scrolled, spread
+from tournament.wording.refusals import say_problem
+from tournament.wording.setup.rule_settings import chosen_settings, say_setting, what_it_needs
+
+
+class SettingsPage(QWidget):
+    """Settings that are changed where they stand."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+    rule_asked = Signal(str)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        self._changing = Changing(self, desk, words)
+        self.form = SettingsForm(championship(desk), words)
+        self.form.wanted.connect(self.change)
+        self.form.rules_asked.connect(lambda: self.place_asked.emit("rules"))
+        self.form.plan_asked.connect(lambda: self.place_asked.emit("phases"))
+        content = QWidget()
+        content.setProperty("role", "page")
+        content.setLayout(column(self.form, None))
+        spread(self, scrolled(content))
+        self.setFocusProxy(self.form.name.editor)
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the settings as they are now."""
+        if changes.standings:
+            self.form.show_line(championship(self._desk))
+
+    def offers(self) -> Sequence[Action]:
+        """Every setting by its name, and the presets."""
+        fields = (*self.form.fields.values(), self.form.bye_worth, self.form.forfeit_marks)
+        names = ((field, field.label.text().replace("&", "")) for field in fields)
+        clock = self._words.gettext("clock, timer, time")
+        also = {self.form.game_minutes: clock}
+        settings = (Action(name, "pencil", field.setFocus, verb=f"{name} {also.get(field, '')}", also=also.get(field, "")) for field, name in names)
+        rules = (self._offer_of_rule(name) for name in self._rules_settings())
+        buttons = (
+            (self.form.adjust, "pencil"),
+            (self.form.change_plan, "shuffle"),
+            (self.form.presets.choose, "list"),
+            (self.form.presets.save, "list"),
+        )
+        said = ((button, picture, button.text().replace("&", "")) for button, picture in buttons)
+        return (*settings, *(Action(name, picture, button.click, verb=name) for button, picture, name in said), *rules)
+
+    def _rules_settings(self) -> Sequence[str]:
+        rules = self.form.line.rules
+        return [setting.name for setting in chosen_settings(rules.system) if not what_it_needs(setting.name, rules)]
+
+    def _offer_of_rule(self, name: str) -> Action:
+        said = say_setting(name, self._words)
+        return Action(said, "pencil", partial(self.rule_asked.emit, name), verb=said)
+
+    def change(self, wanted: Mapping[str, Any]) -> None:
+        """Change a setting, once its consequences were seen; what is refused is told beside its field, with what was typed still in it."""
+        if self._changing.is_asking:
+            return
+        try:
+            changes = self._changing.change(wanted, self.form.line.version)
+        except Refused as refusal:
+            elsewhere = []
+            for problem in refusal.problems:
+                if problem.place in self.form.fields:
+                    self.form.fields[problem.place].complain(say_problem(problem, self._words))
+                else:
+                    elsewhere.append(problem)
+            if elsewhere:
+                self.form.show_line(self.form.line)
+                self.refused.emit(Refused(*elsewhere))
+        else:
+            if changes is None:
+                self.form.show_line(self.form.line)
+            else:
+                self.changed.emit(changes)

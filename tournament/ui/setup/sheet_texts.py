@@ -1,0 +1,81 @@
+"""What a championship adds to its rule sheet: the names of its referees, and the customs of its hall, a line each."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from tournament.errors import Problem
+from tournament.i18n import Translator
+from tournament.services.people.names import tidy
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.services.setup.setting_checks import check_sheet_texts, tidy_lines
+from tournament.ui.theme.tokens import SPACE, theme_of
+from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.surfaces import card, column
+from tournament.ui.widgets.text import subtitle
+from tournament.wording.refusals import say_problem
+
+LINES_SHOWN = 5
+
+
+class LinesEditor(QPlainTextEdit):
+    """Where lines are typed. Tab goes on to the next field; `left` is told when the keys go elsewhere."""
+
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+
+    def lines(self) -> list[str]:
+        """What was typed, without empty lines."""
+        return tidy_lines(self.toPlainText().splitlines())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keys go elsewhere."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class SheetTexts(QWidget):
+    """The two texts, each kept when its field is left. `wanted` carries what to change, by the fields of `Settings`."""
+
+    wanted = Signal(dict)
+
+    def __init__(self, line: ChampionshipLine, words: Translator) -> None:
+        super().__init__()
+        say = words.gettext
+        self._words, self.line = words, line
+        self.referees = text_field(say("Re&ferees"), line.referees, placeholder=say("their names, with commas between them"))
+        editor = LinesEditor()
+        editor.setPlaceholderText(say("a line for each: where to smoke, when the bar closes, what is agreed here"))
+        self.customs: Field[LinesEditor] = Field(say("&Customs of this hall"), editor)
+        editor.setFixedHeight(theme_of(self).px(2 * SPACE) + LINES_SHOWN * editor.fontMetrics().lineSpacing())
+        self.setLayout(column(card(subtitle(say("On the rule sheet")), self.referees, self.customs, space=SPACE)))
+        self.referees.editor.editingFinished.connect(lambda: self._want("referees", tidy(self.referees.editor.text())))
+        editor.left.connect(lambda: self._want("customs", tuple(editor.lines())))
+        editor.textChanged.connect(self.customs.be_content)
+        self.show_line(line)
+
+    def show_line(self, line: ChampionshipLine) -> None:
+        """Show the texts as they stand."""
+        self.line = line
+        self.referees.editor.setText(line.referees)
+        if tuple(self.customs.editor.lines()) != line.customs:
+            self.customs.editor.setPlainText("\n".join(line.customs))
+        for field in (self.referees, self.customs):
+            field.be_content()
+
+    def _want(self, name: str, value: str | tuple[str, ...]) -> None:
+        """Ask for a change; what cannot be kept is told beside the field, and stays there to be put right."""
+        found = check_sheet_texts(value, ()) if isinstance(value, str) else check_sheet_texts("", value)
+        field: Field[QWidget] = getattr(self, name)
+        field.complain(self._say(found))
+        if not found and value != getattr(self.line, name):
+            self.wanted.emit({name: value})
+
+    def _say(self, problems: Sequence[Problem]) -> str:
+        return " ".join(say_problem(problem, self._words) for problem in problems)

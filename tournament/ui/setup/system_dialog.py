@@ -1,0 +1,79 @@
+"""Chooses a rule system: every one by its name, what it is, its table and how long a game is."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QWidget
+
+from tournament.i18n import Translator
+from tournament.scoring.systems import SYSTEMS
+from tournament.ui.dialogs.dialog import Dialog
+from tournament.ui.dialogs.fitting import lay_out
+from tournament.ui.theme.tokens import HALF, REGISTER, SPACE, STEP
+from tournament.ui.widgets.buttons import Button, fill_button, primary_button, quiet_button
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.surfaces import column, heading, row
+from tournament.ui.widgets.text import label, soft
+from tournament.wording.setup.systems import say_system, say_table_and_target, say_what_it_is
+
+
+class SystemDialog(Dialog):
+    """A card for each system, the one that is played chosen. Arrows go from card to card; Enter takes the one they stand on."""
+
+    def __init__(self, words: Translator, system: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        say = words.gettext
+        self.setWindowTitle(say("Which game is played?"))
+        self.cards = {name: system_card(name, words) for name in SYSTEMS}
+        self._group = QButtonGroup(self)
+        for card in self.cards.values():
+            self._group.addButton(card)
+            on_key(card, "Return", self.accept)
+            on_key(card, "Enter", self.accept)
+        self.cards[system].setChecked(True)
+        self.leave = quiet_button(say("Cancel"), "Esc")
+        self.choose = primary_button(say("Play this"), "Ctrl+Return")
+        self.leave.clicked.connect(self.reject)
+        self.choose.clicked.connect(self.accept)
+        under = say("Its settings can be adjusted afterwards, each with a hand that shows what it changes.")
+        ends = QWidget()
+        ends.setLayout(row(None, self.leave, self.choose))
+        lay_out(self, column(heading(say("Which game is played?"), under), Pairs(*self.cards.values()), None, space=SPACE), ends, REGISTER)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the system that is played."""
+        super().showEvent(event)
+        card = self.cards[self.system]
+        card.setFocus(Qt.FocusReason.OtherFocusReason)
+        for area in self.findChildren(QScrollArea):
+            area.ensureWidgetVisible(card)
+
+    @property
+    def system(self) -> str:
+        """The system that is chosen."""
+        return next(name for name, card in self.cards.items() if card.isChecked())
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, system: str) -> str | None:
+        """The system to be played; None where it was thought better of."""
+        dialog = cls(words, system, parent)
+        return dialog.system if dialog.exec() else None
+
+
+def system_card(system: str, words: Translator) -> QPushButton:
+    """A system as a card that can be chosen."""
+    name, sentence, table = say_system(system, words), say_what_it_is(system, words), say_table_and_target(system, words)
+    name = name[:1].upper() + name[1:]
+    button = Button()
+    button.setCheckable(True)
+    button.setProperty("role", "choice")
+    button.setProperty("tone", "dense")
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setAccessibleName(f"{name}, {table}")
+    button.setAccessibleDescription(sentence)
+    called = label(name, "strong")
+    called.setWordWrap(True)
+    inside = column(called, label(table, "label"), soft(sentence), None, space=HALF)
+    inside.setContentsMargins(SPACE, STEP, SPACE, STEP)
+    fill_button(button, inside)
+    return button

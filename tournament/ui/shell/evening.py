@@ -1,0 +1,393 @@
+"""An open championship on the screen: the rail, the bar, and the pages beside it.
+
+It opens pages and passes on what changed; what a page does is the page's business. A new page is one file and one line of `PLACES`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import N_, Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.history import newest_entry, next_steps, redo, undo
+from tournament.services.rounds.drawing import current_round
+from tournament.services.rounds.game_clock import GameClock, clock_of
+from tournament.services.setup.championship import championship
+from tournament.services.setup.course import course
+from tournament.ui.palette.search import Search
+from tournament.ui.safety.banner import CopiesBanner
+from tournament.ui.safety.copying import Copying
+from tournament.ui.safety.file_banner import FileBanner
+from tournament.ui.shell.just_changed import JustChanged
+from tournament.ui.shell.places import Pages, Place, Stop
+from tournament.ui.shell.rail import Rail
+from tournament.ui.shell.remembering import Remembering
+from tournament.ui.shell.top_bar import SEARCH_KEY, UNDO_KEY, TopBar
+from tournament.ui.shell.way_back import WayBack
+from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
+from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, SETTINGS_KEY, on_key
+from tournament.ui.widgets.messages import MessageOver, Toast
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.tab_order import go_to_next_stop
+from tournament.wording.desk.journal import say_done
+from tournament.wording.people.hall import words_of
+from tournament.wording.refusals import say_problem
+
+EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True)
+TEAM: Final = "team"
+SETTINGS: Final = "settings"
+RULES: Final = "rules"
+PHASES: Final = "phases"
+PLACES: Final = (
+    Place("championship", "trophy", N_("Championship"), "setup.championship_page.ChampionshipPage"),
+    Place("teams", "people", N_("Teams"), "people.teams_page.TeamsPage"),
+    Place("draw", "shuffle", N_("Draw"), "rounds.draw_page.DrawPage"),
+    Place("entry", "pencil", N_("Score entry"), "scores.entry_page.EntryPage"),
+    Place("standings", "bars", N_("Standings"), "standings.standings_page.StandingsPage"),
+    Place("documents", "page", N_("Documents"), "papers.documents_page.DocumentsPage"),
+    Place("journal", "book", N_("Journal"), "desk.journal_page.JournalPage"),
+)
+"""The pages of the rail, in its order. One that has no button there is a line of `OFF_THE_RAIL`."""
+
+OFF_THE_RAIL: Final[tuple[Place, ...]] = (
+    Place(TEAM, "people", N_("Team"), "people.team_page.TeamPage"),
+    Place(SETTINGS, "pencil", N_("Settings"), "setup.settings_page.SettingsPage"),
+    Place(RULES, "page", N_("Rules of play"), "setup.rules_page.RulesPage"),
+    Place("feasible", "clock", N_("Does it fit?"), "setup.feasible_page.FeasiblePage"),
+    Place(PHASES, "shuffle", N_("Plan of the rounds"), "setup.phases_page.PhasesPage"),
+)
+"""Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
+
+The page of a team is the place called `team` (`TEAM`). Any page may ask for it by `team_asked = Signal(int)`, with the number of the team; before it
+is shown, its `show_team(number)` is called. From one team one may go on to another: the way back has as many steps. Any other page is asked for by
+its name.
+"""
+
+
+@dataclass(frozen=True)
+class LeftOff:
+    """Where one is, how one came there, and what is being typed on the pages that would mind losing it."""
+
+    trail: tuple[Stop, ...]
+    typed: Mapping[str, Any]
+
+
+class Evening(QWidget):
+    """The pages of one championship. What concerns the whole window goes up.
+
+    A page has the signals `changed` and `refused`; it may have `place_asked` (the name of a place), `team_asked` (the number of a team),
+    `table_asked` (a round and a table), `rule_asked` (the name of a setting of the rules) and `closing_asked`, a pair `unfinished` and `carry_on` for
+    what is being typed on it, `show_time`, which is told the clock of the round, and `offers`, what can be done on it now, for the palette.
+    """
+
+    operator_asked = Signal()
+    opening_asked = Signal()
+    closing_asked = Signal()
+    saving_asked = Signal()
+    second_asked = Signal()
+    no_second_asked = Signal()
+
+    def __init__(
+        self, desk: Desk, words: Translator, here: str = "championship", copying: Copying | None = None, remembering: Remembering | None = None
+    ) -> None:
+        """`here` is the name of the page to show first, `copying` lets copies be made, `remembering` lets the register know who comes."""
+        super().__init__()
+        self.desk = desk
+        self._words = words
+        self._hall = words_of(championship(desk), words)
+        """The words of the pages: they speak of teams, or of players where everybody enters alone."""
+        self._outspoken: set[str] = set()
+        """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
+        self._trail: tuple[Stop, ...] = ()
+        self._stale: dict[str, Changes] = {}
+        self._clock: GameClock | None = None
+        self._ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
+        self._ticking.timeout.connect(self._tell_time)
+        self._ticking.start()
+        self.rail = Rail([(place.picture, self._hall.gettext(place.title)) for place in PLACES])
+        self.bar = TopBar(self._hall)
+        self.pages = Pages((*PLACES, *OFF_THE_RAIL), self._make)
+        self.way_back = WayBack(words)
+        self.file_banner = FileBanner(words, lambda: desk.file_trouble)
+        self.banner = CopiesBanner(words)
+        self._stack = QStackedWidget()
+        page_side = column(self.bar, self.file_banner, self.banner, self.way_back, self._stack, space=0)
+        page_side.setStretch(4, 1)
+        layout = row(self.rail, page_side, space=0)
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self.message = MessageOver(self._stack, words.gettext("Close this message"))
+        self.toast = Toast(self, self.bar)
+        self.just_changed = JustChanged(self)
+        self.search = Search(self, (*PLACES, *(place for place in OFF_THE_RAIL if place.name == SETTINGS)), words)
+        self._copying, self._remembering = copying, remembering
+        self._connect()
+        self._connect_copies()
+        self.show_bar(EVERYTHING)
+        self.go(here)
+        self._remember(EVERYTHING)
+
+    def _connect(self) -> None:
+        self.rail.chosen.connect(lambda position: self.go(PLACES[position].name))
+        self.way_back.asked.connect(self.go_back)
+        self.bar.search_asked.connect(self.search.open)
+        self.bar.undo_asked.connect(self.undo)
+        self.bar.redo_asked.connect(self.redo)
+        self.bar.operator_asked.connect(self.operator_asked)
+        for key, action in (
+            (SEARCH_KEY, self.search.open),
+            ("Ctrl+Shift+Z", self.redo),
+            ("Ctrl+O", self.opening_asked.emit),
+            (CLOSING_KEY, self.closing_asked.emit),
+            (SETTINGS_KEY, lambda: self.go(SETTINGS)),
+        ):
+            on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
+
+    def _connect_copies(self) -> None:
+        """The banner tells where copies fail; Ctrl+S saves one, as it does everywhere."""
+        on_key(self, SAVING_KEY, self.saving_asked.emit, where=Qt.ShortcutContext.WindowShortcut)
+        self.file_banner.saving_asked.connect(self.saving_asked)
+        self.banner.second_asked.connect(self.second_asked)
+        if self._copying is not None:
+            self._copying.told.connect(self._show_copies)
+            self.banner.try_again_asked.connect(self._copying.try_again)
+            self._show_copies()
+
+    def _show_copies(self) -> None:
+        if self._copying is not None:
+            self.banner.show_places(self._copying.places)
+
+    def _make(self, place: Place) -> QWidget:
+        """Make a page: what happened before it was there concerns it no more."""
+        page = place.make(self.desk, self._hall)
+        page.changed.connect(self.follow)
+        page.refused.connect(self.refuse)
+        for asked, answer in (
+            ("place_asked", self.go),
+            ("team_asked", self.show_team),
+            ("neighbour_asked", self.show_neighbour),
+            ("table_asked", self.open_table),
+            ("rule_asked", self.show_rule),
+            ("closing_asked", self.closing_asked),
+        ):
+            if hasattr(page, asked):
+                getattr(page, asked).connect(answer)
+        if hasattr(page, "copies") and self._copying is not None:
+            page.copies.saving_asked.connect(self.saving_asked)
+            page.copies.second_asked.connect(self.second_asked)
+            page.copies.no_second_asked.connect(self.no_second_asked)
+            page.copies.follow(self._copying)
+        if place in OFF_THE_RAIL:
+            on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        if hasattr(page, "show_time"):
+            page.show_time(self.desk.clock())
+        self._stack.addWidget(page)
+        self._stale[place.name] = Changes()
+        return page
+
+    @property
+    def here(self) -> str:
+        """The name of the page that is shown."""
+        return self._trail[-1].place
+
+    @property
+    def title(self) -> str:
+        """What the page that is shown is called."""
+        return self._hall.gettext(self.pages.place(self.here).title)
+
+    def go(self, name: str) -> None:
+        """Show a page, brought up to date; from one that is not on the rail, the way back leads to the page one came from."""
+        if any(place.name == name for place in PLACES):
+            self._follow_trail((Stop(name),))
+        elif self._trail[-1] != Stop(name):
+            self._follow_trail((*self._trail, Stop(name)))
+
+    def show_rule(self, name: str) -> None:
+        """Show a setting of the rules."""
+        self.go(RULES)
+        self.pages[RULES].show_setting(name)
+
+    def show_team(self, number: int) -> None:
+        """Show the page of a team. The way back leads to the page one came from."""
+        if self._trail[-1] != Stop(TEAM, number):
+            self._follow_trail((*self._trail, Stop(TEAM, number)))
+
+    def show_neighbour(self, number: int) -> None:
+        """Show the page of a team in the place of another team's: the way back stays the same."""
+        self._follow_trail((*self._trail[:-1], Stop(TEAM, number)))
+
+    def open_table(self, number: int, table: int) -> None:
+        """Open the score sheet of a table of a posted round."""
+        self.go("entry")
+        self.pages["entry"].open_game(number, table)
+
+    def go_back(self) -> None:
+        """Show again what was shown before this."""
+        if len(self._trail) > 1:
+            self._follow_trail(self._trail[:-1])
+
+    def _follow_trail(self, trail: tuple[Stop, ...]) -> None:
+        """Show the page at the end of a trail, which begins on the rail; where it cannot be read, stay here and say why."""
+        before = self._trail
+        try:
+            self._show_end_of(trail)
+        except Refused as refusal:
+            if not before:
+                raise
+            self._trail = before
+            self._show_where(before)
+            self._stack.setCurrentWidget(self.pages[self.here])
+            self.refuse(refusal)
+
+    def _show_end_of(self, trail: tuple[Stop, ...]) -> None:
+        self._trail = trail
+        self._make_anew(self.here)
+        page = self.pages[self.here]
+        self.message.be_silent()
+        self._show_where(trail)
+        if trail[-1].team is not None:
+            page.show_team(trail[-1].team)
+        self._stack.setCurrentWidget(page)
+        self._bring_up_to_date(self.here)
+        self.setFocusProxy(page)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_where(self, trail: tuple[Stop, ...]) -> None:
+        """Mark on the rail where a trail begins, and say where the way back leads."""
+        self.rail.mark([place.name for place in PLACES].index(trail[0].place))
+        self.way_back.show_where_to(self._hall.gettext(self.pages.place(trail[-2].place).title) if len(trail) > 1 else "")
+
+    def _make_anew(self, name: str) -> None:
+        """Forget a page that was made with other words than those that hold now."""
+        if name in self._outspoken:
+            self._outspoken.remove(name)
+            page = self.pages.made.pop(name)
+            self._stack.removeWidget(page)
+            page.deleteLater()
+
+    def _speak_of_who_plays(self) -> None:
+        """Speak of players once everybody enters alone, and of teams once they do not any more."""
+        hall = words_of(championship(self.desk), self._words)
+        if type(hall) is not type(self._hall):
+            self._hall = hall
+            self._outspoken = set(self.pages.made)
+            self.rail.name([hall.gettext(place.title) for place in PLACES])
+            self.bar.say_with(hall)
+
+    def follow(self, changes: Changes) -> None:
+        """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""
+        if self._copying is not None:
+            self._copying.tick_soon()
+        self.message.be_silent()
+        try:
+            self._take_note(changes)
+            self._remember(changes)
+            self._say_what_was_done()
+        except Refused as refusal:  # what was done is done: only reading it again was refused
+            self.refuse(refusal)
+
+    def _say_what_was_done(self) -> None:
+        entry = newest_entry(self.desk)
+        hint, key = "", ""
+        if entry.what != "redo" and next_steps(self.desk).undo == entry:
+            hint, key = self._words.gettext("Undo:"), QKeySequence(UNDO_KEY).toString()
+        self.toast.show_for_a_moment(say_done(entry, self._hall), hint, key)
+
+    def _remember(self, changes: Changes) -> None:
+        if self._remembering is not None:
+            try:
+                self._remembering.follow(changes)
+            except Refused as refusal:
+                self.refuse(refusal)
+
+    def undo(self) -> None:
+        """Take back the newest thing that was done."""
+        self._turn_back(undo)
+
+    def redo(self) -> None:
+        """Do again what was just taken back."""
+        self._turn_back(redo)
+
+    def _turn_back(self, step: Callable[[Desk], Changes]) -> None:
+        try:
+            changes = step(self.desk)
+        except Refused as refusal:
+            self.refuse(refusal)
+        else:
+            self.follow(changes)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on with Tab through the rail, the bar and the page, and round again."""
+        return go_to_next_stop(self, forward)
+
+    def unfinished(self) -> LeftOff:
+        """Where one is, and what is being typed."""
+        typed = {name: page.unfinished() for name, page in self.pages.made.items() if hasattr(page, "unfinished")}
+        return LeftOff(self._trail, typed)
+
+    def carry_on(self, left_off: LeftOff) -> None:
+        """Go on where another evening of the same championship was left."""
+        self._follow_trail(left_off.trail)
+        for name, typed in left_off.typed.items():
+            self.pages[name].carry_on(typed)
+
+    def refuse(self, refusal: Refused) -> None:
+        """Say why something was not done. That the file has its name no more is said by a banner, until it is saved elsewhere."""
+        self.file_banner.look()
+        self.message.say(*(say_problem(problem, self._words) for problem in refusal.problems if problem != self.file_banner.trouble))
+
+    def complain(self, sentence: str) -> None:
+        """Say what went wrong elsewhere."""
+        self.message.say(sentence)
+
+    def _take_note(self, changes: Changes) -> None:
+        if changes.settings:
+            self._speak_of_who_plays()
+        self._stale = {name: both(stale, changes) for name, stale in self._stale.items()}
+        self.just_changed.look(self.pages[self.here])
+        self._bring_up_to_date(self.here)
+        self.just_changed.mark()
+        self.show_bar(changes)
+
+    def _bring_up_to_date(self, name: str) -> None:
+        if (stale := self._stale[name]) != Changes():
+            self.pages[name].refresh(stale)
+            self._stale[name] = Changes()
+
+    def show_bar(self, changes: Changes) -> None:
+        """Show in the bar how things stand."""
+        line = championship(self.desk)
+        self.bar.show_championship(line)
+        if changes.standings:
+            current = current_round(self.desk)
+            self.bar.show_round(current, course(self.desk).rounds)
+            self._clock = clock_of(current, line.game_minutes)
+        self._tell_time()
+        self.bar.show_steps(next_steps(self.desk))
+        self.bar.show_operator(self.desk.by)
+
+    def _tell_time(self) -> None:
+        """Show the clock as it is now, in the bar and on the pages that have one."""
+        now = self.desk.clock()
+        self.bar.show_clock(self._clock, now)
+        for page in self.pages.made.values():
+            if hasattr(page, "show_time"):
+                page.show_time(now)
+
+
+def both(one: Changes, other: Changes) -> Changes:
+    """Everything that two commands changed."""
+    return replace(
+        one,
+        settings=one.settings or other.settings,
+        teams=one.teams or other.teams,
+        rounds=one.rounds or other.rounds,
+        games=one.games | other.games,
+        papers=one.papers or other.papers,
+    )

@@ -1,0 +1,44 @@
+"""Pictures of the window, for the demo and for the pages that tell what the program looks like."""
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QLoggingCategory
+
+from tournament.i18n import Translator
+from tournament.preferences import Preferences, Theme
+from tournament.ui.shell.application import make_application
+from tournament.ui.theme.dress import wear
+from tournament.ui.theme.tokens import FIRST_WINDOW
+
+SETTLING = 20
+"""Turns of the event loop a page is given before its picture: tiles and tables find their sizes a few turns after they are shown."""
+
+
+def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
+    """Open a championship where nobody sees it, and keep a picture of every page, named after it. Gives the paths of the pictures."""
+    from tournament.services.setup.championship import open_championship
+    from tournament.ui.shell.evening import PLACES, Evening
+
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    application = make_application(Preferences(theme=Theme.LIGHT), words.language)
+    # a screen that is none warns that it cannot keep a window from being made too small
+    QLoggingCategory.setFilterRules("default.warning=false")
+    desk = open_championship(file, by="")
+    taken = []
+    try:
+        evening = Evening(desk, words)
+        wear(evening)
+        evening.resize(*FIRST_WINDOW)
+        evening.show()
+        for place in PLACES:
+            evening.go(place.name)
+            for _ in range(SETTLING):
+                application.processEvents()
+            taken.append(folder / f"{place.name}.png")
+            evening.grab().save(str(taken[-1]))
+        evening.close()
+    finally:
+        desk.close()
+        QLoggingCategory.setFilterRules("")
+    return taken

@@ -1,0 +1,37 @@
+"""Lets the register of players know who comes to the championship that is open, whatever page, list or template brought them."""
+
+from tournament.register.register import Register, open_register
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamLine
+from tournament.services.people.registration import teams
+from tournament.services.rounds.drawing import rounds
+from tournament.services.setup.championship import championship
+
+
+class Remembering:
+    """Holds every change of the teams against the teams before it.
+
+    It lives as long as the championship is open, also while its pages are made anew. A championship that is in no file, such as the sample, is
+    nobody's evening. Raises Refused (`register-unwritable`) when the disk refuses; whoever could not be kept is tried again with the next change.
+    """
+
+    def __init__(self, desk: Desk, register: Register | None = None) -> None:
+        """`register` is that of this computer unless one is given.
+
+        Teams that came before anybody looked, out of a template or a list, are remembered too; once a round is posted the evening was looked at
+        before, and whoever was erased from the register since then stays erased.
+        """
+        self._desk, self._register = desk, register or open_register()
+        self._is_followed = desk.path is not None
+        self._before: tuple[TeamLine, ...] = ()
+        if self._is_followed and any(line.posted_at is not None for line in rounds(desk)):
+            self._before = teams(desk)
+
+    def follow(self, changes: Changes) -> None:
+        """Remember whom a change brought, and forget a name that was only a slip."""
+        if changes.teams and self._is_followed:
+            after = teams(self._desk)
+            if after != self._before:
+                self._register.follow(self._before, after, championship(self._desk).day)
+                self._before = after

@@ -1,0 +1,60 @@
+"""Opening a championship beside the window, and showing its evening once it can be shown."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tournament.errors import Refused
+from tournament.ui.safety.safekeeping import LOST
+from tournament.ui.shell.long_work import LongWork, Report
+
+if TYPE_CHECKING:
+    from tournament.services.desk.desk import Desk
+    from tournament.ui.shell.window import Window
+
+
+def sit_down(
+    window: "Window", work: LongWork, what: str, begin: "Callable[[], Desk]", path: Path | None, then: Callable[[], None], *, is_new: bool
+) -> None:
+    """Have a desk made by `begin` beside the window, with everything read that its pages show first; then show its evening.
+
+    `what` is being done, for whoever waits. Of a file that `is_new` nothing is left where that is given up; in the place of one
+    that is gone or damaged, its copies are offered.
+    """
+    from tournament.services.desk.desk import Desk
+    from tournament.services.rounds.drawing import rounds
+    from tournament.services.setup.championship import abandon
+
+    let_go = abandon if is_new else Desk.leave
+
+    def make(report: Report) -> Desk:
+        desk = begin()
+        try:
+            report(0, 0)
+            rounds(desk)
+        except BaseException:
+            let_go(desk)
+            raise
+        return desk
+
+    def show(desk: Desk) -> None:
+        try:
+            trouble = window.show_evening(desk)
+        except Refused as refused:
+            window.give_up(desk, refused)
+            return
+        if path is not None:
+            window.remember(lambda preferences: preferences.having_opened(path))
+        then()
+        if trouble:
+            window.complain(trouble)
+
+    def refuse(trouble: Refused | OSError) -> None:
+        codes = [problem.code for problem in trouble.problems] if isinstance(trouble, Refused) else []
+        if path is not None and "file-missing" in codes:
+            window.remember(lambda preferences: preferences.having_lost(path))
+        said = window.complain_of(trouble)
+        if path is not None and any(code in LOST for code in codes):
+            window.safekeeping.offer_instead(path, said)
+
+    work.run(what, make, done=show, refused=refuse, throw_away=let_go)

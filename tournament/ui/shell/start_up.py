@@ -1,0 +1,63 @@
+"""What is imported while the first page is already on the screen: the database alone takes half a second."""
+
+from collections.abc import Callable
+from importlib import import_module
+from threading import Thread
+
+from PySide6.QtCore import QThread, Signal
+
+HEAVY = ("tournament.services.setup.championship", "tournament.services.desk.history", "tournament.reports")
+
+REST = (
+    "tournament.reports.documents", "tournament.ui.scores.entry_page", "tournament.ui.people.teams_page", "tournament.ui.rounds.draw_page",
+    "tournament.ui.standings.standings_page", "tournament.ui.papers.documents_page", "tournament.ui.desk.journal_page", "rustworkx",
+)  # fmt: skip
+"""What is wanted a little later: nobody should wait for it when first going to a page."""
+
+
+class StartUp(QThread):
+    """Imports the services in a thread of its own. `failed` carries what went wrong, which is a bug and is shown as one."""
+
+    failed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_done = False
+        self._wish: Callable[[], None] | None = None
+        self.finished.connect(self._be_done)
+
+    def run(self) -> None:
+        """Import what is heavy (called by Qt, in the thread)."""
+        try:
+            for module in HEAVY:
+                import_module(module)
+        except BaseException as error:
+            self.failed.emit(error)
+
+    def begin(self) -> None:
+        """Start, unless that was done before."""
+        if not (self.is_done or self.isRunning()):
+            self.start()
+
+    def then(self, action: Callable[[], None]) -> None:
+        """Do something as soon as the services are there. Of several wishes before that only the last one counts."""
+        if self.is_done:
+            action()
+        else:
+            self._wish = action
+
+    def _be_done(self) -> None:
+        self.is_done = True
+        wish, self._wish = self._wish, None
+        if wish is not None:
+            wish()
+
+
+def fetch_rest() -> None:
+    """Import what the pages will want, while somebody still looks at the first of them. What goes wrong is a bug, and reaches the crash watch."""
+
+    def fetch() -> None:
+        for module in REST:
+            import_module(module)
+
+    Thread(target=fetch, name="imports").start()

@@ -1,0 +1,215 @@
+"""The bar above the page: which championship, how far the round is, where to search, who is at the desk, and the way back."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QPoint, QRect, QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QSizePolicy, QWidget
+
+from tournament.i18n import Translator
+from tournament.services.desk.lines import UndoLine
+from tournament.services.rounds.game_clock import GameClock
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.ui.shell.display_button import DisplayButton
+from tournament.ui.shell.undo_button import UndoButton
+from tournament.ui.theme.icons import picture
+from tournament.ui.theme.tokens import (
+    BAR,
+    DISPLAY_SLOT,
+    HALF,
+    ICONS_ONLY,
+    LEAST_NAMES,
+    LEAST_STATE,
+    NAMES_SLOT,
+    OPERATOR_SLOT,
+    PROGRESS,
+    SEARCH_SLOT,
+    SMALL,
+    SPACE,
+    STATE,
+    STEP,
+    TARGET,
+    TEXT,
+    UNDO_LEAST,
+    UNDO_WIDTH,
+    theme_of,
+)
+from tournament.ui.widgets.buttons import icon_button, name_button, press_on
+from tournament.ui.widgets.giving_way import GivingWay
+from tournament.ui.widgets.surfaces import column, row
+from tournament.ui.widgets.text import OneLine, change_role
+from tournament.wording.desk.journal import say_entry
+from tournament.wording.rounds.bracket_rounds import say_main_bracket
+from tournament.wording.rounds.clock import say_clock
+from tournament.wording.setup.settings import say_formula
+
+UNDO_KEY = "Ctrl+Z"
+REDO_KEY = "Ctrl+Y"
+SEARCH_KEY = "Ctrl+K"
+BESIDE = 2 * (SPACE + HALF) + 2 * (SPACE + STEP) + 5 * STEP
+"""The margins of the bar and the gaps between its parts."""
+LINE = 1.3
+"""How high a line of text is, of its size."""
+
+
+class TopBar(QFrame):
+    """Shows what it is given; what is asked for goes up as a signal.
+
+    It is one line whose parts keep their places: what has no room is cut, and whole in its tooltip.
+    """
+
+    undo_asked = Signal()
+    redo_asked = Signal()
+    search_asked = Signal()
+    operator_asked = Signal()
+
+    def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = words
+        self.setProperty("role", "bar")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.name, self._place = OneLine("", "subtitle"), OneLine("", "soft")
+        self._round, self._tables = OneLine("", "strong"), OneLine("", "soft")
+        self._progress = QProgressBar(textVisible=False)
+        self._progress.setMinimumWidth(PROGRESS)
+        self._progress.setAccessibleName(words.gettext("Tables in"))
+        self.search = GivingWay("search", "flat")
+        self.search.setText(words.gettext("Search…"))
+        name_button(self.search, words.gettext("Search for a table, a team, a player or an action"), SEARCH_KEY)
+        self.operator = GivingWay("person", "flat")
+        self.display = DisplayButton(words)
+        self.undo = UndoButton(words, UNDO_KEY)
+        press_on(self.undo, UNDO_KEY)
+        self.redo = icon_button("redo", words.gettext("Redo"), REDO_KEY)
+        self._clock_picture, self.clock = QLabel(), OneLine("", "soft")
+        self._lay_out()
+        self.show_clock(None)
+        self.search.clicked.connect(self.search_asked)
+        self.operator.clicked.connect(self.operator_asked)
+        self.undo.clicked.connect(self.undo_asked)
+        self.redo.clicked.connect(self.redo_asked)
+
+    def _lay_out(self) -> None:
+        self.names = QWidget()
+        self.names.setLayout(column(self.name, self._place, None, space=2))
+        when = row(self._round, self._clock_picture, self.clock, space=HALF)
+        when.insertSpacing(1, STEP)
+        when.setStretch(when.count() - 1, 1)
+        self.progress = QWidget()
+        self.progress.setLayout(column(when, self._tables, self._progress, None, space=2))
+        for part in (self.names, self.progress):
+            part.setContentsMargins(0, HALF + 2, 0, 0)
+        line = row(self.names, self.progress, self.search, self.operator, self.display, self.undo, self.redo, space=STEP)
+        line.insertSpacing(1, SPACE)
+        line.insertSpacing(3, SPACE)
+        line.setStretch(0, 1)
+        line.setContentsMargins(SPACE + HALF, 0, SPACE + HALF, 0)
+        self.setLayout(line)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as a line of icons beside a little of what tells how the round stands."""
+        theme = theme_of(self)
+        return QSize(5 * theme.slow_px(TARGET) + theme.slow_px(LEAST_STATE) + BESIDE, self.sizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        """Of one height, whatever it shows."""
+        theme = theme_of(self)
+        two_lines_and_progress = round(LINE * theme.px(TEXT + SMALL)) + theme.px(STEP) + 3 * HALF
+        return QSize(super().sizeHint().width(), max(theme.slow_px(BAR), two_lines_and_progress))
+
+    def hasHeightForWidth(self) -> bool:
+        """Its height follows from the size of the text alone."""
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """Give every part its slot. Slots follow from the width and the size of the text alone: whatever is shown, nothing moves.
+
+        What says where one is comes first. Buttons show their words where these leave room for it, else their icons; with large text always these.
+        """
+        theme = theme_of(self)
+        width = self.width() - BESIDE
+        state, icon = theme.px(STATE), theme.slow_px(TARGET)
+        large = theme.text_size >= ICONS_ONLY
+        slots = [theme.px(SEARCH_SLOT), theme.px(OPERATOR_SLOT), theme.px(DISPLAY_SLOT), theme.px(UNDO_WIDTH)]
+        if large or width - sum(slots) - icon - state < theme.px(NAMES_SLOT):
+            undo = icon if large or width - 4 * icon - theme.px(UNDO_LEAST) - state < theme.px(LEAST_NAMES) else theme.px(UNDO_LEAST)
+            slots = [icon, icon, icon, undo]
+        left = width - sum(slots) - icon
+        self.names.setVisible(left - state >= theme.px(LEAST_NAMES))
+        self.progress.setFixedWidth(max(min(state, left), 1) if not self.names.isHidden() else max(left, 1))
+        for button, slot in zip((self.search, self.operator, self.display), slots, strict=False):
+            button.setFixedWidth(slot)
+        self.undo.fit(slots[-1])
+
+    def say_with(self, words: Translator) -> None:
+        """Say from now on with other words what was done and can be taken back."""
+        self._words = words
+
+    def show_championship(self, championship: ChampionshipLine) -> None:
+        """Show which championship this is."""
+        formula = say_formula(championship.rules, self._words)
+        self.name.setText(championship.name)
+        self._place.setText(f"{championship.place} · {formula}" if championship.place else formula)
+
+    def show_round(self, current: RoundLine | None, planned: int | None) -> None:
+        """Show how far the round is, and how many are announced, None where nobody knows."""
+        self._progress.setVisible(current is not None)
+        if current is None:
+            self._round.setText(self._words.gettext("No round drawn yet"))
+            told = self._words.ngettext("{n} round planned", "{n} rounds planned", planned).format(n=planned) if planned else ""
+            self._tables.setText(told)
+            return
+        tables = len(current.tables)
+        of_how_many = self._words.gettext("Round {number} of {planned}") if planned else self._words.gettext("Round {number}")
+        told = of_how_many.format(number=current.number, planned=max(planned or 0, current.number))
+        self._round.setText(" · ".join(filter(None, (told, say_main_bracket(current, self._words)))))
+        self._tables.setText(
+            self._words.ngettext("{n} table in of {tables}", "{n} tables in of {tables}", current.tables_in).format(
+                n=current.tables_in, tables=tables
+            )
+        )
+        self._progress.setRange(0, max(tables, 1))
+        self._progress.setValue(current.tables_in)
+
+    def show_clock(self, clock: GameClock | None, now: datetime | None = None) -> None:
+        """Show how long the round has been played and when it ends; once time is up, with another picture and in other words."""
+        for part in (self._clock_picture, self.clock):
+            part.setVisible(clock is not None)
+        if clock is None or now is None:
+            return
+        theme, late = theme_of(self), clock.is_over(now)
+        self.clock.setText(say_clock(clock, now, self._words))
+        change_role(self.clock, role="warning" if late else "soft")
+        colour = theme.colours.amber_text if late else theme.colours.soft
+        self._clock_picture.setPixmap(picture("warning" if late else "clock", colour, theme.px(SMALL)))
+
+    def show_operator(self, name: str) -> None:
+        """Show who is at the desk."""
+        self.operator.setText(name)
+        name_button(self.operator, self._words.gettext("At the desk: {name}. Change").format(name=name))
+
+    def show_steps(self, steps: UndoLine) -> None:
+        """Show what undo and redo would do."""
+        self.undo.name_step(say_entry(steps.undo, self._words) if steps.undo is not None else "")
+        self.redo.setEnabled(steps.redo is not None)
+        said = self._words.gettext("Nothing to redo")
+        if steps.redo is not None:
+            said = self._words.gettext("Redo: {what}").format(what=say_entry(steps.redo, self._words))
+        name_button(self.redo, said, REDO_KEY)
+
+    @property
+    def room_for_a_toast(self) -> QRect:
+        """Where something may be said for a moment: under the championship's name, which stays, or under the round where there is no name."""
+        beside, above = (self.names, self.name) if not self.names.isHidden() else (self.progress, self._round)
+        for part in (self, beside):
+            part.ensurePolished()
+            if (layout := part.layout()) is not None:
+                layout.activate()
+        top = above.mapTo(self, QPoint(0, above.height())).y()
+        return QRect(beside.x(), top, beside.width(), self.height() - top - HALF // 2)

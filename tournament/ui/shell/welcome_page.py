@@ -1,0 +1,214 @@
+"""The first page: a new championship, an old one, or the sample to look at."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tournament.i18n import Translator
+from tournament.preferences import NAME_LENGTH
+from tournament.ui.shell.display_button import DisplayButton
+from tournament.ui.theme.icons import picture
+from tournament.ui.theme.tokens import BROAD, COVER, DOOR_WIDTH, FORM, HALF, ICON, READING, SPACE, STEP, SUITS, WELCOME, WIDE, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import Button, fill_button, flat_button, press_on
+from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.surfaces import column, row, scrolled
+from tournament.ui.widgets.text import OneLine, breakable, key_cap, label, soft, subtitle, title
+
+MOST_RECENT = 4
+
+
+class WelcomePage(QWidget):
+    """What to do first. `trouble` is one sentence on why a file did not open."""
+
+    new_asked = Signal()
+    open_asked = Signal()
+    sample_asked = Signal()
+    file_chosen = Signal(Path)
+    file_forgotten = Signal(Path)
+    copy_asked = Signal()
+    operator_named = Signal(str)
+
+    def __init__(self, words: Translator, recent: Sequence[str], operator: str, trouble: str = "") -> None:
+        super().__init__()
+        self._words = words
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.display = DisplayButton(words)
+        self.message = MessageLine(words.gettext("Close this message"))
+        unfinished = next((Path(file) for file in recent[:1] if was_cut_short(Path(file))), None)
+        self.new = self._door(
+            "plus",
+            words.gettext("New championship"),
+            words.gettext("A name, a formula: ready in a minute."),
+            "Ctrl+N",
+            "door" if unfinished else "door-first",
+        )
+        self.resume = self._resuming(unfinished) if unfinished else None
+        self.open = self._door(
+            "open", words.gettext("Open a championship"), words.gettext("Carry on from its file, exactly where it was left."), "Ctrl+O"
+        )
+        self.sample = self._door(
+            "trophy", words.gettext("Look at the sample"), words.gettext("A whole evening: try everything, you can't break anything.")
+        )
+        self._promise = soft(words.gettext("Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."))
+        self.new.clicked.connect(self.new_asked)
+        self.open.clicked.connect(self.open_asked)
+        self.sample.clicked.connect(self.sample_asked)
+        self.operator = text_field(
+            words.gettext("&Who is at the desk?"), operator, words.gettext("The journal keeps it beside everything that is done.")
+        )
+        self.operator.editor.setMaxLength(NAME_LENGTH)
+        self.operator.editor.editingFinished.connect(lambda: self.operator_named.emit(self.operator.editor.text().strip()))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        self._cover = self._make_cover()
+        layout.addWidget(self._cover)
+        layout.addWidget(scrolled(self._doors(recent)), 1)
+        self.setFocusProxy(self.resume or self.new)
+        if trouble:
+            self.complain(trouble)
+
+    def complain(self, sentence: str) -> None:
+        """Say what went wrong."""
+        self.message.say(sentence)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The cover gives way where large text needs the room; what it promises then stands under what can be done."""
+        super().resizeEvent(event)
+        has_room = self.width() - COVER >= theme_of(self).px(READING)
+        self._cover.setVisible(has_room)
+        self._promise.setVisible(not has_room)
+
+    def _make_cover(self) -> QFrame:
+        theme = theme_of(self)
+        cover = QFrame()
+        cover.setProperty("role", "cover")
+        suits = QHBoxLayout()
+        suits.setSpacing(SPACE)
+        for name in ("spades", "hearts", "diamonds", "clubs"):
+            suit = QLabel()
+            suit.setPixmap(picture(name, theme.colours.rail_mark, theme.px(SUITS)))
+            suits.addWidget(suit)
+        suits.addStretch(1)
+        about = label(self._words.gettext("The scorers' table of a belote championship"), "cover-line")
+        about.setWordWrap(True)
+        promise = label(self._promise.text(), "cover-soft")
+        promise.setWordWrap(True)
+        layout = QVBoxLayout(cover)
+        layout.setContentsMargins(BROAD + STEP, BROAD, BROAD, BROAD)
+        layout.setSpacing(SPACE)
+        layout.addStretch(2)
+        layout.addLayout(suits)
+        layout.addWidget(label("Capot", "cover-name"))
+        layout.addWidget(about)
+        layout.addStretch(3)
+        layout.addWidget(promise)
+        return cover
+
+    def _doors(self, recent: Sequence[str]) -> QWidget:
+        content = QWidget()
+        content.setProperty("role", "page")
+        theme = theme_of(self)
+        for door in (self.open, self.sample):
+            door.setMinimumWidth(theme.px(DOOR_WIDTH))
+        inside = column(
+            row(None, self.display),
+            None,
+            self.message,
+            title(self._words.gettext("What shall we do?")),
+            *([self.resume] if self.resume else []),
+            self.new,
+            Beside(self.open, self.sample, theme.px(DOOR_WIDTH), share=1),
+        )
+        inside.setSpacing(SPACE)
+        if files := [Path(name) for name in recent][:MOST_RECENT]:
+            inside.addSpacing(STEP)
+            inside.addLayout(column(subtitle(self._words.gettext("Recent")), *(self._recent(path) for path in files), space=HALF))
+        copy = flat_button(self._words.gettext("Open a copy…"), picture="clock")
+        copy.setAccessibleDescription(self._words.gettext("Copies are made by themselves. One of them helps when a file is gone or damaged."))
+        copy.setToolTip(copy.accessibleDescription())
+        copy.clicked.connect(self.copy_asked)
+        inside.addLayout(row(copy, None))
+        inside.addSpacing(STEP)
+        self.operator.setMaximumWidth(theme.px(FORM))
+        inside.addWidget(self.operator)
+        inside.addWidget(self._promise)
+        inside.addStretch(2)
+        content.setLayout(inside)
+        inside.setContentsMargins(BROAD, SPACE, BROAD, WIDE)
+        content.setMaximumWidth(theme.px(WELCOME))
+        ground = QWidget()
+        ground.setProperty("role", "page")
+        across = row(None, content, None, space=0)
+        across.setStretch(1, 100)
+        ground.setLayout(across)
+        return ground
+
+    def _door(self, drawing: str, name: str, sentence: str, key: str = "", role: str = "door") -> QPushButton:
+        theme = theme_of(self)
+        button = Button()
+        button.setProperty("role", role)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setAccessibleName(name)
+        button.setAccessibleDescription(sentence)
+        if key:
+            press_on(button, key)
+        sign = QLabel()
+        colour = theme.colours.on_baize if role == "door-first" else theme.colours.baize
+        sign.setPixmap(picture(drawing, colour, theme.px(BROAD)))
+        heading, under = label(breakable(name), "door-name"), soft(sentence)
+        heading.setWordWrap(True)
+        line = row(sign, column(heading, under, space=2), space=SPACE)
+        line.setStretch(1, 1)
+        if key:
+            line.addWidget(key_cap(key))
+        line.setContentsMargins(SPACE, SPACE, SPACE, SPACE)
+        fill_button(button, line)
+        return button
+
+    def _resuming(self, path: Path) -> QPushButton:
+        """The door back into an evening that was cut short, before all others."""
+        heading = self._words.gettext("Carry on with {name}").format(name=path.stem)
+        promise = self._words.gettext("The evening was cut short. Everything that was typed is still there.")
+        door = self._door("play", heading, promise, role="door-first")
+        door.clicked.connect(lambda: self.file_chosen.emit(path))
+        return door
+
+    def _recent(self, path: Path) -> QHBoxLayout:
+        """A file opened before. One that is gone says so, and can be taken off the list."""
+        theme, is_there = theme_of(self), path.exists()
+        button = flat_button("")
+        button.setAccessibleName(str(path))
+        button.setToolTip(str(path))
+        sign = QLabel()
+        sign.setPixmap(picture("page" if is_there else "warning", theme.colours.soft, theme.px(ICON)))
+        line = row(sign, OneLine(path.stem, "strong" if is_there else "soft"), OneLine(str(path.parent), "soft"), space=STEP)
+        line.setStretch(2, 1)
+        line.setContentsMargins(STEP, 0, STEP, 0)
+        fill_button(button, line)
+        button.clicked.connect(lambda: self.file_chosen.emit(path))
+        whole = row(button)
+        whole.setStretch(0, 1)
+        if not is_there:
+            gone = self._words.gettext("not there any more")
+            line.addWidget(label(gone, "warning"))
+            button.setAccessibleDescription(gone)
+            forget = flat_button(self._words.gettext("Take off the list"), picture="cross")
+            forget.setAccessibleName(self._words.gettext("Take {file} off the list").format(file=path.stem))
+            forget.clicked.connect(lambda: self.file_forgotten.emit(path))
+            whole.addWidget(forget)
+        return whole
+
+
+def was_cut_short(file: Path) -> bool:
+    """Whether nobody closed the file: what was typed last still stands in the log beside it, which closing brings into the file."""
+    try:
+        return file.is_file() and file.with_name(f"{file.name}-wal").stat().st_size > 0
+    except OSError:
+        return False

@@ -1,0 +1,419 @@
+"""The window. It opens things: the welcome page, a new championship, an evening; and lets go of them."""
+
+import gc
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import LANGUAGES, Translator, translator
+from tournament.preferences import TEXT_SIZES, Preferences, Theme, change_preferences
+from tournament.ui.desk.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.file_dialog import ask_open, ask_save
+from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.safety.safekeeping import Safekeeping
+from tournament.ui.setup.new_championship_page import NewChampionshipPage, Wish
+from tournament.ui.shell.closing import close_desk, closed_or_left
+from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
+from tournament.ui.shell.files import proposed_file
+from tournament.ui.shell.long_work import LongWork, Report, let_go_of_work
+from tournament.ui.shell.sitting_down import sit_down
+from tournament.ui.shell.start_up import StartUp
+from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.window_actions import window_actions
+from tournament.ui.theme.dress import wear
+from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
+from tournament.ui.widgets.keys import HELP_KEY, on_key
+from tournament.ui.widgets.tab_order import go_to_next_stop
+from tournament.wording.refusals import say_problem
+from tournament.wording.troubles import say_trouble
+
+if TYPE_CHECKING:
+    from tournament.exchange.template import Template
+    from tournament.services.desk.desk import Desk
+    from tournament.ui.shell.evening import Evening, LeftOff
+    from tournament.ui.shell.remembering import Remembering
+
+SUFFIX = ".capot"
+WHILE_ASKING = 50
+"""Milliseconds between two looks whether a dialog is still open."""
+TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL: 0}
+
+
+class Window(QMainWindow):
+    """The one window. `start_up` tells when the services are there; until then it can only be looked at."""
+
+    theme_chosen = Signal(Theme)
+    language_chosen = Signal(str)
+    painted = Signal()
+
+    def __init__(self, words: Translator, preferences: Preferences, start_up: StartUp) -> None:
+        super().__init__()
+        self.words = words
+        self.preferences = preferences
+        self.evening: Evening | None = None
+        self._start_up = start_up
+        self._is_painted = False
+        self._remembering: Remembering | None = None
+        self._opening = LongWork(self, words)
+        # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
+        self._dressing = QTimer(self, singleShot=True, interval=0)
+        self._was_asking = False
+        self._dressing.timeout.connect(self._dress_when_nobody_is_asked)
+        wear(self)
+        self.safekeeping = Safekeeping(self)
+        self.setMinimumSize(*SMALLEST_WINDOW)
+        self.resize(*FIRST_WINDOW)
+        for key, step in TEXT_KEYS.items():
+            on_key(self, key, partial(self.change_text_size, step), where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self, "Ctrl+Q", self.close, where=Qt.ShortcutContext.WindowShortcut)
+        on_key(self, HELP_KEY, self.help, where=Qt.ShortcutContext.WindowShortcut)
+        self.welcome()
+
+    def welcome(self, trouble: str = "") -> None:
+        """Show the welcome page, with what went wrong if something did."""
+        page = WelcomePage(self.words, self.preferences.recent, self.preferences.operator, trouble)
+        page.new_asked.connect(self.ask_for_new)
+        page.open_asked.connect(self.ask_for_file)
+        page.sample_asked.connect(self.open_sample)
+        page.file_chosen.connect(self.open_file)
+        page.file_forgotten.connect(self.forget_file)
+        page.copy_asked.connect(lambda: self._start_up.then(self.safekeeping.open_copy))
+        page.operator_named.connect(lambda name: self.remember(partial(replace, operator=name)))
+        self._follow_display(page.display)
+        self._show_page(page, "Capot")
+
+    def forget_file(self, path: Path) -> None:
+        """Take a file off the list of those opened last; the file itself, if there is one, stays as it is."""
+        self.remember(lambda preferences: preferences.having_forgotten(path))
+        self.welcome()
+
+    def ask_for_new(self) -> None:
+        """Show the page for a new championship."""
+        page = NewChampionshipPage(self.words)
+        page.given_up.connect(self.welcome)
+        page.wished.connect(self.ask_where_to_create)
+        page.template_asked.connect(self.ask_for_template)
+        self._show_page(page, self.words.gettext("New championship"))
+
+    def _show_page(self, page: QWidget, title: str) -> None:
+        self.setCentralWidget(page)
+        self.setWindowTitle(title)
+        page.setFocus()
+
+    def ask_for_template(self) -> None:
+        """Ask which earlier championship a new one is to be like, and have it read beside the window."""
+        say = self.words.gettext
+        path = ask_open(
+            self, self.words, say("Like which championship?"), self._recent_folder(), say("Championships and exports") + f" (*{SUFFIX} *.json)"
+        )
+        page: Any = self.centralWidget()
+        if path is None:
+            return
+
+        def read(_report: Report) -> "Template":
+            from tournament.exchange.template import read_template
+
+            return read_template(path)
+
+        def refuse(trouble: Refused | OSError) -> None:
+            page.complain(say_problem(trouble.problems[0], self.words) if isinstance(trouble, Refused) else say_trouble(trouble, self.words))
+
+        what = say("{name} is being read …").format(name=path.name)
+        self._start_up.then(lambda: self._opening.run(what, read, done=page.use_template, refused=refuse))
+
+    def ask_where_to_create(self, wish: Wish) -> None:
+        """Ask for the file of a new championship, and create it."""
+        title, proposed = self.words.gettext("Where to keep the championship"), proposed_file(wish.settings.name, wish.settings.day)
+        path = ask_save(self, self.words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
+        if path is not None:
+            self.create_file(path, wish)
+
+    def _files(self) -> str:
+        return self.words.gettext("Championships") + f" (*{SUFFIX})"
+
+    def create_file(self, path: Path, wish: Wish) -> None:
+        """Create a championship in a new file and open it; no file is ever written over."""
+        say = self.words.gettext
+
+        def begin() -> "Desk":
+            from tournament.services.people.registration import register_teams
+            from tournament.services.setup.championship import create_from, kept_if_done
+
+            with kept_if_done(create_from(path, wish.settings, by=self.operator)) as desk:
+                if wish.teams:
+                    register_teams(desk, wish.teams)
+            return desk
+
+        self._start_up.then(lambda: self.sit_down(say("{name} is being created …").format(name=path.name), begin, path, is_new=True))
+
+    def ask_for_file(self) -> None:
+        """Ask which file to open."""
+        path = ask_open(self, self.words, self.words.gettext("Open a championship"), self._recent_folder(), self._files())
+        if path is not None:
+            self.open_file(path)
+
+    def _recent_folder(self) -> Path:
+        return Path(self.preferences.recent[0]).parent if self.preferences.recent else Path.home()
+
+    def open_file(self, path: Path) -> None:
+        """Open a championship's file, unless it is the one that is open; one that will not open is left alone, and the page says why.
+
+        A copy is brought back into a new file instead; in the place of what is gone or damaged, the copies of it are offered.
+        """
+
+        def begin() -> "Desk":
+            from tournament.services.setup.championship import open_championship
+
+            return open_championship(path, by=self.operator)
+
+        def open_it() -> None:
+            say = self.words.gettext
+            if self._is_open(path):
+                self.tell(say("This championship is open already."))
+            elif not self.safekeeping.is_copy(path):
+                self.sit_down(say("{name} is being opened …").format(name=path.name), begin, path)
+
+        self._start_up.then(open_it)
+
+    def _is_open(self, path: Path) -> bool:
+        from tournament.models.open_files import is_open_here
+
+        return self.evening is not None and is_open_here(path)
+
+    def open_sample(self) -> None:
+        """Open the sample championship in the middle of its evening. It is in memory only: everything may be tried on it."""
+
+        def begin() -> "Desk":
+            from tournament.exchange.sample import MID_EVENING, create_sample
+
+            return create_sample(None, MID_EVENING, by=self.operator)
+
+        self._start_up.then(lambda: self.sit_down(self.words.gettext("The sample championship is being played …"), begin, None))
+
+    def sit_down(
+        self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False
+    ) -> None:
+        """Have a championship opened or made beside the window; then show its evening, and do what comes `then`."""
+        sit_down(self, self._opening, what, begin, path, then, is_new=is_new)
+
+    def complain(self, sentence: str) -> None:
+        """Say on the page that is shown what went wrong."""
+        page: Any = self.centralWidget()
+        page.complain(sentence)
+
+    def complain_of(self, trouble: Refused | OSError) -> str:
+        """Say why something was not done, and give what was said. The welcome page is made anew: the list of files may be another."""
+        if isinstance(trouble, Refused):
+            sentence = "\n".join(say_problem(problem, self.words) for problem in trouble.problems)
+        else:
+            sentence = say_trouble(trouble, self.words)
+        if isinstance(self.centralWidget(), WelcomePage):
+            self.welcome(sentence)
+        elif isinstance(trouble, Refused) and self.evening is not None:
+            self.evening.refuse(trouble)
+        else:
+            self.complain(sentence)
+        return sentence
+
+    def tell(self, sentence: str) -> None:
+        """Say something good of the championship that is open."""
+        if self.evening is not None:
+            self.evening.message.say(sentence, tone="")
+
+    def show_evening(self, desk: "Desk", here: str = "championship") -> str:
+        """Show an open championship. Gives what there is to say of the last copies of the one before, if they failed."""
+        from tournament.services.setup.championship import championship
+        from tournament.ui.shell.evening import Evening
+        from tournament.ui.shell.remembering import Remembering
+
+        if (page := self.centralWidget()) is not None:
+            let_go_of_work(page)
+        trouble = ""
+        if self.evening is not None and self.evening.desk is not desk:
+            close_desk(self.evening.desk)
+            trouble = self.safekeeping.stop()
+            self.evening = None
+        if self.evening is None or self.evening.desk is not desk:
+            self._remembering = Remembering(desk)
+        self.evening = Evening(desk, self.words, here, self.safekeeping.copy(desk), self._remembering)
+        self._follow_display(self.evening.bar.display)
+        self.evening.operator_asked.connect(self.ask_for_operator)
+        self.evening.opening_asked.connect(self.ask_for_file)
+        self.evening.closing_asked.connect(self.close_evening)
+        self.evening.saving_asked.connect(self.safekeeping.save_copy)
+        self.evening.second_asked.connect(self.safekeeping.choose_second)
+        self.evening.no_second_asked.connect(self.safekeeping.forget_second)
+        self.evening.search.more_actions = partial(window_actions, self)
+        self._show_page(self.evening, f"{championship(desk).name} – Capot")
+        if gc.get_freeze_count():
+            QTimer.singleShot(0, keep_for_long)  # what was shown before is let go of once this can be seen
+        else:
+            gc.freeze()
+        return trouble
+
+    def give_up(self, desk: "Desk", refused: Refused) -> None:
+        """Let go of a championship that cannot be shown, because the disk does not answer; another that is open stays as it is."""
+        desk.leave()
+        if self.evening is None or self.evening.desk is desk:
+            self.evening = None
+            self.safekeeping.stop()
+            self.welcome()
+        self.complain_of(refused)
+
+    def close_evening(self) -> None:
+        """Let go of the championship that is open, and go back to the welcome page. Where the disk refuses, it stays open, and the page says why."""
+        if self.evening is not None:
+            let_go_of_work(self.evening)
+            try:
+                close_desk(self.evening.desk)
+            except Refused as refused:
+                self.complain_of(refused)
+            else:
+                self.evening = None
+                self.welcome(self.safekeeping.stop())
+
+    @property
+    def operator(self) -> str:
+        """Who is at the desk, as the journal writes it."""
+        return self.preferences.operator or self.words.gettext("Scorers' table")
+
+    def ask_for_operator(self) -> None:
+        """Ask who is at the desk from now on."""
+        name = OperatorDialog.ask(self, self.words, self.preferences.operator)
+        if name is not None and self.evening is not None:
+            self.remember(partial(replace, operator=name))
+            self.evening.desk.by = self.operator
+            self.evening.bar.show_operator(self.operator)
+
+    def help(self) -> None:
+        """Show the keys of the page one is on, and what to do when something happens in the hall."""
+        page = self.evening.here if self.evening is not None else "new" if isinstance(self.centralWidget(), NewChampionshipPage) else "welcome"
+        title = self.evening.title if self.evening is not None else self.windowTitle()
+        HelpDialog(self.words, page, title, self).open()
+
+    def _follow_display(self, display: DisplayButton) -> None:
+        display.lighting = self.preferences.theme
+        display.language_asked.connect(self.change_language)
+        display.lighting_asked.connect(self.change_lighting)
+        display.text_size_asked.connect(self.set_text_size)
+
+    def change_language(self, language: str = "") -> None:
+        """Speak another language; the next one where none is named."""
+        language = language or LANGUAGES[(LANGUAGES.index(self.words.language) + 1) % len(LANGUAGES)]
+        self.words = translator(language)
+        self._opening = LongWork(self, self.words)
+        self.remember(partial(replace, language=language))
+        self.language_chosen.emit(language)
+        self.setLocale(QLocale(language))
+        if self.evening is not None:
+            self.evening.desk.by = self.operator
+        self.rebuild()
+
+    def change_lighting(self, lighting: Theme | None = None) -> None:
+        """Light the window so, or the other way."""
+        lighting = lighting or (Theme.LIGHT if theme_of(self).colours.name == "dark" else Theme.DARK)
+        self.remember(partial(replace, theme=lighting))
+        self._dressing.start()
+
+    def change_text_size(self, step: int) -> None:
+        """Make all text larger or smaller by some percent; 0 brings it back to normal."""
+        self.set_text_size(self.preferences.text_size + step if step else 100)
+
+    def set_text_size(self, size: int) -> None:
+        """Make all text so large, in percents of normal."""
+        if size in TEXT_SIZES and size != self.preferences.text_size:
+            self.remember(partial(replace, text_size=size))
+            self._dressing.start()
+
+    def rebuild(self, dress: Callable[[], None] | None = None) -> None:
+        """Make the page anew, in another language, light or size; what is being typed, and where, is carried over.
+
+        What `dress` does to the whole application is done while no page is there: else every widget of the old one is dressed too, which takes
+        seconds, and then thrown away.
+        """
+        if self.evening is not None:
+            desk, left_off = self.evening.desk, self.evening.unfinished()
+            if (focused := self.focusWidget()) is not None:
+                focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
+            self._dress_without_page(dress)
+            self.show_again(desk, left_off)
+        elif isinstance(self.centralWidget(), WelcomePage):
+            self._dress_without_page(dress)
+            self.welcome()
+        elif dress is not None:
+            dress()
+
+    def _dress_when_nobody_is_asked(self) -> None:
+        """Make the page anew, but not below a dialog: whoever asks there goes on with the page that asked."""
+        is_asking = QApplication.activeModalWidget() is not None
+        if is_asking or self._was_asking:  # a dialog that was just left has not handed its answer over yet
+            self._was_asking = is_asking
+            self._dressing.start(WHILE_ASKING)
+        else:
+            self._dressing.setInterval(0)
+            self.rebuild(self._dress)
+
+    def show_again(self, desk: "Desk", left_off: "LeftOff") -> None:
+        """Show an evening as it was left off: where one was, and what was being typed."""
+        try:
+            self.show_evening(desk, left_off.trail[0].place)
+        except Refused as refused:
+            self.give_up(desk, refused)
+        if self.evening is not None:
+            self.evening.carry_on(left_off)
+
+    def _dress(self) -> None:
+        self.theme_chosen.emit(self.preferences.theme)
+        wear(self)
+
+    def _dress_without_page(self, dress: Callable[[], None] | None) -> None:
+        if dress is not None:
+            page = cast(QWidget, self.takeCentralWidget())
+            let_go_of_work(page)
+            page.deleteLater()
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+            dress()
+
+    def remember(self, change: Callable[[Preferences], Preferences]) -> None:
+        """Keep what a person prefers, beside what was chosen in another window. A disk that will not have it is no reason to stop an evening."""
+        self.preferences = change(self.preferences)
+        try:
+            change_preferences(change, self.preferences)
+        except OSError as trouble:
+            self.complain(say_trouble(trouble, self.words))
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on with Tab to what is read next, on pages without an evening too."""
+        return go_to_next_stop(self, forward)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tell, once, that there is something to look at."""
+        super().paintEvent(event)
+        if not self._is_painted:
+            self._is_painted = True
+            QTimer.singleShot(0, self, self.painted.emit)  # never, where the window is gone before
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Bring everything into the file and let go of it."""
+        let_go_of_work(self)
+        if self.evening is not None:
+            if not closed_or_left(self, self.words, self.evening.desk):
+                event.ignore()
+                return
+            self.evening = None
+        gc.unfreeze()
+        super().closeEvent(event)
+
+
+def keep_for_long() -> None:
+    """Let go of what is wanted no more, and spare the memory collector the rest: walking it between two hands would be felt under the fingers."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

@@ -1,0 +1,34 @@
+"""What concerns the whole window, for the palette: a new one is one line here."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tournament.i18n import LANGUAGE_NAMES
+from tournament.ui.palette.action import Action
+from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
+from tournament.ui.theme.tokens import theme_of
+from tournament.ui.widgets.keys import CLOSING_KEY, HELP_KEY, SAVING_KEY
+
+if TYPE_CHECKING:
+    from tournament.ui.shell.window import Window
+
+
+def window_actions(window: "Window") -> Sequence[Action]:
+    """What can be asked of the window on any page of an open championship."""
+    say, dark = window.words.gettext, theme_of(window).colours.name == "dark"
+    look = say("display, screen, light, dark, letters, text, size")
+    return (
+        Action(say("Help: the keys, and what to do when"), "book", window.help, HELP_KEY, also=say("manual, shortcuts, keyboard, how")),
+        Action(say("Open a championship"), "open", window.ask_for_file, "Ctrl+O"),
+        Action(say("Save a copy…"), "page", window.safekeeping.save_copy, SAVING_KEY),
+        Action(say("Open a copy…"), "clock", window.safekeeping.open_copy),
+        *([Action(say("Choose a second place…"), "page", window.safekeeping.choose_second)] if window.safekeeping.copying else []),
+        Action(say("Close this championship"), "cross", window.close_evening, CLOSING_KEY, is_dangerous=True),
+        Action(say("Who is at the desk?").replace("&", ""), "person", window.ask_for_operator),
+        Action(say("Light window") if dark else say("Dark window"), "sun" if dark else "moon", window.change_lighting, also=look),
+        *(Action(name, "people", partial(window.change_language, code)) for code, name in LANGUAGE_NAMES.items() if code != window.words.language),
+        Action(say("Larger text"), "plus", partial(window.change_text_size, TEXT_STEP), LARGER, also=look),
+        Action(say("Smaller text"), "minus", partial(window.change_text_size, -TEXT_STEP), SMALLER, also=look),
+        Action(say("Text of normal size"), "check", partial(window.change_text_size, 0), NORMAL, also=look),
+    )

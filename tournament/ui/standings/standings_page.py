@@ -1,0 +1,282 @@
+"""The standings at any moment: shared ranks, how far each team moved, every criterion in the organiser's order, and the progress of the leaders."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.rounds.drawing import rounds
+from tournament.services.rounds.lines import RoundState
+from tournament.services.scores.lines import StandingsLine
+from tournament.services.scores.standing import courses, standings
+from tournament.services.setup.championship import championship
+from tournament.services.setup.course import course
+from tournament.ui.palette.action import Action
+from tournament.ui.standings.columns import Ranked, standing_columns
+from tournament.ui.standings.finding import found
+from tournament.ui.standings.leaders_plot import LeadersPlot
+from tournament.ui.standings.ranking_and_leaders import RankingAndLeaders
+from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.table_view import choose_row, table_view
+from tournament.ui.theme.tokens import FIND, HALF, ICON, LARGE_TEXT, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.buttons import key_name, quiet_button
+from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.search_line import SearchLine
+from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
+from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
+from tournament.wording.people.entrants import Entrants, who_plays
+from tournament.wording.rounds.drawn import say_to_check
+
+FEWEST_ROUNDS_TO_PLOT: Final = 2
+AROUND_THE_TABLE: Final = 4 * SPACE
+
+
+class StandingsPage(QWidget):
+    """The standings after the last round, or after an earlier one. `team_asked` carries the number of the team whose page is wanted."""
+
+    changed = Signal(Changes)
+    refused = Signal(Refused)
+    place_asked = Signal(str)
+    team_asked = Signal(int)
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+        self._last: int | None = None
+        self._check: Mapping[int, str] = {}
+        self._shape: tuple[object, ...] | None = None
+        self._title, self._state = title(""), pill("")
+        self.after = QComboBox()
+        self.after.setAccessibleName(words.gettext("After round"))
+        self.search, self._found = SearchLine(words.gettext("Number, team or player"), words.gettext("Empty the search")), soft("")
+        self.open = quiet_button(words.gettext("Open the team"), picture="people")
+        self.view: QTableView | None = None
+        self._model: LinesModel[Ranked] | None = None
+        self._tables = QVBoxLayout()
+        self.plot = LeadersPlot(words)
+        self._lay_out()
+        self._connect()
+        self.refresh(Changes(rounds=True))
+
+    def refresh(self, changes: Changes) -> None:
+        """Show the standings as the facts make them now."""
+        if not changes.standings:
+            return
+        drawn = rounds(self._desk)
+        posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
+        self._last = drawn[-1].number if drawn and course(self._desk).is_over else None
+        self._check = {line.number: say_to_check(line, self._words) for line in drawn}
+        self._whole.show_empty(not posted)
+        if not posted:
+            return
+        latest = self.after.currentIndex() in (-1, self.after.count() - 1)
+        chosen = self.after.currentData()
+        self.after.clear()
+        for number_of_round in posted:
+            self.after.addItem(self._words.gettext("after round {n}").format(n=number_of_round), number_of_round)
+        place = self.after.count() - 1 if latest else self.after.findData(chosen)
+        self.after.setCurrentIndex(place if place >= 0 else self.after.count() - 1)
+        self._show()
+
+    def offers(self) -> Sequence[Action]:
+        """Where a team stands, and the standings after each round that was played."""
+        if self._whole.is_empty:
+            return ()
+        say = self._words.gettext
+        find = Action(say("Where does a team stand?"), "search", self.search.setFocus, "Ctrl+F")
+        titles = (say("Standings after round {n}").format(n=self.after.itemData(place)) for place in range(self.after.count()))
+        return find, *(Action(title, "bars", partial(self._show_after, place), verb=title) for place, title in enumerate(titles))
+
+    def _show_after(self, place: int) -> None:
+        self.after.setCurrentIndex(place)
+        self._show()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page itself wants no keys: arrows walk through the table."""
+        super().focusInEvent(event)
+        if self.view is None or self._whole.is_empty:
+            self._whole.first.setFocus()
+        else:
+            self.view.setFocus()
+
+    @property
+    def chosen(self) -> int | None:
+        """The number of the team that is chosen in the table."""
+        if self.view is None or self._model is None:
+            return None
+        rows = [index.row() for index in self.view.selectionModel().selectedRows()]
+        return self._model.lines[rows[0]].line.team if rows and rows[0] < len(self._model.lines) else None
+
+    def choose(self, team: int) -> None:
+        """Choose a team in the table, and bring it into sight."""
+        assert self._model is not None
+        assert self.view is not None
+        for place, ranked in enumerate(self._model.lines):
+            if ranked.line.team == team:
+                choose_row(self.view, place)
+
+    def _show(self) -> None:
+        line = standings(self._desk, self.after.currentData())
+        say = self._words.gettext
+        is_final = line.round == self._last and not line.is_provisional
+        self._title.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
+        self._say_state(line)
+        who = who_plays(championship(self._desk), self._words)
+        chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who)
+        if self._model is None or shape != self._shape:
+            self._shape = shape
+            self._make_table(line, who)
+        assert self._model is not None
+        ranks = Counter(standing.rank for standing in line.lines)
+        self._model.show([Ranked(standing, ranks[standing.rank] > 1) for standing in line.lines])
+        self._keep_table_wide()
+        self._keep_chosen(chosen)
+        self._halves.offer_leaders(offered=line.round >= FEWEST_ROUNDS_TO_PLOT)
+        self.plot.show_courses(courses(self._desk, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
+        self._find()
+
+    def _make_table(self, line: StandingsLine, who: Entrants) -> None:
+        had_keys = self.view is not None and self.view.hasFocus()
+        if self.view is not None:
+            self._tables.removeWidget(self.view)
+            self.view.deleteLater()
+        self._model = LinesModel(
+            standing_columns(line, self._words, theme_of(self), who),
+            (),
+            self,
+            name=lambda ranked: ranked.line.team,
+        )
+        self.view = table_view(self._model, self._words.gettext("Standings"))
+        theme = theme_of(self)
+        self.view.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+        self.view.setMinimumHeight(LEAST_STANDINGS)
+        self._tables.addWidget(self.view)
+        self.view.selectionModel().selectionChanged.connect(lambda: self.plot.choose(self.chosen))
+        self.view.doubleClicked.connect(lambda: self._open())
+        for key in ("Return", "Enter"):
+            on_key(self.view, key, self._open)
+        if had_keys:
+            self.view.setFocus()
+
+    def _keep_table_wide(self) -> None:
+        """The plot stands beside the table as long as the teams keep room for their names."""
+        assert self.view is not None
+        assert self._model is not None
+        columns = self._model.columns
+        self.view.ensurePolished()
+        header = self.view.horizontalHeader()
+        sections = (place for place in range(header.count()) if not columns[place].stretch)
+        figures = sum(max(header.sectionSizeHint(place), self.view.sizeHintForColumn(place)) for place in sections)
+        self._halves.keep(figures + theme_of(self).px(TEAM_COLUMN) + AROUND_THE_TABLE)
+
+    def _keep_chosen(self, team: int | None) -> None:
+        """Choose again what was chosen before the lines changed; nothing moves for it."""
+        assert self._model is not None
+        assert self.view is not None
+        for place, ranked in enumerate(self._model.lines):
+            if ranked.line.team == team:
+                flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+                self.view.selectionModel().setCurrentIndex(self._model.index(place, 0), flags)
+
+    def _say_state(self, line: StandingsLine) -> None:
+        if line.is_provisional:
+            text = self._words.ngettext("provisional, {n} of {tables} table", "provisional, {n} of {tables} tables", line.tables).format(
+                n=line.tables_in, tables=line.tables
+            )
+        elif check := self._check.get(line.round):
+            text = check.removesuffix(".")
+        else:
+            text = self._words.gettext("final") if line.round == self._last else self._words.gettext("every table is in")
+        self._state.setText(text)
+        change_role(self._state, tone="alert" if line.is_provisional or self._check.get(line.round) else "done")
+
+    def _open(self) -> None:
+        if self.chosen is not None:
+            self.team_asked.emit(self.chosen)
+
+    def _find(self, *, onward: bool = False) -> None:
+        """Jump to the first team that is meant, or, `onward`, to the next one."""
+        if self._model is None or not self.search.text().strip():
+            self._say_found("")
+            return
+        lines = [ranked.line for ranked in self._model.lines]
+        places = found(lines, self.search.text())
+        if not places:
+            self._say_found(self._words.gettext("Nobody here is called so."))
+            return
+        self._halves.show_ranking()
+        here = next((place for place in places if lines[place].team == self.chosen), None)
+        if here is None or onward:
+            assert self.view is not None
+            here = next((place for place in places if here is not None and place > here), places[0])
+            choose_row(self.view, here)
+            self.view.scrollTo(self.view.currentIndex(), QTableView.ScrollHint.PositionAtCenter)
+        self._say_found(self._words.gettext("{n} of {all}").format(n=places.index(here) + 1, all=len(places)))
+
+    def _say_found(self, text: str) -> None:
+        self._found.setText(text)
+        self._found.setVisible(bool(text))
+
+    def _go_to_table(self) -> None:
+        assert self.view is not None
+        self._halves.show_ranking()
+        self.view.setFocus()
+
+    def _lay_out(self) -> None:
+        say, theme = self._words.gettext, theme_of(self)
+        self.search.setAccessibleName(say("Where does a team stand?"))
+        self.search.setToolTip(key_name("Ctrl+F"))
+        # the buttons beside it grow with the reader's text size: the field gives way
+        self.search.setMinimumWidth(theme.slow_px(FIND))
+        self.open.setToolTip(say("Enter"))
+        self._tables.setContentsMargins(0, 0, 0, 0)
+        words, tools = QWidget(), QWidget()
+        if theme.text_size > LARGE_TEXT:
+            words.setLayout(column(Beside(self._title, self._state, 0, space=STEP)))
+        else:
+            words.setLayout(row(self._title, self._state, None, space=STEP + HALF))
+        self._found.setWordWrap(False)
+        self._found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        if theme.text_size > LARGE_TEXT:
+            buttons = QWidget()
+            buttons.setLayout(row(self.open, self.after))
+            tools.setLayout(column(Beside(self.search, buttons, self.search.minimumWidth(), space=STEP), self._found, space=HALF))
+        else:
+            tools.setLayout(row(self._found, self.search, self.open, self.after))
+        ranking = panel(self._tables, space=SPACE)
+        self._leaders = card(
+            subtitle(say("Progress of the leaders")), soft(say("Rank after each round. The chosen team stands out.")), self.plot, None
+        )
+        give_room(self._leaders, 2, 100)
+        self._leaders.setMinimumWidth(theme.px(PLOT))
+        self._halves = RankingAndLeaders(ranking, self._leaders, theme.px(TEAM_COLUMN), self._words)
+        page = QWidget()
+        page.setLayout(column(Beside(words, tools, 0, space=STEP), self._halves, space=STEP if theme.text_size > LARGE_TEXT else SPACE))
+        give_room(page, 1)
+        self._whole = EmptyOrWorking(
+            say("No standings yet"),
+            say("They appear as soon as the first draw is posted, and follow every hand that is entered."),
+            say("Go to the draw"),
+            page,
+            drawing="bars",
+        )
+        spread(self, scrolled(self._whole))
+
+    def _connect(self) -> None:
+        self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))
+        self.after.activated.connect(self._show)
+        self.open.clicked.connect(self._open)
+        self.search.textChanged.connect(lambda: self._find())
+        self.search.returnPressed.connect(lambda: self._find(onward=True))
+        on_key(self.search, "Down", self._go_to_table)
+        on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)

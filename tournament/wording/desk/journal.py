@@ -1,0 +1,267 @@
+"""What was done, as the journal, the undo button and the foot of the window say it."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tournament.errors import Detail
+from tournament.i18n import N_, Translator
+from tournament.services.desk.lines import JournalLine
+from tournament.wording.details import say_details
+from tournament.wording.enumerations import say_list
+from tournament.wording.numbers import side_by_side
+from tournament.wording.papers.documents import TITLES
+from tournament.wording.rounds.brackets import FROM_THE_END
+from tournament.wording.scores.sides import numbered, say_side
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "championship-created": N_("championship {name} created"),
+    "championship-changed": N_("settings changed"),
+    # teams
+    "team-registered": N_("{team} registered"),
+    "team-changed": N_("{team} changed"),
+    "player-replaced": N_("{entering} plays for {leaving} in {team}"),
+    "contact-changed": N_("telephone of {team} changed"),
+    "waiting-paired": N_("team {number} registered from the waiting list: {team}"),
+    "team-withdrawn": N_("{team} withdrawn"),
+    "team-excluded": N_("{team} excluded"),
+    "team-brought-back": N_("{team} back in the championship"),
+    "team-removed": N_("registration of {team} struck out"),
+    "pair-kept-apart": N_("{team} and {other} never to meet"),
+    "pair-kept-apart-at-first": N_("{team} and {other} not to meet before round {first}"),
+    "pair-may-meet": N_("{team} and {other} may meet"),
+    # draws
+    "round-drawn": N_("round {round} drawn"),
+    "round-redrawn": N_("round {round} drawn again"),
+    "round-posted": N_("round {round} posted"),
+    "posting-taken-back": N_("posting of round {round} taken back"),
+    "draw-discarded": N_("draw of round {round} discarded"),
+    "teams-swapped": N_("round {round}, {one} and {other} changed places by hand: {now} (before: {before})"),
+    "tables-swapped": N_("round {round}, tables {one} and {other} changed places by hand: {now} (before: {before})"),
+    "team-moved": N_("round {round}, {one} moved by hand: {now} (before: {before})"),
+    "late-seated": N_("round {round}, {teams} came late and play at table {table}"),
+    "late-exempt": N_("round {round}, {teams} came late and sit out"),
+    # tables
+    "hand-recorded": N_("table {table}, hand {hand} recorded"),
+    "hand-changed": N_("table {table}, hand {hand} corrected"),
+    "hand-annulled": N_("table {table}, hand {hand} annulled"),
+    "hand-removed": N_("table {table}, hand {hand} removed"),
+    "totals-recorded": N_("table {table}, totals recorded"),
+    "totals-cleared": N_("table {table}, totals taken away"),
+    "sides-exchanged": N_("table {table}, the two sides exchanged on the sheet"),
+    "sheet-moved": N_("sheet of table {table} moved to table {to}"),
+    "sheet-emptied": N_("table {table}, sheet emptied"),
+    "game-resumed": N_("table {table} no longer stopped"),
+    "game-forfeited": N_("table {table}, forfeit"),
+    "game-reopened": N_("table {table}, decision taken back"),
+    # paper
+    "document-issued": N_("printed: {document} (edition {edition})"),
+}
+OF_ONE_SETTING: Final[Mapping[str, str]] = {
+    "name": N_("name of the championship changed"),
+    "place": N_("place of the championship changed"),
+    "day": N_("date of the championship changed"),
+    "rules": N_("rules of play changed"),
+    "criteria": N_("order of the criteria changed"),
+    "planned_rounds": N_("number of planned rounds changed"),
+    "bye_worth": N_("worth of a bye changed"),
+    "bye_wins": N_("whether a bye is a game won changed"),
+    "forfeit_marks": N_("marks of a forfeit changed"),
+    "game_minutes": N_("minutes of a game changed"),
+    "totals_first": N_("what is typed first changed"),
+    "room": N_("tables in the room changed"),
+    "phases": N_("phases changed"),
+    "clubs_apart": N_("rounds in which clubs are kept apart changed"),
+    "tables_move": N_("whether tables change from round to round changed"),
+    "door_tables": N_("tables near the door changed"),
+    "referees": N_("referees changed"),
+    "customs": N_("customs of the hall changed"),
+}
+OF_THE_DRAW: Final[Mapping[str, str]] = {
+    # a past result was corrected, and what became of the draw that was made before
+    "kept": N_("{done}; the draw of round {round} kept"),
+    "redrawn": N_("{done}; round {round} drawn again where nothing had begun"),
+}
+OF_THE_RULES: Final[Mapping[str, str]] = {"game": N_("game changed to {game}"), "rule": N_("rule changed: {rule}")}
+OF_ONE_TEAM: Final[Mapping[str, str]] = {
+    "names-swapped": N_("name and first name swapped in {team}"),
+    "teams-present": N_("{team} marked present"),
+    "teams-absent": N_("{team} marked absent"),
+    "teams-paid": N_("{team} marked as having paid"),
+    "teams-unpaid": N_("{team} marked as not having paid"),
+    "teams-near-door": N_("{team} to be seated near the door"),
+    "teams-anywhere": N_("{team} seated at any table again"),
+}
+COUNTED: Final[Mapping[str, tuple[str, Callable[[Translator, int], str]]]] = {
+    # what is counted, and the sentence for so many of them
+    "teams-imported": ("teams", lambda words, n: words.ngettext("list imported, {teams} team", "list imported, {teams} teams", n)),
+    "teams-present": ("teams", lambda words, n: words.ngettext("{teams} team marked present", "{teams} teams marked present", n)),
+    "teams-absent": ("teams", lambda words, n: words.ngettext("{teams} team marked absent", "{teams} teams marked absent", n)),
+    "teams-paid": ("teams", lambda words, n: words.ngettext("{teams} team marked as having paid", "{teams} teams marked as having paid", n)),
+    "teams-unpaid": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team marked as not having paid", "{teams} teams marked as not having paid", n),
+    ),
+    "teams-withdrawn": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team withdrawn: {numbers}", "{teams} teams withdrawn: {numbers}", n),
+    ),
+    "teams-excluded": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team excluded: {numbers}", "{teams} teams excluded: {numbers}", n),
+    ),
+    "teams-near-door": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team to be seated near the door", "{teams} teams to be seated near the door", n),
+    ),
+    "teams-anywhere": (
+        "teams",
+        lambda words, n: words.ngettext("{teams} team seated at any table again", "{teams} teams seated at any table again", n),
+    ),
+    "names-swapped": (
+        "teams",
+        lambda words, n: words.ngettext("name and first name swapped in {teams} team", "name and first name swapped in {teams} teams", n),
+    ),
+    "contacts-erased": (
+        "phones",
+        lambda words, n: words.ngettext("{phones} telephone number erased", "{phones} telephone numbers erased", n),
+    ),
+    "team-adjusted": ("points", lambda words, n: words.ngettext("{points} point for {team}", "{points} points for {team}", n)),
+    "round-closed": (
+        "tables",
+        lambda words, n: words.ngettext("round {round} closed, {tables} table decided", "round {round} closed, {tables} tables decided", n),
+    ),
+    "round-stopped": (
+        "tables",
+        lambda words, n: words.ngettext(
+            "round {round} stopped by the clock, {tables} table, hands left: {more}",
+            "round {round} stopped by the clock, {tables} tables, hands left: {more}",
+            n,
+        ),
+    ),
+    "hands-recorded": (
+        "hands",
+        lambda words, n: words.ngettext("table {table}, sheet of {hands} hand recorded", "table {table}, sheet of {hands} hands recorded", n),
+    ),
+    "totals-taken": (
+        "hands",
+        lambda words, n: words.ngettext("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands", n),
+    ),
+    "game-stopped": (
+        "more",
+        lambda words, n: words.ngettext("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left", n),
+    ),
+    "game-adjusted": (
+        "points",
+        lambda words, n: words.ngettext("table {table}, {points} point by decision", "table {table}, {points} points by decision", n),
+    ),
+}
+
+
+PAPER_OF_A_ROUND: Final = N_("printed: {document}, round {round} (edition {edition})")
+PAPER_OF_ONE: Final[Mapping[str, str]] = {
+    "table": N_("printed: {document}, round {round}, table {table} alone (edition {edition})"),
+    "team": N_("printed: {document}, round {round}, team {team} alone (edition {edition})"),
+}
+
+
+def say_entry(entry: JournalLine, words: Translator) -> str:
+    """What an entry of the journal did; for an undo or a redo, what it took back or did again."""
+    try:
+        return _entry(entry, words)
+    except (KeyError, ValueError, TypeError, AttributeError):  # what another version wrote, or another program
+        return words.gettext("something this version cannot tell ({what})").format(what=entry.what)
+
+
+def _entry(entry: JournalLine, words: Translator) -> str:
+    details = _said(entry.details, words)
+    if "until" in entry.details:
+        details["first"] = str(int(str(entry.details["until"])) + 1)
+    said = _sentence(str(entry.details.get("undone", entry.what)), entry.details, words).format_map(details)
+    if "draw" in entry.details:
+        return words.gettext(OF_THE_DRAW[str(entry.details["draw"])]).format(done=said, round=entry.details["draw_round"])
+    if "to_the_final" in entry.details:
+        left = min(int(str(entry.details["to_the_final"])), len(FROM_THE_END) - 1)
+        return words.gettext("{done} ({games})").format(done=said, games=words.gettext(FROM_THE_END[left]))
+    if "absent" in entry.details:
+        return words.gettext("{done}; marked absent: {teams}").format(done=said, teams=entry.details["absent"])
+    if "namesake" in entry.details:
+        return words.gettext("{done}; {player} is another person than {other}").format(done=said, player=details["namesake"], other=details["other"])
+    return said
+
+
+def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
+    """The values of an entry; a document by its title."""
+    said = say_details(details, words, numbered)
+    for document, title in TITLES.items():
+        if details.get("document") == document:
+            said["document"] = words.gettext(title)
+    return said
+
+
+def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
+    if what == "team-registered" and "number" not in details:
+        return words.gettext("{team} put on the waiting list")
+    if what == "sheet-moved" and details.get("both"):
+        return words.gettext("sheets of tables {table} and {to} exchanged")
+    if what == "document-issued" and "round" in details:
+        return words.gettext(next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND))
+    if what == "teams-imported" and "waiting" in details:
+        return _list_with_people_who_wait(int(str(details["teams"])), int(str(details["waiting"])), words)
+    if details.get("teams") == 1 and what in OF_ONE_TEAM:
+        return words.gettext(OF_ONE_TEAM[what])
+    if told := next((sentence for one, sentence in OF_THE_RULES.items() if one in details), None):
+        return words.gettext(told)
+    if "setting" in details:
+        return words.gettext(OF_ONE_SETTING[str(details["setting"])])
+    if what in COUNTED:
+        counted, sentence = COUNTED[what]
+        return sentence(words, abs(int(str(details[counted]))))
+    return words.gettext(SENTENCES[what])
+
+
+def _list_with_people_who_wait(teams: int, waiting: int, words: Translator) -> str:
+    """A list that brought somebody without a partner: nobody alone is a team."""
+    people = words.ngettext("{waiting} person who waits", "{waiting} people who wait", waiting)
+    registered = [words.ngettext("{teams} team", "{teams} teams", teams), people] if teams else [people]
+    return words.gettext("list imported, {registered}").format(registered=words.gettext(" and ").join(registered))
+
+
+OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides")
+"""So begins what is done at a table; its sentence names the table, and not the round."""
+
+
+def say_circumstances(entry: JournalLine, words: Translator) -> str:
+    """In which round, of which side, what became of the totals, by which article and by whose decision: what an entry knows of it.
+
+    `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after to before.
+    """
+    say, details = words.gettext, entry.details
+    parts = []
+    if "round" in details and str(details.get("undone", entry.what)).startswith(OF_A_GAME):
+        parts.append(say("round {n}").format(n=details["round"]))
+    if side := str(details.get("at_side", "")):
+        parts.append(say_list([say_side(letter, words) for letter in side], words))
+    if "before" in details:
+        before, after = (_totals(str(details[name]), words) for name in (("after", "before") if entry.what == "undo" else ("before", "after")))
+        parts.append(say("from {before} to {after}").format(before=before, after=after))
+    if "article" in details:
+        parts.append(say("art. {article}").format(article=details["article"]))
+    if "referee" in details:
+        parts.append(say("decided by {name}").format(name=details["referee"]))
+    said = " · ".join(parts)
+    return said[:1].upper() + said[1:]
+
+
+def _totals(told: str, words: Translator) -> str:
+    """Totals as the journal keeps them, `1200/840`, beside each other."""
+    return side_by_side([int(total) for total in told.split("/")], words)
+
+
+def say_done(entry: JournalLine, words: Translator) -> str:
+    """The same as a sentence on its own, for what just happened, as in `Undone: round 2 posted`."""
+    said = say_entry(entry, words)
+    if entry.what == "undo":
+        return words.gettext("Undone: {what}.").format(what=said)
+    if entry.what == "redo":
+        return words.gettext("Done again: {what}.").format(what=said)
+    return said[:1].upper() + said[1:] + "."

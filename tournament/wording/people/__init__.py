@@ -1,0 +1,1 @@
+"""Sentences of those who play."""

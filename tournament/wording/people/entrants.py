@@ -1,0 +1,48 @@
+"""Whether a hall speaks of teams or of players: where the rules seat single players, or partners are drawn, each registers and is ranked alone."""
+
+from dataclasses import astuple, dataclass
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.services.people.entering import entering_together
+from tournament.services.setup.lines import Settings
+
+
+@dataclass(frozen=True)
+class Entrants:
+    """What those who enter are called, alone over a column or a page, and in the sentences that lead to them."""
+
+    one: str
+    many: str
+    new: str
+    register: str
+    how_to_register: str
+    tick_as_they_come: str
+
+
+TEAMS: Final = Entrants(
+    N_("Team"),
+    N_("Teams"),
+    N_("New team"),
+    N_("Register the teams"),
+    N_("Register the teams: at the door, one after the other, or from the list that the club already has."),
+    N_("Tick the teams as they come in: only those who are present are drawn."),
+)
+PLAYERS: Final = Entrants(
+    N_("Player"),
+    N_("Players"),
+    N_("New player"),
+    N_("Register the players"),
+    N_("Register the players: at the door, one after the other, or from the list that the club already has."),
+    N_("Tick the players as they come in: only those who are present are drawn."),
+)
+
+
+def who_plays(settings: Settings, words: Translator) -> Entrants:
+    """The words for those who enter a championship."""
+    return entrants_of(entering_together(settings.rules, settings.phases), words)
+
+
+def entrants_of(players: int, words: Translator) -> Entrants:
+    """The words for those who enter, so many players together."""
+    return Entrants(*map(words.gettext, astuple(PLAYERS if players == 1 else TEAMS)))

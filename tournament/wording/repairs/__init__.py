@@ -1,0 +1,1 @@
+"""Sentences of what is put right in a round."""

@@ -1,0 +1,68 @@
+"""The table of deeds and stages in words: what is done, how far a round is, and what stands between."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.services.repairs.cautions import Caution, Deed, Stage
+
+DEEDS: Final[Mapping[Deed, str]] = {
+    Deed.DRAW: N_("draw the round, or draw it again"),
+    Deed.DISCARD: N_("discard the draw"),
+    Deed.POST: N_("post the round"),
+    Deed.TAKE_BACK: N_("take back the posting"),
+    Deed.CHANGE_SEATS: N_("swap two teams, two tables, a team and the bye"),
+    Deed.SEAT_LATE: N_("give a late team a place"),
+    Deed.ENTER: N_("enter or correct a result"),
+    Deed.STOP: N_("stop every table by the clock"),
+    Deed.CLOSE: N_("close the round"),
+    Deed.REGISTER: N_("register a team"),
+    Deed.TICK: N_("mark a team present or absent"),
+    Deed.STRIKE_OUT: N_("strike out a registration"),
+    Deed.REPLACE: N_("replace a player"),
+    Deed.WITHDRAW: N_("withdraw teams"),
+    Deed.EXCLUDE: N_("exclude teams"),
+    Deed.BRING_BACK: N_("bring a team back"),
+    Deed.RULES: N_("change a rule of play"),
+    Deed.CRITERIA: N_("change the criteria"),
+    Deed.SETTINGS: N_("change another setting"),
+    Deed.ROUNDS: N_("announce more rounds, or fewer"),
+}
+STAGES: Final[Mapping[Stage, str]] = {
+    Stage.NONE: N_("no round"),
+    Stage.DRAWN: N_("drawn"),
+    Stage.CHANGED: N_("changed by hand"),
+    Stage.POSTED: N_("posted"),
+    Stage.BEGUN: N_("begun"),
+    Stage.COMPLETE: N_("all in"),
+    Stage.NEXT_DRAWN: N_("next drawn"),
+    Stage.NEXT_POSTED: N_("next posted"),
+}
+CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
+    # the word in the table, and what it means
+    Caution.NOTHING: (N_("at once"), N_("It is done, and Ctrl+Z takes it back.")),
+    Caution.ACKNOWLEDGE: (N_("told"), N_("It is done, and the page says what follows from it.")),
+    Caution.CONFIRM: (N_("asked"), N_("A question first: who decides, and why.")),
+    Caution.CONSEQUENCES: (N_("weighed"), N_("What would follow is shown first, wherever anything does; then it is done or left.")),
+    Caution.REFUSE: (N_("no"), N_("It is not done; the reason is said in a sentence.")),
+}
+
+
+def say_deed(deed: Deed, words: Translator) -> str:
+    """What is done."""
+    return words.gettext(DEEDS[deed])
+
+
+def say_stage(stage: Stage, words: Translator) -> str:
+    """How far a round is."""
+    return words.gettext(STAGES[stage])
+
+
+def say_caution(caution: Caution, words: Translator) -> str:
+    """What stands between the wish and the deed, in a word or two."""
+    return words.gettext(CAUTIONS[caution][0])
+
+
+def tell_caution(caution: Caution, words: Translator) -> str:
+    """The same in a sentence."""
+    return words.gettext(CAUTIONS[caution][1])

@@ -1,0 +1,1 @@
+"""Sentences of draws, rounds and brackets."""

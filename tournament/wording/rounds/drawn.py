@@ -1,0 +1,72 @@
+"""What is to be told of a draw before the next step: that it was overtaken, that a table is to be checked."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.services.rounds.lines import RoundLine
+from tournament.wording.enumerations import say_list
+
+OVERTAKEN: Final = {
+    "present": N_("who is present"),
+    "seats": N_("how many sit at a table"),
+    "plan": N_("the plan of phases"),
+    "criteria": N_("the criteria of the standings"),
+    "bye": N_("what a bye is worth"),
+    "results": N_("the results so far"),
+    "apart": N_("who should not meet"),
+    "tables": N_("who should sit near the door or at another table"),
+    "room": N_("the tables of the room"),
+}
+
+
+def say_overtaken(codes: Sequence[str], words: Translator) -> str:
+    """What changed since a draw that is not posted; empty where nothing did."""
+    if not codes:
+        return ""
+    changed = say_list([words.gettext(OVERTAKEN[code]) for code in codes], words)
+    return words.gettext("Changed since this draw: {what}. Draw again before posting.").format(what=changed)
+
+
+def say_to_check(played: RoundLine | None, words: Translator) -> str:
+    """Which tables someone should look at again; empty where there are none."""
+    tables = played.to_check if played else ()
+    if not tables:
+        return ""
+    named = ", ".join(map(str, tables))
+    return words.ngettext("{n} table to check: {tables}.", "{n} tables to check: {tables}.", len(tables)).format(n=len(tables), tables=named)
+
+
+def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:
+    """Where teams that came after the draw of a round get a place."""
+    sentence = words.ngettext(
+        "{teams} came after the draw of round {n}: give it a place on the page of the draw (F6).",
+        "{teams} came after the draw of round {n}: give them a place on the page of the draw (F6).",
+        len(late),
+    )
+    return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
+
+
+def say_waits(late: Sequence[int], number: int, words: Translator) -> str:
+    """When teams play that have no place in a round."""
+    sentence = words.ngettext(
+        "{teams} came after the draw of round {n}, where no place is left: it plays from the next round.",
+        "{teams} came after the draw of round {n}, where no place is left: they play from the next round.",
+        len(late),
+    )
+    return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
+
+
+def say_not_drawn(missing: Sequence[int], number: int, words: Translator) -> str:
+    """That a draw which is not posted yet knows nothing of teams that came."""
+    sentence = words.ngettext(
+        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page of the draw.",
+        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page of the draw.",
+        len(missing),
+    )
+    return sentence.format(teams=say_list([str(team) for team in missing], words), n=number)
+
+
+def say_stale_plan(words: Translator) -> str:
+    """That the plan which hangs on the wall says something else than what will be played."""
+    return words.gettext("The plan that was printed no longer holds: print it again.")

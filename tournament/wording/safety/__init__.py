@@ -1,0 +1,1 @@
+"""Sentences of copies and of what a check finds."""

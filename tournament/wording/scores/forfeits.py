@@ -1,0 +1,28 @@
+"""What a forfeit does to whom."""
+
+from collections.abc import Collection, Sequence
+
+from tournament.i18n import Translator
+from tournament.scoring.facts import Side
+from tournament.services.scores.lines import SideLine
+from tournament.wording.enumerations import say_list
+from tournament.wording.numbers import number
+
+TWO = 2
+
+
+def say_forfeit(sides: Sequence[SideLine], losers: Collection[Side], marks: int | None, absent: bool, words: Translator) -> str:
+    """Who has lost and who wins what; `marks` is None where the winner has the average of the round, `absent` that the losers are drawn no more."""
+    lost = say_list([side.numbered_name for side in sides if side.letter in losers], words)
+    won = say_list([side.numbered_name for side in sides if side.letter not in losers], words)
+    if not won:
+        either = words.gettext("{teams} have lost, and nothing is marked for either.")
+        several = words.gettext("{teams} have lost, and nothing is marked for any of them.")
+        said = (either if len(sides) == TWO else several).format(teams=lost)
+    elif marks is None:
+        said = words.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(loser=lost, winner=won)
+    else:
+        said = words.gettext("{loser} has lost: {winner} wins {points} – 0.").format(loser=lost, winner=won, points=number(marks, words))
+    if not absent:
+        return said
+    return " ".join((said, words.gettext("From the next draw on, only who is marked present again plays.")))

@@ -1,0 +1,35 @@
+"""How games came out, in a word or two for a column."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.scoring.facts import Side
+from tournament.services.scores.lines import GameLine, ResultKind
+from tournament.wording.scores.sides import say_side
+
+RESULTS: Final[Mapping[ResultKind, str]] = {
+    ResultKind.PENDING: N_("not in yet"),
+    ResultKind.PLAYED: N_("played"),
+    ResultKind.STOPPED: N_("stopped"),
+    ResultKind.FORFEIT: N_("forfeit"),
+    ResultKind.BYE: N_("bye"),
+}
+
+
+def say_places(places: Mapping[Side, int], words: Translator, names: Mapping[Side, str] | None = None) -> str:
+    """The places of a game of more than two sides, the best first: `1. side 2 · 2. side 1`, or by their names."""
+    ordered = sorted(places, key=lambda side: (places[side], side))
+    called = names or {side: say_side(side, words) for side in ordered}
+    return " · ".join(words.gettext("{place}. {side}").format(place=places[side], side=called[side]) for side in ordered)
+
+
+def say_out(place: int, words: Translator) -> str:
+    """That a side has gone out of a countdown, and at which place it stands so far."""
+    return words.gettext("out, 1st") if place == 1 else words.gettext("out, place {place}").format(place=place)
+
+
+def say_result(game: GameLine, words: Translator) -> str:
+    """How a game came out, and whether someone should look at it again."""
+    result = words.gettext(RESULTS[game.kind])
+    return words.gettext("{result}, to check").format(result=result) if game.to_check else result

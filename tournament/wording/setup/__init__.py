@@ -1,0 +1,1 @@
+"""Sentences of settings, rules, formats and presets."""

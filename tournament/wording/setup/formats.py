@@ -1,0 +1,101 @@
+"""The ways to draw a round: what each is called, and in a sentence what it does."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.services.rounds.lines import DrawMethod
+
+
+@dataclass(frozen=True)
+class FormatWords:
+    """A format: `how` a round of it is drawn, in a word or two; `name`, what it is called in a list; `told`, what it does, in a sentence."""
+
+    how: str
+    name: str
+    told: str
+
+
+FORMATS: Final[Mapping[DrawMethod, FormatWords]] = {
+    DrawMethod.RANDOM: FormatWords(
+        N_("by lot"),
+        N_("By lot"),
+        N_("Chance alone decides who meets whom; nobody meets the same team again while it can be avoided."),
+    ),
+    DrawMethod.SWISS: FormatWords(
+        N_("by standings"),
+        N_("By standings, neighbours"),
+        N_("First against second, third against fourth …; teams that have met are drawn with the next nearest."),
+    ),
+    DrawMethod.MIDDLE: FormatWords(
+        N_("first against middle"),
+        N_("By standings, first against middle"),
+        N_("The first meets the first of the lower half, the second the second of it …: the strong meet later."),
+    ),
+    DrawMethod.GROUPS: FormatWords(
+        N_("by score groups"),
+        N_("By score groups"),
+        N_("Teams with as many wins meet each other; inside a group they are folded, slid or drawn by lot."),
+    ),
+    DrawMethod.WINNERS: FormatWords(
+        N_("winners with winners"),
+        N_("Winners with winners"),
+        N_("Who won the last game meets another winner, who lost it another loser; chance decides the rest."),
+    ),
+    DrawMethod.MOVING: FormatWords(
+        N_("fixed and moving"),
+        N_("Odd numbers stay, even numbers move"),
+        N_("Half of the teams keep their table all evening, the others move on by one table after each round."),
+    ),
+    DrawMethod.MITCHELL: FormatWords(
+        N_("two halves"),
+        N_("Two halves that meet (Mitchell)"),
+        N_("The teams are split in two halves by lot; every team meets teams of the other half only, one after another."),
+    ),
+    DrawMethod.ROUND_ROBIN: FormatWords(
+        N_("round robin"),
+        N_("Everybody meets everybody"),
+        N_("Every team meets every other once, or twice; with an odd number each sits out once."),
+    ),
+    DrawMethod.POOLS: FormatWords(
+        N_("in pools"),
+        N_("Pools of three to five"),
+        N_("Small groups in which everybody meets everybody; the best of each go on."),
+    ),
+    DrawMethod.KNOCK_OUT: FormatWords(
+        N_("knock-out"),
+        N_("Knock-out"),
+        N_("Who wins goes on, who loses is out, or plays on in a consolation."),
+    ),
+    DrawMethod.DOUBLE_KNOCK_OUT: FormatWords(
+        N_("double knock-out"),
+        N_("Double knock-out"),
+        N_("Who has lost twice is out."),
+    ),
+    DrawMethod.MELEE: FormatWords(
+        N_("partners by lot"),
+        N_("Mêlée: partners change every round"),
+        N_("Everybody enters alone; partners and opponents are new in every round as long as that can be."),
+    ),
+    DrawMethod.ADVANCE: FormatWords(
+        N_("drawn in advance"),
+        N_("Every round drawn in advance"),
+        N_("All rounds are drawn by lot before the first, so that everybody can be told at once whom they will meet."),
+    ),
+}
+
+
+def say_method(method: DrawMethod, words: Translator) -> str:
+    """How a round was drawn, in a word or two."""
+    return words.gettext(FORMATS[method].how)
+
+
+def say_format(method: DrawMethod, words: Translator) -> str:
+    """What a format is called in a list."""
+    return words.gettext(FORMATS[method].name)
+
+
+def tell_format(method: DrawMethod, words: Translator) -> str:
+    """What a format does, in a sentence."""
+    return words.gettext(FORMATS[method].told)

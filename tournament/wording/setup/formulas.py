@@ -1,0 +1,135 @@
+"""The formulas that a new championship chooses from, one row each, and what a championship's settings mean in plain words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Final
+
+from tournament.draw.facts import Phase
+from tournament.i18n import N_, Translator
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules, seating_of
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
+from tournament.wording.setup.criteria import say_order
+from tournament.wording.setup.examples import example_of_bye, example_of_criteria, example_of_forfeit, example_of_length, example_of_totals
+from tournament.wording.setup.phases import say_plan
+from tournament.wording.setup.rooms import say_room
+from tournament.wording.setup.settings import say_rules
+from tournament.wording.setup.systems import say_what_it_is
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A way to run a championship that clubs know: its name, a sentence, and the settings it means. `options` are those of the rules."""
+
+    name: str
+    sentence: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    system: str = DEFAULT_SYSTEM
+    criteria: tuple[str, ...] = ("wins", "points")
+    planned_rounds: int = 4
+    bye_worth: ByeWorth = ByeWorth.HALF
+    bye_wins: bool = True
+    forfeit_marks: ForfeitMarks = ForfeitMarks.TARGET
+    game_minutes: int | None = None
+    totals_first: bool = False
+    phases: tuple[Phase, ...] = ()
+
+    def settings(self, name: str, place: str, day: date) -> Settings:
+        """The settings of a championship of this formula."""
+        return Settings(
+            name=name,
+            place=place,
+            day=day,
+            rules=resolve_rules(self.system, self.options),
+            criteria=self.criteria,
+            bye_worth=self.bye_worth,
+            bye_wins=self.bye_wins,
+            forfeit_marks=self.forfeit_marks,
+            planned_rounds=self.planned_rounds,
+            game_minutes=self.game_minutes,
+            totals_first=self.totals_first,
+            phases=self.phases,
+        )
+
+
+TWO_SIDES: Final = 2
+
+FORMULAS: Final = (
+    Formula(
+        N_("Games to their end"),
+        N_("Every game is played to its end. Games won count first."),
+    ),
+    Formula(
+        N_("4 × 12 hands"),
+        N_("Every game is twelve hands, so that all tables finish together. The sum of the points counts."),
+        {"hands": 12},
+        criteria=("points", "wins"),
+        bye_worth=ByeWorth.AVERAGE,
+        forfeit_marks=ForfeitMarks.AVERAGE,
+        totals_first=True,
+    ),
+    Formula(
+        N_("By the clock"),
+        N_("Games are stopped after 45 minutes: the evening ends when it should. The sum of the points counts."),
+        criteria=("points", "wins"),
+        bye_worth=ByeWorth.AVERAGE,
+        forfeit_marks=ForfeitMarks.AVERAGE,
+        game_minutes=45,
+    ),
+    Formula(
+        N_("Pools and finals"),
+        N_("Pools of four, then the first eight in a knock-out and the others in one of their own. The final decides the winner."),
+        criteria=("stage", "wins", "points"),
+        phases=(Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"})),
+    ),
+)
+
+
+def criteria_for(rules: Rules, criteria: tuple[str, ...]) -> tuple[str, ...]:
+    """The criteria of a formula under these rules: where several sit at a table, places are counted instead of games won."""
+    if seating_of(rules).most <= TWO_SIDES or "places" in criteria:
+        return criteria
+    return tuple("places" if name == "wins" else name for name in criteria)
+
+
+def say_settings(settings: Settings, words: Translator) -> tuple[tuple[str, str], ...]:
+    """What the settings of a championship mean, each with a word to find it by."""
+    say = words.gettext
+    rounds = words.ngettext("{n} round", "{n} rounds", settings.planned_rounds).format(n=settings.planned_rounds)
+    told = [
+        (say("Rules"), say_rules_in_full(settings.rules, words)),
+        *((say("Draws"), say_plan(settings.phases, words)) for _ in settings.phases[:1]),
+        (say("Games"), example_of_length(settings.rules, words) if settings.phases else f"{rounds}. {example_of_length(settings.rules, words)}"),
+        (say("Clock"), say_clock_setting(settings.game_minutes, words)),
+        (say("Ranking"), f"{say_order(settings.criteria, words)}. {example_of_criteria(settings, words)}"),
+        (say("Bye"), example_of_bye(settings, words)),
+        (say("Forfeit"), example_of_forfeit(settings, words)),
+        (say("Entry"), example_of_totals(settings.totals_first, words)),
+    ]
+    told += [(say("Seats"), seats)] if (seats := say_wishes(settings, words)) else []
+    return (*told, (say("Room"), say_room(settings.room, words))) if settings.room else tuple(told)
+
+
+def say_wishes(settings: Settings, words: Translator) -> str:
+    """What draws heed beside their format; empty where that is nothing."""
+    clubs = words.ngettext(
+        "Club mates do not meet in the first round, as long as that can be.",
+        "Club mates do not meet in the first {n} rounds, as long as that can be.",
+        settings.clubs_apart,
+    ).format(n=settings.clubs_apart)
+    moves = words.gettext("Nobody comes back to a table, as long as that can be.")
+    return " ".join(sentence for sentence, wanted in ((clubs, settings.clubs_apart), (moves, settings.tables_move)) if wanted)
+
+
+def say_rules_in_full(rules: Rules, words: Translator) -> str:
+    """What is played, what that is, and every setting that is not as usual, in sentences."""
+    played, *others = say_rules(rules, words)
+    return " ".join((f"{played}.", say_what_it_is(rules.system, words), *(f"{sentence}." for sentence in others)))
+
+
+def say_clock_setting(minutes: int | None, words: Translator) -> str:
+    """When the clock stops a game, in one sentence."""
+    if minutes is None:
+        return words.gettext("None: every game is played to its end.")
+    return words.ngettext("A game is stopped after {n} minute.", "A game is stopped after {n} minutes.", minutes).format(n=minutes)
