@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tournament.audit.export import Hand
-from tournament.audit.reading import Reader, read_hand
+from tournament.audit.hand_reading import read_hand
+from tournament.audit.reader import Reader
 from tournament.audit.rules.course import Played, course, played_out
 from tournament.audit.rules.possible import impossible_fields
 from tournament.audit.rules.systems import resolve

@@ -8,7 +8,9 @@ import pytest
 
 from tests.audit.luck import options_of, sheet_of, spoilt
 from tournament.audit.export import Hand, Rules
-from tournament.audit.reading import Reader, read_hand, read_options
+from tournament.audit.hand_reading import read_hand
+from tournament.audit.reader import Reader
+from tournament.audit.reading import read_options
 from tournament.audit.rules.course import Standing, course
 from tournament.audit.rules.possible import impossible_fields
 from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of

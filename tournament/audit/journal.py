@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from tournament.audit.findings import Finding
-from tournament.audit.reading import Reader
+from tournament.audit.reader import Reader
 
 
 def judge_journal(entries: Iterable[object]) -> list[Finding]:

@@ -3,7 +3,8 @@
 from tournament.audit.draws import judge_draws
 from tournament.audit.findings import Finding
 from tournament.audit.games import Outcome, judge_games
-from tournament.audit.reading import Reader, read_championship
+from tournament.audit.reader import Reader
+from tournament.audit.reading import read_championship
 from tournament.audit.roll import judge_roll
 from tournament.audit.strict import judge_strictly
 from tournament.audit.table import judge_table

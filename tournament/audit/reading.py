@@ -1,31 +1,12 @@
-"""Plain JSON values in, an export out; whatever has not the published shape is written down as a finding and never crashes the judge."""
+"""Plain JSON values in, an export out: the championship, who entered, its rounds and its standings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from tournament.audit.export import (
-    Championship,
-    Choice,
-    Contract,
-    Declaration,
-    Game,
-    Hand,
-    Letter,
-    Line,
-    Phase,
-    Round,
-    Rules,
-    Settings,
-    Sight,
-    Team,
-)
-from tournament.audit.findings import Finding
-from tournament.audit.rules.cards import RANKS, SUITS
-from tournament.audit.rules.possible import PENALTIES, PRIZES
-from tournament.audit.rules.systems import EVERY_TRUMP, LONG, SHORT, SYSTEMS, resolve, sides_of
+from tournament.audit.export import Championship, Choice, Game, Line, Phase, Round, Rules, Settings, Sight, Team
+from tournament.audit.hand_reading import read_adjustment, read_hand, read_stop
+from tournament.audit.reader import GREATEST, Reader, inside
+from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of
 from tournament.audit.rules.worth import LETTERS
-
-GREATEST = 2**63
-"""Greater numbers are none that a championship can hold."""
 
 CRITERIA = ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "stage", "lot")
 STATUSES = ("active", "withdrawn", "excluded", "waiting")
@@ -35,90 +16,6 @@ METHODS = (
 )  # fmt: skip
 REASONS = ("target", "clock", "hands", "claim")
 KINDS = ("played", "stopped", "forfeit", "bye", "pending")
-HAND_FIELDS = (
-    "declarer", "contract", "trump", "doubling", "points", "capot", "generale", "belote", "declarations", "last_trick", "prizes", "penalties",
-    "claim", "bid", "cards", "chien", "stopped", "irregular_deal", "adjustments", "passed", "annulled",
-)  # fmt: skip
-DECLARATION_FIELDS = ("side", "kind", "top", "suit", "rank", "length", "player", "shown", "used")
-ANNULLED = ("irregular-deal", "irregular-bid", "agreed", "under-eleven", "carre-of-seven")
-ABSENT: Mapping[str, object] = {}
-
-
-class Reader:
-    """Takes values out of objects by name. What is missing or wrong is noted in `findings`, and something of the right type is given instead.
-
-    `sides` is the number of sides at the table whose sheet is read.
-    """
-
-    def __init__(self) -> None:
-        self.findings: list[Finding] = []
-        self.sides = 2
-
-    def wrong(self, place: str, wanted: str) -> None:
-        """Note that something else is needed at a place."""
-        self.findings.append(Finding("shape", place, {"wanted": wanted}))
-
-    def mapping(self, value: object, place: str) -> Mapping[str, object]:
-        """An object, empty where there is none."""
-        if isinstance(value, Mapping) and all(isinstance(name, str) for name in value):
-            return value
-        self.wrong(place, "object")
-        return ABSENT
-
-    def entries(self, of: Mapping[str, object], name: str, place: str, *, needed: bool = True) -> list[tuple[object, str]]:
-        """The entries of a list with their places."""
-        value = of.get(name) if needed else of.get(name, [])
-        if isinstance(value, list | tuple):
-            return [(entry, f"{inside(place, name)}[{index}]") for index, entry in enumerate(value)]
-        self.wrong(inside(place, name), "list")
-        return []
-
-    def whole(self, value: object, place: str, *, least: int = -GREATEST) -> int:
-        """A whole number from `least`: 0, 1 or any."""
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= GREATEST:
-            return value
-        self.wrong(place, {0: "natural", 1: "count"}.get(least, "number"))
-        return 1
-
-    def flag(self, of: Mapping[str, object], name: str, place: str, default: bool) -> bool:
-        """True or false."""
-        value = of.get(name, default)
-        if isinstance(value, bool):
-            return value
-        self.wrong(inside(place, name), "flag")
-        return default
-
-    def text(self, value: object, place: str) -> str:
-        """A text."""
-        if isinstance(value, str):
-            return value
-        self.wrong(place, "text")
-        return ""
-
-    def choice(self, value: object, place: str, choices: Sequence[str | int]) -> str:
-        """One of the published values, as a text."""
-        if isinstance(value, str | int) and not isinstance(value, bool) and value in choices:
-            return str(value)
-        self.findings.append(Finding("value-unknown", place, {"known": tuple(str(known) for known in choices)}))
-        return str(choices[0])
-
-    def only(self, of: Mapping[str, object], place: str, known: tuple[str, ...]) -> None:
-        """Note the fields that are not among those known here."""
-        self.findings += [Finding("value-unknown", inside(place, name), {"known": known}) for name in of if name not in known]
-
-    def pick(self, value: object, place: str, choices: Sequence[Choice]) -> Choice:
-        """One of the published values, as it is published."""
-        said = self.choice(value, place, choices)
-        return next(known for known in choices if str(known) == said)
-
-    def letter(self, value: object, place: str) -> Letter:
-        """The letter of a side of the table at hand."""
-        return self.choice(value, place, tuple(LETTERS[: self.sides]))
-
-
-def inside(place: str, name: str) -> str:
-    """The place of a field of what stands at a place."""
-    return f"{place}.{name}" if place else name
 
 
 def read_championship(document: object, reader: Reader) -> Championship:
@@ -320,114 +217,6 @@ def read_game(entry: object, place: str, rules: Rules, reader: Reader) -> Game:
         slot=reader.text(game.get("slot", ""), inside(place, "slot")),
         members=members,
     )
-
-
-def read_hand(entry: object, place: str, reader: Reader) -> Hand:
-    """One deal. What it may hold is judged later; here only that it can be read."""
-    hand = reader.mapping(entry, place)
-    reader.only(hand, place, HAND_FIELDS)
-
-    def letter_of(name: str) -> Letter | None:
-        return reader.letter(hand[name], inside(place, name)) if name in hand else None
-
-    def word_of(name: str, words: Sequence[str]) -> str | None:
-        return reader.choice(hand[name], inside(place, name), words) if name in hand else None
-
-    def number_of(name: str) -> int | None:
-        return reader.whole(hand[name], inside(place, name), least=0) if name in hand else None
-
-    def listed(name: str) -> list[tuple[object, str]]:
-        return reader.entries(hand, name, place, needed=False)
-
-    return Hand(
-        place=place,
-        declarer=letter_of("declarer"),
-        contract=read_contract(hand["contract"], inside(place, "contract"), reader) if "contract" in hand else None,
-        trump=word_of("trump", EVERY_TRUMP),
-        doubling=word_of("doubling", ("none", "contre", "surcontre")) or "none",
-        points=read_points(hand["points"], inside(place, "points"), reader) if "points" in hand else None,
-        capot=word_of("capot", (*LETTERS[: reader.sides], "defence")),
-        generale=letter_of("generale"),
-        belote=tuple(reader.letter(side, there) for side, there in listed("belote")),
-        declarations=tuple(read_declaration(declared, there, reader) for declared, there in listed("declarations")),
-        last_trick=letter_of("last_trick"),
-        prizes=tuple(read_kind(prize, there, PRIZES, reader) for prize, there in listed("prizes")),
-        penalties=tuple(read_kind(penalty, there, PENALTIES, reader) for penalty, there in listed("penalties")),
-        claim=letter_of("claim"),
-        bid=number_of("bid"),
-        cards=number_of("cards"),
-        chien=reader.flag(hand, "chien", place, default=False) if "chien" in hand else None,
-        stopped=read_stopped(hand["stopped"], inside(place, "stopped"), reader) if "stopped" in hand else None,
-        irregular_deal=tuple(reader.letter(side, there) for side, there in listed("irregular_deal")),
-        adjustments=tuple(read_adjustment(given, there, reader) for given, there in listed("adjustments")),
-        passed=reader.flag(hand, "passed", place, default=False),
-        annulled=word_of("annulled", ANNULLED),
-    )
-
-
-def read_contract(value: object, place: str, reader: Reader) -> Contract:
-    """A number, capot or générale."""
-    if value == "capot" or value == "generale":
-        return value
-    return reader.whole(value, place, least=0)
-
-
-def read_points(value: object, place: str, reader: Reader) -> int | Mapping[Letter, int]:
-    """The declarer's points, or those of every side by its letter."""
-    if not isinstance(value, Mapping):
-        return reader.whole(value, place)
-    points = reader.mapping(value, place)
-    return {reader.letter(side, inside(place, side)): reader.whole(number, inside(place, side)) for side, number in points.items()}
-
-
-def read_declaration(entry: object, place: str, reader: Reader) -> Declaration:
-    """A declaration. Whether its cards are in the pack is judged later."""
-    declared = reader.mapping(entry, place)
-    reader.only(declared, place, DECLARATION_FIELDS)
-
-    def word_of(name: str, words: Sequence[str]) -> str | None:
-        return reader.choice(declared[name], inside(place, name), words) if name in declared else None
-
-    def number_of(name: str) -> int | None:
-        return reader.whole(declared[name], inside(place, name), least=0) if name in declared else None
-
-    return Declaration(
-        side=reader.letter(declared.get("side"), inside(place, "side")),
-        kind=reader.choice(declared.get("kind"), inside(place, "kind"), tuple(dict.fromkeys((*SHORT, *LONG)))),
-        top=word_of("top", RANKS),
-        suit=word_of("suit", SUITS),
-        rank=word_of("rank", RANKS),
-        length=number_of("length"),
-        player=number_of("player"),
-        shown=reader.flag(declared, "shown", place, default=True),
-        used=reader.flag(declared, "used", place, default=False),
-    )
-
-
-def read_kind(entry: object, place: str, kinds: Sequence[str], reader: Reader) -> tuple[Letter, str]:
-    """A prize or a penalty: whose, and what for."""
-    given = reader.mapping(entry, place)
-    reader.only(given, place, ("side", "kind"))
-    return reader.letter(given.get("side"), inside(place, "side")), reader.choice(given.get("kind"), inside(place, "kind"), kinds)
-
-
-def read_stopped(entry: object, place: str, reader: Reader) -> tuple[int, Letter]:
-    """The trick at which a hand was stopped, and who played wrongly."""
-    stopped = reader.mapping(entry, place)
-    return reader.whole(stopped.get("trick"), inside(place, "trick"), least=0), reader.letter(stopped.get("by"), inside(place, "by"))
-
-
-def read_stop(entry: object, place: str, reader: Reader) -> tuple[int, int]:
-    """After how many entries of the sheet the clock stopped the game, and how many more hands count."""
-    stop = reader.mapping(entry, place)
-    return reader.whole(stop.get("after"), inside(place, "after"), least=0), reader.whole(stop.get("more"), inside(place, "more"), least=0)
-
-
-def read_adjustment(entry: object, place: str, reader: Reader) -> tuple[Letter, int]:
-    """Points given to a side of a game, with a reason that only has to be there."""
-    given = reader.mapping(entry, place)
-    reader.text(given.get("reason"), inside(place, "reason"))
-    return reader.letter(given.get("side"), inside(place, "side")), reader.whole(given.get("points"), inside(place, "points"))
 
 
 def read_team_adjustment(entry: object, place: str, reader: Reader) -> tuple[str, int, int]:

@@ -1,0 +1,125 @@
+"""The deals of a game as an export tells them, and what else stands on its sheet: the stop by the clock and the points of referees."""
+
+from collections.abc import Mapping, Sequence
+
+from tournament.audit.export import Contract, Declaration, Hand, Letter
+from tournament.audit.reader import Reader, inside
+from tournament.audit.rules.cards import RANKS, SUITS
+from tournament.audit.rules.possible import PENALTIES, PRIZES
+from tournament.audit.rules.systems import EVERY_TRUMP, LONG, SHORT
+from tournament.audit.rules.worth import LETTERS
+
+HAND_FIELDS = (
+    "declarer", "contract", "trump", "doubling", "points", "capot", "generale", "belote", "declarations", "last_trick", "prizes", "penalties",
+    "claim", "bid", "cards", "chien", "stopped", "irregular_deal", "adjustments", "passed", "annulled",
+)  # fmt: skip
+DECLARATION_FIELDS = ("side", "kind", "top", "suit", "rank", "length", "player", "shown", "used")
+ANNULLED = ("irregular-deal", "irregular-bid", "agreed", "under-eleven", "carre-of-seven")
+
+
+def read_hand(entry: object, place: str, reader: Reader) -> Hand:
+    """One deal. What it may hold is judged later; here only that it can be read."""
+    hand = reader.mapping(entry, place)
+    reader.only(hand, place, HAND_FIELDS)
+
+    def letter_of(name: str) -> Letter | None:
+        return reader.letter(hand[name], inside(place, name)) if name in hand else None
+
+    def word_of(name: str, words: Sequence[str]) -> str | None:
+        return reader.choice(hand[name], inside(place, name), words) if name in hand else None
+
+    def number_of(name: str) -> int | None:
+        return reader.whole(hand[name], inside(place, name), least=0) if name in hand else None
+
+    def listed(name: str) -> list[tuple[object, str]]:
+        return reader.entries(hand, name, place, needed=False)
+
+    return Hand(
+        place=place,
+        declarer=letter_of("declarer"),
+        contract=read_contract(hand["contract"], inside(place, "contract"), reader) if "contract" in hand else None,
+        trump=word_of("trump", EVERY_TRUMP),
+        doubling=word_of("doubling", ("none", "contre", "surcontre")) or "none",
+        points=read_points(hand["points"], inside(place, "points"), reader) if "points" in hand else None,
+        capot=word_of("capot", (*LETTERS[: reader.sides], "defence")),
+        generale=letter_of("generale"),
+        belote=tuple(reader.letter(side, there) for side, there in listed("belote")),
+        declarations=tuple(read_declaration(declared, there, reader) for declared, there in listed("declarations")),
+        last_trick=letter_of("last_trick"),
+        prizes=tuple(read_kind(prize, there, PRIZES, reader) for prize, there in listed("prizes")),
+        penalties=tuple(read_kind(penalty, there, PENALTIES, reader) for penalty, there in listed("penalties")),
+        claim=letter_of("claim"),
+        bid=number_of("bid"),
+        cards=number_of("cards"),
+        chien=reader.flag(hand, "chien", place, default=False) if "chien" in hand else None,
+        stopped=read_stopped(hand["stopped"], inside(place, "stopped"), reader) if "stopped" in hand else None,
+        irregular_deal=tuple(reader.letter(side, there) for side, there in listed("irregular_deal")),
+        adjustments=tuple(read_adjustment(given, there, reader) for given, there in listed("adjustments")),
+        passed=reader.flag(hand, "passed", place, default=False),
+        annulled=word_of("annulled", ANNULLED),
+    )
+
+
+def read_contract(value: object, place: str, reader: Reader) -> Contract:
+    """A number, capot or générale."""
+    if value == "capot" or value == "generale":
+        return value
+    return reader.whole(value, place, least=0)
+
+
+def read_points(value: object, place: str, reader: Reader) -> int | Mapping[Letter, int]:
+    """The declarer's points, or those of every side by its letter."""
+    if not isinstance(value, Mapping):
+        return reader.whole(value, place)
+    points = reader.mapping(value, place)
+    return {reader.letter(side, inside(place, side)): reader.whole(number, inside(place, side)) for side, number in points.items()}
+
+
+def read_declaration(entry: object, place: str, reader: Reader) -> Declaration:
+    """A declaration. Whether its cards are in the pack is judged later."""
+    declared = reader.mapping(entry, place)
+    reader.only(declared, place, DECLARATION_FIELDS)
+
+    def word_of(name: str, words: Sequence[str]) -> str | None:
+        return reader.choice(declared[name], inside(place, name), words) if name in declared else None
+
+    def number_of(name: str) -> int | None:
+        return reader.whole(declared[name], inside(place, name), least=0) if name in declared else None
+
+    return Declaration(
+        side=reader.letter(declared.get("side"), inside(place, "side")),
+        kind=reader.choice(declared.get("kind"), inside(place, "kind"), tuple(dict.fromkeys((*SHORT, *LONG)))),
+        top=word_of("top", RANKS),
+        suit=word_of("suit", SUITS),
+        rank=word_of("rank", RANKS),
+        length=number_of("length"),
+        player=number_of("player"),
+        shown=reader.flag(declared, "shown", place, default=True),
+        used=reader.flag(declared, "used", place, default=False),
+    )
+
+
+def read_kind(entry: object, place: str, kinds: Sequence[str], reader: Reader) -> tuple[Letter, str]:
+    """A prize or a penalty: whose, and what for."""
+    given = reader.mapping(entry, place)
+    reader.only(given, place, ("side", "kind"))
+    return reader.letter(given.get("side"), inside(place, "side")), reader.choice(given.get("kind"), inside(place, "kind"), kinds)
+
+
+def read_stopped(entry: object, place: str, reader: Reader) -> tuple[int, Letter]:
+    """The trick at which a hand was stopped, and who played wrongly."""
+    stopped = reader.mapping(entry, place)
+    return reader.whole(stopped.get("trick"), inside(place, "trick"), least=0), reader.letter(stopped.get("by"), inside(place, "by"))
+
+
+def read_stop(entry: object, place: str, reader: Reader) -> tuple[int, int]:
+    """After how many entries of the sheet the clock stopped the game, and how many more hands count."""
+    stop = reader.mapping(entry, place)
+    return reader.whole(stop.get("after"), inside(place, "after"), least=0), reader.whole(stop.get("more"), inside(place, "more"), least=0)
+
+
+def read_adjustment(entry: object, place: str, reader: Reader) -> tuple[Letter, int]:
+    """Points given to a side of a game, with a reason that only has to be there."""
+    given = reader.mapping(entry, place)
+    reader.text(given.get("reason"), inside(place, "reason"))
+    return reader.letter(given.get("side"), inside(place, "side")), reader.whole(given.get("points"), inside(place, "points"))
