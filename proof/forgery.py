@@ -19,7 +19,7 @@ JSON_COLUMNS: Final = {
     "round": ("inputs",),
     "game": ("typed_totals",),
     "hand": ("facts",),
-    "journal": ("details", "before", "after"),
+    "journal": ("details", "before", "after", "looked_at"),
 }
 TABLES: Final = ("championship", "team", "player", "apart", "substitution", "round", "game", "side", "hand", "adjustment", "decision")
 BOOLEANS: Final = {"bye_wins", "totals_first", "tables_move", "present", "paid", "near_door", "by_hand"}
@@ -116,9 +116,9 @@ def _forge_entry(file: sqlite3.Connection, luck: random.Random) -> str | None:
     """An entry of the journal tells something else, and the chain after it is whole."""
     entries = _entries(file)
     entry = luck.choice(entries)
-    name = luck.choice(["details", "details", "before", "after", "at", "what", "undoes", "by"])
+    name = luck.choice(["details", "details", "before", "after", "looked_at", "at", "what", "undoes", "by", "desk"])
     old = entry[name]
-    if name in ("details", "before", "after"):
+    if name in JSON_COLUMNS["journal"]:
         entry[name] = changed(old, luck)
     elif name == "undoes":
         entry[name] = luck.choice([None, *NUMBERS])
@@ -185,13 +185,12 @@ def _retell(file: sqlite3.Connection, table: str, id_: int, image: Callable[[Ima
 
 
 def _entries(file: sqlite3.Connection) -> list[dict[str, Any]]:
-    names = ("sequence", "command", "what", "by", "at", "why", "details", "before", "after", "undoes", "previous", "hash")
     rows = file.execute(
-        "SELECT sequence, command, what, by_whom, at, why, details, before, after, undoes, previous, hash FROM journal ORDER BY sequence"
+        "SELECT sequence, command, what, by_whom AS 'by', at, why, details, before, after, undoes, previous, hash, desk, looked_at "
+        "FROM journal ORDER BY sequence"
     )
-    return [
-        {name: json.loads(value) if name in ("details", "before", "after") else value for name, value in zip(names, row, strict=True)} for row in rows
-    ]
+    names = [name for name, *_ in rows.description]
+    return [{name: json.loads(value) if name in JSON_COLUMNS["journal"] else value for name, value in zip(names, row, strict=True)} for row in rows]
 
 
 def _write(file: sqlite3.Connection, entries: Sequence[dict[str, Any]]) -> None:
@@ -203,12 +202,12 @@ def _write(file: sqlite3.Connection, entries: Sequence[dict[str, Any]]) -> None:
         entry["previous"] = previous
         entry["hash"] = previous = entry_hash(entry)
         file.execute(
-            "UPDATE journal SET what = ?, by_whom = ?, at = ?, details = ?, before = ?, after = ?, undoes = ?, previous = ?, hash = ? "
-            "WHERE sequence = ?",
+            "UPDATE journal SET what = ?, by_whom = ?, at = ?, details = ?, before = ?, after = ?, looked_at = ?, desk = ?, undoes = ?, "
+            "previous = ?, hash = ? WHERE sequence = ?",
             (
                 *(entry["what"], entry["by"], entry["at"]),
-                *(json.dumps(entry[name]) for name in ("details", "before", "after")),
-                *(entry["undoes"], entry["previous"], entry["hash"], entry["sequence"]),
+                *(json.dumps(entry[name]) for name in JSON_COLUMNS["journal"]),
+                *(entry["desk"], entry["undoes"], entry["previous"], entry["hash"], entry["sequence"]),
             ),
         )
     file.execute(trigger)

@@ -155,6 +155,9 @@ def test_what_cannot_be_written_to_the_end_leaves_nothing_behind(tmp_path, monke
     assert list(tmp_path.iterdir()) == []
 
 
+NEVER_CHANGED = "CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END"
+
+
 @pytest.mark.parametrize(
     "tampering",
     [
@@ -163,6 +166,8 @@ def test_what_cannot_be_written_to_the_end_leaves_nothing_behind(tmp_path, monke
         "DROP TRIGGER journal_is_never_erased",
         "PRAGMA writable_schema=ON; UPDATE sqlite_master SET sql = replace(sql, 'number > 0', 'number > -9') WHERE name = 'team'",
         "DROP TRIGGER journal_is_never_changed; UPDATE journal SET why = 'x' WHERE sequence = 2",
+        f"DROP TRIGGER journal_is_never_changed; UPDATE journal SET desk = 'x' WHERE sequence = 2; {NEVER_CHANGED}",
+        f"DROP TRIGGER journal_is_never_changed; UPDATE journal SET looked_at = '[[\"team\", 1]]' WHERE sequence = 2; {NEVER_CHANGED}",
         "PRAGMA foreign_keys=OFF; DELETE FROM team",
         "DELETE FROM championship",
     ],

@@ -41,6 +41,6 @@ def test_every_table_is_strict(empty):
 def test_the_journal_is_append_only(empty, statement):
     empty.execute("PRAGMA recursive_triggers=ON")
     columns = ", ".join(column.name for column in JournalEntry.__table__.columns)
-    empty.execute(f"INSERT INTO journal ({columns}) VALUES (1, 'u', 'w', 'b', 'a', '', '{{}}', '[]', '[]', NULL, '', 'h')")
+    empty.execute(f"INSERT INTO journal ({columns}) VALUES (1, 'u', 'w', 'b', 'a', '', '{{}}', '[]', '[]', NULL, '', 'h', '', '[]')")
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         empty.execute(statement)

@@ -17,10 +17,10 @@ from tournament.models import backup
 from tournament.models.backup import add_copy, copies_in, folders_in, freeze, is_copy, look_at
 from tournament.models.copy_journal import JOURNAL, append_entry, read_beside
 from tournament.models.copy_names import copy_name, moment_of, outlived, slug
-from tournament.models.journal import entry_hash
+from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.tables import Team
 from tournament.preferences import copies_folder
-from tournament.services.desk.desk import next_id
+from tournament.services.desk.desk import Desk, next_id
 from tournament.services.desk.history import journal_head, plain_journal, undo
 from tournament.services.people import registration
 from tournament.services.people.lines import TeamDraft
@@ -252,6 +252,26 @@ class TestWhatACopyHolds:
         beside.write_text("\n".join([*lines[:-2], lines[-2].replace("Odile", "Personne"), lines[-1]]))
         assert bring_back(line, tmp_path / "back.capot") == 1
         assert beside.read_text().count("Personne") == 1
+
+    def test_at_which_desk_and_on_what_sight_comes_back_with_it(self, tmp_path, desk, copies, monkeypatch):
+        entry_of = Desk.journal_entry
+
+        def of_a_desk(self, work):
+            entry = entry_of(self, work)
+            entry.desk, entry.looked_at = "entrance", [["game", 1]]
+            entry.hash = entry_hash(plain_entry(entry))
+            return entry
+
+        hall(desk)
+        ticked(copies)
+        monkeypatch.setattr(Desk, "journal_entry", of_a_desk)
+        record_hand(desk, current_round(desk).tables[0].id, made(100))
+        copies.wait()
+        assert bring_back(all_copies([copies_folder()])[0], tmp_path / "back.capot") == 1
+        back = open_championship(tmp_path / "back.capot", by="Odile")
+        newest = plain_journal(back)[-1]
+        assert (newest["desk"], newest["looked_at"], "desk" in plain_journal(back)[-2]) == ("entrance", [["game", 1]], False)
+        back.close()
 
     def test_a_line_cut_short_swallows_no_other(self, tmp_path, desk, copies):
         hall(desk)
@@ -625,6 +645,9 @@ SPOILT = {
     "a redo of nothing": lambda entry: {**entry, "what": "redo"},
     "details that are text": lambda entry: {**entry, "details": "x"},
     "by a number": lambda entry: {**entry, "by": 5},
+    "at a desk that is a number": lambda entry: {**entry, "desk": 5},
+    "looked at a number": lambda entry: {**entry, "looked_at": [5]},
+    "looked at the values of a row": lambda entry: {**entry, "looked_at": [["team", 1, {}]]},
 }
 
 
@@ -732,7 +755,7 @@ def test_an_evening_of_totals_is_seen_to_go_on(desk, copies):
 def test_a_stick_that_never_answers_does_not_keep_the_program_from_ending(file):
     desk_in(file).close()
     program = (
-        "import sys; from pathlib import Path; from threading import Event; from tournament.services import copies; "
+        "import sys; from pathlib import Path; from threading import Event; from tournament.services.safety import copies; "
         "from tournament.services.setup.championship import open_championship; "
         "copies.add_copy = lambda *_: Event().wait(); copies.LONGEST_CLOSING = 0; "
         "desk = open_championship(Path(sys.argv[1]), by='Odile'); copies.Copies(desk).tick(); desk.close(); print('closed')"

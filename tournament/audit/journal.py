@@ -10,6 +10,9 @@ from collections.abc import Iterable, Mapping
 from tournament.audit.findings import Finding
 from tournament.audit.reader import Reader
 
+ONLY_WHERE_SET = ("desk", "looked_at")
+"""Fields that entries of earlier versions do not have: where they say nothing, the hash does not cover them."""
+
 
 def judge_journal(entries: Iterable[object]) -> list[Finding]:
     """Follow the chain, oldest entry first: numbers 1, 2, 3 …, each entry with its own hash and that of the entry before it."""
@@ -62,7 +65,7 @@ def _images(after: object) -> list[tuple[str, int, Mapping[str, object] | None]]
 
 def hash_of(fields: Mapping[str, object]) -> str | None:
     """The SHA-256 of an entry without its hash, as JSON in one way of writing it; None where it cannot be written."""
-    told = {name: value for name, value in fields.items() if name != "hash"}
+    told = {name: value for name, value in fields.items() if name != "hash" and (value or name not in ONLY_WHERE_SET)}
     try:
         written = json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
     except (TypeError, ValueError, RecursionError):

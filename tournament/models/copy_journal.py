@@ -17,7 +17,7 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from tournament.models.journal import entry_hash
+from tournament.models.journal import LATER, entry_hash
 
 JOURNAL = "journal.jsonl"
 LARGEST = 2**63 - 1
@@ -121,7 +121,10 @@ def take_entry(beside: Beside, entry: Entry, file: object) -> None:
 def is_entry(found: Entry) -> bool:
     """Whether this is an entry of the journal, in its shape and by its hash. Raises ValueError where its hash cannot be told."""
     return (
-        found.keys() == {*TEXTS, "sequence", "details", "before", "after", "undoes"}
+        found.keys() - LATER == {*TEXTS, "sequence", "details", "before", "after", "undoes"}
+        and isinstance(found.get("desk", ""), str)
+        and isinstance(found.get("looked_at", []), list)
+        and all(isinstance(row, list) and is_row([*row, None]) for row in found.get("looked_at", []))
         and all(isinstance(found[name], str) for name in TEXTS)
         and is_number(found["sequence"])
         and (found["undoes"] is None or is_number(found["undoes"]))

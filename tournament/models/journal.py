@@ -7,10 +7,13 @@ from typing import Any
 
 from tournament.models.tables import JournalEntry
 
+LATER = ("desk", "looked_at")
+"""What entries of the first versions did not have: it is told and hashed only where it is set, so that their hashes stay what they are."""
+
 
 def plain_entry(entry: JournalEntry) -> dict[str, Any]:
     """An entry as plain values, under the names that the hash covers, the hash itself included."""
-    return {
+    plain = {
         "sequence": entry.sequence,
         "command": entry.command,
         "what": entry.what,
@@ -24,11 +27,12 @@ def plain_entry(entry: JournalEntry) -> dict[str, Any]:
         "previous": entry.previous,
         "hash": entry.hash,
     }
+    return plain | {name: value for name in LATER if (value := getattr(entry, name))}
 
 
 def entry_hash(fields: Mapping[str, Any]) -> str:
     """The SHA-256 of an entry's fields but the hash, as canonical JSON."""
-    hashed = {name: value for name, value in fields.items() if name != "hash"}
+    hashed = {name: value for name, value in fields.items() if name != "hash" and (value or name not in LATER)}
     return hashlib.sha256(json.dumps(hashed, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()).hexdigest()
 
 

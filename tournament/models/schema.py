@@ -11,7 +11,7 @@ from tournament.models.engine import INTO_ONE_FILE, driver_of
 APPLICATION_ID = 0x43415054
 """The letters CAPT, at the place in the file's header where SQLite keeps the mark of the program that owns it."""
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 
 SCHEMA = """
 CREATE TABLE championship (
@@ -166,7 +166,9 @@ CREATE TABLE journal (
     after TEXT NOT NULL,
     undoes INTEGER,
     previous TEXT NOT NULL,
-    hash TEXT NOT NULL UNIQUE
+    hash TEXT NOT NULL UNIQUE,
+    desk TEXT NOT NULL DEFAULT '',
+    looked_at TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER journal_is_never_erased BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;

@@ -185,7 +185,10 @@ class Decision(SQLModel, table=True):
 
 
 class JournalEntry(SQLModel, table=True):
-    """One command, with the rows before and after it, hashed with the entry before."""
+    """One command, with the rows before and after it, hashed with the entry before.
+
+    `desk` is the id of the desk that made it, for undo goes per desk. `looked_at` are rows `[table, id]` that it depended on without changing them.
+    """
 
     __tablename__ = "journal"
 
@@ -201,3 +204,5 @@ class JournalEntry(SQLModel, table=True):
     undoes: int | None = None
     previous: str
     hash: str
+    desk: str = ""
+    looked_at: list[Any] = Field(default_factory=list, sa_column=Column(JSON(none_as_null=True), nullable=False))

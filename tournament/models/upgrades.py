@@ -130,7 +130,13 @@ TO_VERSION_4 = (
 """What the rule sheet says of this championship: its referees, and the customs of the hall; in which order sides went out where totals are typed; by
 which readings of the sources its rules were written."""
 
-STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3, 3: TO_VERSION_4}
+TO_VERSION_5 = (
+    "ALTER TABLE journal ADD COLUMN desk TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE journal ADD COLUMN looked_at TEXT NOT NULL DEFAULT '[]'",
+)
+"""Which desk made an entry of the journal, and which rows it depended on."""
+
+STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3, 3: TO_VERSION_4, 4: TO_VERSION_5}
 """By the version that a file has: what brings it to the next one."""
 
 

@@ -186,6 +186,7 @@ def _read_game(row: Game) -> None:
 def _read_entry(entry: JournalEntry) -> None:
     _need(datetime.fromisoformat(entry.at).tzinfo is not None, isinstance(entry.details, dict))
     _need(all(isinstance(value, str) or _number(value, -(2**63)) for value in entry.details.values()))
+    _need(isinstance(entry.looked_at, list), all(_is_image(table, id_, None) for table, id_ in entry.looked_at))
     before, after = (
         {(table, id_): values for table, id_, values in images if _is_image(table, id_, values)} for images in (entry.before, entry.after)
     )
