@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from sqlalchemy import Dialect, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
 from sqlalchemy.pool import StaticPool
 
 from tournament.errors import Problem
@@ -93,7 +93,7 @@ def sqlite_dialect() -> Dialect:
 
 
 def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
-    """The engine of a championship file, or of one in memory. Its one connection is its alone; every transaction writes from its start."""
+    """The engine of a championship file, or of one in memory. Its one connection is its alone; a transaction writes from its start, or never."""
 
     def connection() -> Any:
         return connect(path, mode=mode) if path else sqlite3.connect(":memory:", check_same_thread=False)
@@ -115,10 +115,31 @@ def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
-    def begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get("read_only") else "BEGIN IMMEDIATE")
 
     return engine
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """One read-only transaction: all that is read in it is of one moment, and nothing can be written. It waits for no lock and takes none."""
+    with engine.connect().execution_options(read_only=True) as connection:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        driver.execute("PRAGMA query_only=ON")
+        try:
+            with connection.begin():
+                yield connection
+        finally:
+            driver.execute("PRAGMA query_only=OFF")
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """One transaction that has the write lock from its start; it is committed at the end of the block, or rolled back by an exception in it."""
+    with engine.begin() as connection:
+        yield connection
 
 
 @contextmanager
