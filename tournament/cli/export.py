@@ -89,7 +89,8 @@ def rendered(desk: "Desk", id_: str, words: Translator, *, round_: int | None = 
     Names that it prints with boxes are told on the standard error.
     Refused where there is none of that name, or where nothing is there yet to stand in it.
     """
-    from tournament.reports.documents import DOCUMENTS, Moment
+    from tournament.reports.document import Moment
+    from tournament.reports.documents import DOCUMENTS
     from tournament.reports.lacking import names_with_boxes
     from tournament.reports.page import Part
     from tournament.services.papers.snapshot import snapshot

@@ -1,6 +1,9 @@
 """Blank score sheets: those of the tables without a name, for a sheet that was spoilt and for practice. One page, to be copied at will."""
 
-from tournament.i18n import Translator
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment
 from tournament.reports.page import Paper, Part
 from tournament.reports.score_sheets import paper_of
 from tournament.scoring.facts import SIDES
@@ -16,3 +19,10 @@ def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Par
     nobody = tuple(SideLine(letter, (), 0) for letter in tuple(SIDES)[:sides])
     blank = GameLine(id=0, round=0, table=None, sides=nobody, kind=ResultKind.PENDING, winner=None, hands=0, version=0)
     return paper_of([blank], None, snapshot, words, words.gettext("Blank score sheets"))
+
+
+DOCUMENT: Final = Document(
+    N_("The same sheets without names: for one that was spoilt, and for practice."),
+    Moment.BEFORE,
+    lay_out_blank_score_sheets,
+)

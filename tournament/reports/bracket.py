@@ -11,8 +11,8 @@ from reportlab.lib.units import mm
 
 from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
-from tournament.i18n import Translator
-from tournament.reports.draw_by_table import posted_round, wanted_round
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment, posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.names import SHRINK
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -247,3 +247,12 @@ def _beside(stand: StandLine, box: BoxLine, words: Translator) -> str:
     if box.kind is ResultKind.PENDING and box.table is not None and stand is box.stands[0]:
         return words.gettext("table {n}").format(n=box.table)
     return ON if stand.goes_on and not box.is_exempt else ""
+
+
+DOCUMENT: Final = Document(
+    N_("Who meets whom until the final, results as far as they go, and empty places to write in: for the wall."),
+    Moment.ROUND,
+    lay_out_brackets,
+    lacking_brackets,
+    of_round=True,
+)

@@ -6,7 +6,8 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -118,3 +119,11 @@ def _say_team(team: TeamLine, words: Translator) -> str:
 
 def _say_beneath(team: TeamLine, words: Translator) -> str:
     return " · ".join(part for part in (say_under(team, words), team.club) if part)
+
+
+DOCUMENT: Final = Document(
+    N_("Expected teams, with tick boxes and a signature column, and the waiting list: for the door."),
+    Moment.BEFORE,
+    lay_out_door_list,
+    lacking_teams,
+)

@@ -6,15 +6,14 @@ from typing import Any, Final
 
 from reportlab.lib.units import mm
 
-from tournament.errors import Problem, Refused
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import fit, write, write_right
 from tournament.services.papers.lines import Snapshot
-from tournament.services.people.lines import TeamLine
-from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, MemberLine, SideLine
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.rounds.bracket_rounds import say_brackets_of, say_game_round
@@ -36,25 +35,6 @@ STAGE: Final = 8.0
 LABEL: Final = 9.0
 ROOM: Final = AREA.height - HEAD
 HALF_DIGIT: Final = 0.365  # half the height of a figure, in sizes of its face
-
-
-def posted_round(rounds: Sequence[RoundLine], number: int | None = None) -> RoundLine | None:
-    """The newest round that was posted, or the one of that number."""
-    posted = [line for line in rounds if line.state is not RoundState.DRAWN and number in (None, line.number)]
-    return posted[-1] if posted else None
-
-
-def lacking_posted_round(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
-    """Why no paper of a draw can be printed: nothing has been posted."""
-    return None if posted_round(rounds) else Problem("no-round-posted")
-
-
-def wanted_round(snapshot: Snapshot, part: Part) -> RoundLine:
-    """The round that paper is about. Refuses one that is not posted."""
-    drawn = posted_round(snapshot.rounds, part.round)
-    if drawn is None:
-        raise Refused(Problem("no-round-posted") if part.round is None else Problem("no-paper-of-round", details={"round": part.round}))
-    return drawn
 
 
 def lay_out_draw_by_table(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
@@ -188,3 +168,13 @@ def _draw_member(canvas: Any, member: MemberLine, cell: Box, scale: float, words
     write_right(canvas, team, left - GAP, cell.bottom + cell.height / 2 - team.size * HALF_DIGIT)
     name = Box(left, cell.bottom, cell.right - left, cell.height)
     write_team(canvas, member.name, say_under(member, words), name, NAME * _wider(scale), PLAYERS * _wider(scale))
+
+
+DOCUMENT: Final = Document(
+    N_("Who plays whom, at which table: for the wall."),
+    Moment.ROUND,
+    lay_out_draw_by_table,
+    lacking_posted_round,
+    of_round=True,
+    goes_out=True,
+)

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from reportlab.lib.units import mm
 
-from tournament.i18n import Translator
-from tournament.reports.draw_by_table import HALF_DIGIT, wanted_round
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
+from tournament.reports.draw_by_table import HALF_DIGIT
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
@@ -213,3 +214,13 @@ def _draw_table(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
     else:
         table = fit(str(seat.table), BOLD, FIGURE * row.scale, row.table - GAP, least=9)
         write_right(canvas, table, row.cell.right - GAP, row.middle - table.size * HALF_DIGIT)
+
+
+DOCUMENT: Final = Document(
+    N_("Where am I? Every team with its table, by name, by number and by player: for the wall."),
+    Moment.ROUND,
+    lay_out_draw_by_team,
+    lacking_posted_round,
+    of_round=True,
+    goes_out=True,
+)

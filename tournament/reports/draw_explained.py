@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from reportlab.lib.units import mm
 
-from tournament.i18n import Translator
-from tournament.reports.draw_by_table import wanted_round
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import Fitted, fit, wrapped, write, write_right
@@ -108,3 +108,12 @@ def _draw_row(canvas: Any, row: Row, top: float) -> None:
     if row.reason:
         canvas.setFillColor(SOFT)
         write(canvas, row.reason, left, y - row.teams.height - BETWEEN - row.reason.size * RISE)
+
+
+DOCUMENT: Final = Document(
+    N_("Which tables were an exception and why, and what could not be avoided: for who asks or protests."),
+    Moment.ROUND,
+    lay_out_draw_explained,
+    lacking_posted_round,
+    of_round=True,
+)

@@ -8,8 +8,8 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem
-from tournament.i18n import Translator
-from tournament.reports.draw_by_table import lacking_posted_round
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment, lacking_posted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed
@@ -130,3 +130,11 @@ def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size
 
 def _say_reached(line: StandingLine, words: Translator) -> str:
     return " · ".join(say_counted(name, value, words) for name, value in line.values.items() if name not in WITHOUT_FIGURES)
+
+
+DOCUMENT: Final = Document(
+    N_("The first three places, then every team: for the prizes, once every table is in."),
+    Moment.RESULTS,
+    lay_out_final_ranking,
+    lacking_final_ranking,
+)

@@ -7,7 +7,8 @@ from typing import Any, Final
 from babel.dates import format_datetime
 from reportlab.lib.units import mm
 
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import REGULAR
 from tournament.reports.page import (
     AREA,
@@ -106,3 +107,10 @@ def _write_row(canvas: Any, row: Row, top: float) -> None:
     for column, width in zip(others, WIDTHS[1:], strict=True):
         write(canvas, column, left, y)
         left += width
+
+
+DOCUMENT: Final = Document(
+    N_("When, who, what and why: everything that was done in this championship."),
+    Moment.RESULTS,
+    lay_out_journal,
+)

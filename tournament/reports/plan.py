@@ -7,7 +7,8 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment
 from tournament.reports.draw_by_table import HALF_DIGIT
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, write_team
@@ -210,3 +211,11 @@ def _write_in(canvas: Any, text: str, cell: Box, face: str, size: float) -> None
 def _baseline(row: Box, size: float) -> float:
     """Where figures of a size stand in the middle of a row."""
     return row.bottom + row.height / 2 - size * HALF_DIGIT
+
+
+DOCUMENT: Final = Document(
+    N_("Every round in advance, by table and with a line for each team, where the format knows them: for the wall."),
+    Moment.ROUND,
+    lay_out_plan,
+    lacking_plan,
+)

@@ -6,7 +6,8 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
-from tournament.i18n import Translator
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment
 from tournament.reports.draw_by_table import HALF_DIGIT
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import say_under, write_team
@@ -180,3 +181,11 @@ def _draw_games(canvas: Any, games: Sequence[PoolGame], each: int, y: float, wor
 
 def _baseline(row: Box, size: float) -> float:
     return row.bottom + row.height / 2 - size * HALF_DIGIT
+
+
+DOCUMENT: Final = Document(
+    N_("Who is in each pool, the results so far, and boxes for those to come: for the wall."),
+    Moment.ROUND,
+    lay_out_pools,
+    lacking_pools,
+)

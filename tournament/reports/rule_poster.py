@@ -13,6 +13,7 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
 from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rule_sheet import blocks, legend, mark_columns, room, tells_outcomes
@@ -124,3 +125,10 @@ def _draw_rules(canvas: Any, written: Sequence[Paragraph], top: float) -> None:
     for paragraph in written:
         y -= room(paragraph)
         paragraph.drawOn(canvas, AREA.left, y)
+
+
+DOCUMENT: Final = Document(
+    N_("What is looked up during a game, in large print, by the settings of this championship, on one page: for the wall."),
+    Moment.BEFORE,
+    lay_out_rule_poster,
+)

@@ -16,6 +16,7 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
 from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rules.championship import CUSTOMS, customs_of
@@ -232,3 +233,10 @@ def _paragraph(text: str, face: str, size: float, colour: Any, before: float, wi
     paragraph = Paragraph(text, style)
     paragraph.wrap(width, SHEET.height)
     return paragraph
+
+
+DOCUMENT: Final = Document(
+    N_("How the game goes and what a hand marks, by the settings of this championship, on one page: for the tables."),
+    Moment.BEFORE,
+    lay_out_rule_sheet,
+)

@@ -13,8 +13,9 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
-from tournament.i18n import Translator
-from tournament.reports.draw_by_table import HALF_DIGIT, wanted_round
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
+from tournament.reports.draw_by_table import HALF_DIGIT
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, rule, say_place_and_date, say_tie
@@ -372,3 +373,14 @@ def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLi
     canvas.setFillColor(SOFT)
     tie = fit(say_tie(snapshot, drawn.seed if drawn else None, words, briefly=True), REGULAR, 7, area.width)
     write(canvas, tie, area.left, area.bottom + tie.height - tie.size)
+
+
+DOCUMENT: Final = Document(
+    N_("One for every table, with its names: two on a page where short games leave room, to be cut apart."),
+    Moment.ROUND,
+    lay_out_score_sheets,
+    lacking_posted_round,
+    of_round=True,
+    goes_out=True,
+    one="table",
+)

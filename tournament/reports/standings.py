@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import (
@@ -204,3 +205,12 @@ def _say_team(line: StandingLine, words: Translator) -> str:
 
 def _say_beneath(line: StandingLine, words: Translator) -> str:
     return " · ".join(part for part in (say_under(line, words), line.club, say_given(line, words)) if part)
+
+
+DOCUMENT: Final = Document(
+    N_("The teams by rank, as far as the results go: for the wall."),
+    Moment.RESULTS,
+    lay_out_standings,
+    lacking_standings,
+    of_round=True,
+)

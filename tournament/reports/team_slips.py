@@ -7,8 +7,8 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
-from tournament.i18n import Translator
-from tournament.reports.draw_by_table import wanted_round
+from tournament.i18n import N_, Translator
+from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, rule, say_tie
@@ -166,3 +166,13 @@ def _draw_member(canvas: Any, member: MemberLine, label: str, cell: Box, words: 
     write_right(canvas, team, cell.left + LABEL - 2 * mm, middle - 5)
     name = Box(cell.left + LABEL, cell.bottom, cell.width - LABEL, cell.height)
     write_team(canvas, member.name, say_under(member, words), name, 11, 8)
+
+
+DOCUMENT: Final = Document(
+    N_("For every team its table, its opponents and its points: to be cut apart."),
+    Moment.ROUND,
+    lay_out_team_slips,
+    lacking_posted_round,
+    of_round=True,
+    one="team",
+)

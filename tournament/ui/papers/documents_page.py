@@ -15,8 +15,8 @@ from tournament.exchange.championship_json import document_of, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, N_, Translator, translator
-from tournament.reports.documents import DOCUMENTS, Moment
-from tournament.reports.draw_by_table import posted_round
+from tournament.reports.document import Moment, posted_round
+from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import LOCALES
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

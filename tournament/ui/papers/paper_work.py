@@ -15,7 +15,8 @@ from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator, translator
 from tournament.models.copy_names import slug
-from tournament.reports.documents import DOCUMENTS, Document
+from tournament.reports.document import Document
+from tournament.reports.documents import DOCUMENTS
 from tournament.reports.lacking import names_with_boxes
 from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.changes import Changes

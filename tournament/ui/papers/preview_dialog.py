@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from tournament.i18n import LANGUAGE_NAMES, Translator
-from tournament.reports.draw_by_table import posted_round
+from tournament.reports.document import posted_round
 from tournament.reports.page import Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

@@ -1,0 +1,77 @@
+"""What a document is: when it is wanted, what must be there before it can be printed, and how it is made."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.reports.page import WHOLE, Paper, Part, Progress, to_pdf
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.wording.people.hall import words_of
+
+
+class Moment(StrEnum):
+    """When a document is wanted in an evening."""
+
+    BEFORE = "before"
+    ROUND = "round"
+    RESULTS = "results"
+
+
+LayOut = Callable[[Snapshot, Translator, Part], Paper]
+Teams = tuple[TeamLine, ...]
+Rounds = tuple[RoundLine, ...]
+
+
+def nothing_lacking(_teams: Teams, _rounds: Rounds) -> Problem | None:
+    """The answer for a document that can always be printed."""
+    return None
+
+
+def posted_round(rounds: Sequence[RoundLine], number: int | None = None) -> RoundLine | None:
+    """The newest round that was posted, or the one of that number."""
+    posted = [line for line in rounds if line.state is not RoundState.DRAWN and number in (None, line.number)]
+    return posted[-1] if posted else None
+
+
+def lacking_posted_round(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
+    """Why no paper of a draw can be printed: nothing has been posted."""
+    return None if posted_round(rounds) else Problem("no-round-posted")
+
+
+def wanted_round(snapshot: Snapshot, part: Part) -> RoundLine:
+    """The round that paper is about. Refuses one that is not posted."""
+    drawn = posted_round(snapshot.rounds, part.round)
+    if drawn is None:
+        raise Refused(Problem("no-round-posted") if part.round is None else Problem("no-paper-of-round", details={"round": part.round}))
+    return drawn
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document: what it is for (English, to be translated where it is said), when it is wanted, and how it is made. Its title is on its row.
+
+    `lay_out` is asked only where `lacking` finds no problem. `of_round` says that every round has its own editions of it, `goes_out` that
+    a posted round needs it on paper; `one` what a single sheet belongs to, a `table` or a `team`, where it can be had alone.
+    """
+
+    purpose: str
+    moment: Moment
+    lay_out: LayOut
+    lacking: Callable[[Teams, Rounds], Problem | None] = nothing_lacking
+    of_round: bool = False
+    goes_out: bool = False
+    one: str = ""
+    title: str = ""
+
+    def about(self, rounds: Rounds, part: Part = WHOLE) -> int | None:
+        """The round that an edition made now is about; None for a document that is about no round, and before the first one is posted."""
+        drawn = posted_round(rounds, part.round) if self.of_round else None
+        return drawn.number if drawn else None
+
+    def render(self, snapshot: Snapshot, words: Translator, part: Part = WHOLE, progress: Progress | None = None) -> bytes:
+        """Its PDF, or that of one of its sheets. Refused where there is no such table, team or round."""
+        return to_pdf(self.lay_out(snapshot, words_of(snapshot.championship, words), part), snapshot, words, progress)
