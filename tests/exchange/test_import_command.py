@@ -12,7 +12,7 @@ from tournament.services.safety.recovering import all_copies
 from tournament.services.setup.championship import open_championship
 
 SAMPLE = Path(__file__).parents[1] / "data"
-OLD_FILE = Path(__file__).parents[1] / "models" / "files" / "version-1.capot"
+OLD_FILE = Path(__file__).parents[1] / "files" / "version-1.capot"
 
 
 def registered(path):

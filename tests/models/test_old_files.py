@@ -1,5 +1,6 @@
 """Real files of earlier versions open, and say what they said when they were made."""
 
+import json
 import shutil
 from datetime import date
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
+from tournament.models.schema import SCHEMA_VERSION
 from tournament.scoring.systems import options_of, resolve_rules
 from tournament.services.desk.history import journal, next_steps, redo, undo
 from tournament.services.people.registration import teams
@@ -17,7 +19,7 @@ from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, create_championship, open_championship, reading_championship
 from tournament.services.setup.consequences import consequences
 
-FILES = Path(__file__).parent / "files"
+FILES = Path(__file__).parents[1] / "files"
 FIRST_ROUND = [(1, "played", (2100, 60)), (2, "forfeit", (2000, 0)), (None, "bye", (1000,))]
 SECOND_ROUND = [(1, "played", (2010, 1240)), (2, "pending", (-30, 100)), (None, "bye", (1000,))]
 RANKS = {2: 1, 4: 2, 1: 3, 5: 3, 3: 5}
@@ -46,6 +48,42 @@ def test_version_1_goes_back_by_its_own_journal(old):
     while next_steps(old).undo:
         undo(old)
     assert (rounds(old), teams(old)) == ((), ())
+
+
+def test_a_real_file_of_each_earlier_version_is_kept():
+    kept = {int(path.name.split("-")[1].removesuffix(".capot")) for path in FILES.glob("version-*.capot")}
+    assert kept == set(range(1, SCHEMA_VERSION))
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in FILES.glob("version-*.capot")))
+def test_each_is_opened_taken_back_done_again_exported_and_judged(name, tmp_path, capsys):
+    path = Path(shutil.copyfile(FILES / name, tmp_path / name))
+    desk = open_championship(path, by="Odile")
+    export = to_text(export_championship(desk))
+    steps = 0
+    while next_steps(desk).undo:
+        undo(desk)
+        steps += 1
+    assert (rounds(desk), teams(desk)) == ((), ())
+    for _ in range(steps):
+        redo(desk)
+    assert to_text(export_championship(desk)) == export
+    desk.close()
+    assert run(["--lang", "en", "check", str(path)]) == 0
+    assert "as the rules say" in capsys.readouterr().out
+    assert to_text(export_championship(import_championship(json.loads(export), None, by="Odile"))) == export
+
+
+def test_version_4_says_who_went_out_first_its_referee_and_its_customs(tmp_path):
+    """Six players of belote au comptoir in threes, two rounds; the newest totals were taken back on 22 November 2026."""
+    desk = open_championship(Path(shutil.copyfile(FILES / "version-4-belote-comptoir.capot", tmp_path / "old.capot")), by="Odile")
+    contents = championship(desk)
+    assert (contents.referees, contents.customs, contents.room) == ("Firmin Ozanne", ("On coupe avant de donner.",), ((1, 4),))
+    first, second = ([(game.winner, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(desk))
+    assert (first, second) == ([("C", (0, 3, 0)), ("A", (0, 0, 5))], [("B", (4, 0, 0)), (None, (6, 6, 6))])
+    assert [line.team for line in standings(desk).lines] == [4, 1, 3, 6, 5, 2]
+    assert [(team.players, team.phone) for team in teams(desk)][-1] == (("Hugo Hamel",), "")
+    desk.close()
 
 
 @pytest.fixture(params=["version-2-contree-multiplied", "version-3-contree-multiplied", "version-3-belote-two-bonus"])

@@ -20,7 +20,7 @@ from tournament.preferences import copies_folder
 from tournament.services.desk.history import undo
 from tournament.services.setup.championship import championship, change_championship, open_championship, reading_championship
 
-OLD = Path(__file__).parent / "files" / "version-1.capot"
+OLD = Path(__file__).parents[1] / "files" / "version-1.capot"
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.setup.rule_settings import chosen_settings
 
 CAPOT_HAND = HandFacts(declarer="A", contract="capot", points=162, capot="A")
-OLD_FILE = Path(__file__).parents[1] / "models" / "files" / "version-3-contree-multiplied.capot"
+OLD_FILE = Path(__file__).parents[1] / "files" / "version-3-contree-multiplied.capot"
 
 
 @pytest.fixture
