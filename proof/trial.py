@@ -67,7 +67,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
         games=games,
         happened=happened,
         digest=sha256(text.encode()).hexdigest(),
-        violations=tuple(f"{finding.place}: {say_finding(finding, words)}" for finding in findings[:TOLD]),
+        violations=tuple(f"{finding.path}: {say_finding(finding, words)}" for finding in findings[:TOLD]),
     )
 
 

@@ -17,12 +17,12 @@ NO_DETAILS: Mapping[str, Detail] = MappingProxyType({})
 class Problem:
     """One thing that is wrong.
 
-    `code` names it (`contract-step`), `place` says where it stands, in the notation of the published formats (`hands[3].points`), empty when it
+    `code` names it (`contract-step`), `path` says where it stands, in the notation of the published formats (`hands[3].points`), empty when it
     concerns the whole, and `details` are the values its sentence needs.
     """
 
     code: str
-    place: str = ""
+    path: str = ""
     details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)
 
 
@@ -30,5 +30,5 @@ class Refused(Exception):
     """The program will not do what was asked; nothing has changed. Carries every problem found, not just the first."""
 
     def __init__(self, *problems: Problem) -> None:
-        super().__init__("; ".join(f"{problem.place or '.'}: {problem.code} {dict(problem.details)}" for problem in problems[:MOST_IN_A_TRACE]))
+        super().__init__("; ".join(f"{problem.path or '.'}: {problem.code} {dict(problem.details)}" for problem in problems[:MOST_IN_A_TRACE]))
         self.problems = problems

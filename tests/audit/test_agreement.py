@@ -99,7 +99,7 @@ def test_games_end_with_the_same_totals(hands: list[Json], chosen: Json, length:
     if judged.ended_after is not None and judged.ended_after < len(hands):
         with pytest.raises(Refused) as refused:
             score_sheet(sheet)
-        places = [(problem.code, problem.place) for problem in refused.value.problems]
+        places = [(problem.code, problem.path) for problem in refused.value.problems]
         assert places == [("hand-after-end", f"hands[{index}]") for index in range(judged.ended_after, len(hands))]
         return
     scored = score_sheet(sheet)

@@ -32,7 +32,7 @@ def drawn(course: str, entrants: int) -> str:
 
 
 def found(export: Json) -> list[tuple[str, str]]:
-    return [(finding.code, finding.place) for finding in judge(export)]
+    return [(finding.code, finding.path) for finding in judge(export)]
 
 
 def swap(number: int, one: int, other: int) -> Spoil:
@@ -312,7 +312,7 @@ def test_what_is_judged_where_nothing_was_corrected(course: str, entrants: int, 
     export = json.loads(drawn(course, entrants))
     assert judge(export, strict=True) == []
     spoil(export)
-    assert (code, place) in [(finding.code, finding.place) for finding in judge(export, strict=True)]
+    assert (code, place) in [(finding.code, finding.path) for finding in judge(export, strict=True)]
 
 
 def let_last_enter(export: Json) -> None:

@@ -45,7 +45,7 @@ def journal() -> list[Entry]:
 
 
 def found(entries: list[Any]) -> list[tuple[str, str]]:
-    return [(finding.code, finding.place) for finding in judge_journal(entries)]
+    return [(finding.code, finding.path) for finding in judge_journal(entries)]
 
 
 def test_a_whole_journal_has_no_finding(journal: list[Entry]) -> None:

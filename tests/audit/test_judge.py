@@ -13,7 +13,7 @@ Spoil = Callable[[Json], object]
 
 
 def found(export: object) -> list[tuple[str, str]]:
-    return [(finding.code, finding.place) for finding in judge(export)]
+    return [(finding.code, finding.path) for finding in judge(export)]
 
 
 def change(path: str, value: object) -> Spoil:
@@ -175,7 +175,7 @@ def test_a_round_under_way_has_games_without_result(evening: Json) -> None:
 )
 def test_what_byes_and_forfeits_are_worth(evening: Json, settings: Json, byes: list[int], forfeit: int) -> None:
     evening["championship"] |= settings
-    findings = {finding.place: finding.details.get("right") for finding in judge(evening)}
+    findings = {finding.path: finding.details.get("right") for finding in judge(evening)}
     rights = [findings.get(f"{games}[4].result.totals", (500,)) for games in GAMES]
     assert rights == [(worth,) for worth in byes]
     assert findings.get(f"{GAMES[0]}[1].result.totals", (1000, 0)) == (forfeit, 0)

@@ -70,7 +70,7 @@ def test_an_unknown_word_is_told_with_those_that_are_known(evening: Json, place:
 
 def test_a_field_that_no_hand_has_is_told(evening: Json) -> None:
     evening["rounds"][0]["games"][0]["hands"][0]["wind"] = []
-    assert [(finding.code, finding.place) for finding in judge(evening)] == [("value-unknown", "rounds[0].games[0].hands[0].wind")]
+    assert [(finding.code, finding.path) for finding in judge(evening)] == [("value-unknown", "rounds[0].games[0].hands[0].wind")]
 
 
 def places(value: object, way: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:

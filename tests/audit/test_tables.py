@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 def found(export: object) -> list[tuple[str, str]]:
-    return [(finding.code, finding.place) for finding in judge(export)]
+    return [(finding.code, finding.path) for finding in judge(export)]
 
 
 def game(table: int | None, sides: list[int], totals: list[int], winner: int | None, places: list[int], **more: Any) -> Json:

@@ -84,7 +84,7 @@ def test_partners_are_drawn_in_a_melee():
     ],
 )
 def test_everything_wrong_with_a_plan_is_told(phases, wrong):
-    assert [f"{problem.code} at {problem.place}" for problem in check_phases(phases)] == wrong
+    assert [f"{problem.code} at {problem.path}" for problem in check_phases(phases)] == wrong
 
 
 @pytest.mark.parametrize(
@@ -103,5 +103,5 @@ def test_everything_wrong_with_a_plan_is_told(phases, wrong):
 def test_a_published_plan_is_read_or_everything_wrong_with_it_is_told_at_its_place(told, wrong):
     problems = []
     phases = read_phases(Fields({"phases": told}, "", problems, ("phases",)), 4999)
-    assert [f"{problem.code} at {problem.place}" for problem in problems] == wrong
+    assert [f"{problem.code} at {problem.path}" for problem in problems] == wrong
     assert phases == (() if wrong else (SWISS, KNOCK_OUT))

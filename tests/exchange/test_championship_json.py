@@ -287,7 +287,7 @@ BYE = ("rounds", 0, "games", 4)
 def test_refused_with_its_place(document, path, value, code):
     with pytest.raises(Refused) as refused:
         import_championship(changed(document, path, value), None, by="test")
-    told = [(problem.place, problem.code) for problem in refused.value.problems]
+    told = [(problem.path, problem.code) for problem in refused.value.problems]
     assert (put(path), code) in told
     for language in ("fr", "en"):
         assert all(say_problem(problem, translator(language)) for problem in refused.value.problems)
@@ -312,7 +312,7 @@ def test_refused_with_its_place(document, path, value, code):
 def test_refused_at_the_part_that_is_wrong(document, path, value, place, code):
     with pytest.raises(Refused) as refused:
         import_championship(changed(document, path, value), None, by="test")
-    assert (place, code) in [(problem.place, problem.code) for problem in refused.value.problems]
+    assert (place, code) in [(problem.path, problem.code) for problem in refused.value.problems]
 
 
 def test_a_team_seated_twice(document):
@@ -320,7 +320,7 @@ def test_a_team_seated_twice(document):
     document = changed(document, BYE, {"table": None, "sides": [twice], "result": {"kind": "bye", "totals": [1000], "winner": twice}})
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="test")
-    assert [(problem.place, problem.code) for problem in refused.value.problems] == [("rounds[0].games[4].sides[0]", "team-seated-twice")]
+    assert [(problem.path, problem.code) for problem in refused.value.problems] == [("rounds[0].games[4].sides[0]", "team-seated-twice")]
 
 
 @pytest.mark.parametrize(
@@ -344,7 +344,7 @@ def test_what_follows_from_facts_must_follow_from_them(document, path, value):
         document = changed(document, (*GAME, "result"), {"kind": value})
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="test")
-    assert [(problem.place, problem.code) for problem in refused.value.problems] == [(put(path), "computed-differs")]
+    assert [(problem.path, problem.code) for problem in refused.value.problems] == [(put(path), "computed-differs")]
 
 
 def test_every_problem_is_told_at_once(document):
@@ -352,7 +352,7 @@ def test_every_problem_is_told_at_once(document):
         document = changed(document, path, value)
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="test")
-    assert {"teams[0].number", "rounds[1].method", "rounds[0].games[0].hands[0].points"} <= {problem.place for problem in refused.value.problems}
+    assert {"teams[0].number", "rounds[1].method", "rounds[0].games[0].hands[0].points"} <= {problem.path for problem in refused.value.problems}
 
 
 @pytest.mark.parametrize("document", [None, [], 3, "x", {}, {"teams": 3, "rounds": [None], "championship": None, "standings": [1]}])

@@ -173,7 +173,7 @@ class TestWorkbook:
         path = written(tmp_path, packed(book), "list.xlsx")
         assert cells(path)[2] == (UNCALCULATED, "Cy Colin")
         *_, line = read_list(path).lines
-        assert (line.verdict, [(problem.code, problem.place) for problem in line.problems]) == (
+        assert (line.verdict, [(problem.code, problem.path) for problem in line.problems]) == (
             Verdict.REFUSED,
             [("formula-without-value", "player 1")],
         )

@@ -115,7 +115,7 @@ def test_settings_that_no_championship_has_are_refused_at_their_place(field, val
     document["championship"][field] = value
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="Odile")
-    assert place in {problem.place for problem in refused.value.problems}
+    assert place in {problem.path for problem in refused.value.problems}
 
 
 @pytest.mark.parametrize(

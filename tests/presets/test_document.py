@@ -138,7 +138,7 @@ def test_refused_with_its_place_and_a_sentence(change, told):
     with pytest.raises(Refused) as refused:
         read_preset(LEAST | change)
     problems = refused.value.problems
-    assert [(problem.place, problem.code) for problem in problems] == told
+    assert [(problem.path, problem.code) for problem in problems] == told
     for language in LANGUAGES:
         assert all(say_problem(problem, translator(language)).endswith((".", "?", "!")) for problem in problems)
 
@@ -154,7 +154,7 @@ def test_the_schema_refuses_it_too(change, told):
 def test_what_may_not_be_absent(lacking):
     with pytest.raises(Refused) as refused:
         read_preset({name: value for name, value in LEAST.items() if name != lacking})
-    assert [(problem.place, problem.code) for problem in refused.value.problems] == [(lacking, "field-missing")]
+    assert [(problem.path, problem.code) for problem in refused.value.problems] == [(lacking, "field-missing")]
 
 
 @pytest.mark.parametrize("document", [None, 1, "x", [], True])
@@ -192,7 +192,7 @@ def test_a_long_or_unprintable_text_is_cut_where_it_is_quoted():
         read_preset(LEAST | {"options": {"a\nb" * 10_000: 1}, "criteria": ["\n" * 10_000]})
     for problem in refused.value.problems:
         sentence = say_problem(problem, translator("en"))
-        assert "\n" not in sentence + problem.place
+        assert "\n" not in sentence + problem.path
         assert len(sentence) < 400
 
 

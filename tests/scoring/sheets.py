@@ -51,7 +51,7 @@ def play(text: str, stop: Stop | None = None, system: str = DEFAULT_SYSTEM, **op
 def told(problems: Sequence[Problem]) -> list[tuple[str, str]]:
     """Codes and places of problems, each of which can be said."""
     assert all(say_problem(problem, ENGLISH) for problem in problems)
-    return [(problem.code, problem.place) for problem in problems]
+    return [(problem.code, problem.path) for problem in problems]
 
 
 def hand_of(line: list[str], *, has_bids: bool = True) -> HandFacts:

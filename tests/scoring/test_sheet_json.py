@@ -279,7 +279,7 @@ class TestWriting:
         assert read_hand({"contract": 85, "points": 1}, 2, "") == HandFacts(contract=85, points=1)
         with pytest.raises(Refused) as refusal:
             read_hand({"declarer": "C", "points": "1"}, 2, "rounds[0].hands[1]")
-        assert [problem.place for problem in refusal.value.problems] == ["rounds[0].hands[1].declarer", "rounds[0].hands[1].points"]
+        assert [problem.path for problem in refusal.value.problems] == ["rounds[0].hands[1].declarer", "rounds[0].hands[1].points"]
 
     def test_a_hand_that_is_stored_is_told_of_and_not_refused(self):
         assert read_stored_hand(PLAYED, 2, "") == (HandFacts(**PLAYED), ())

@@ -44,7 +44,7 @@ SAME_CARDS = HandFacts(
 
 
 def codes(score):
-    return [(problem.place, problem.code) for problem in score.problems]
+    return [(problem.path, problem.code) for problem in score.problems]
 
 
 def test_a_sheet_without_fault_is_scored_as_ever():
@@ -102,7 +102,7 @@ class TestCorrecting:
     def test_the_same_fault_is_not_written_again(self):
         with pytest.raises(Refused) as refused:
             self.change((MADE, TOO_MUCH, TOO_MUCH), (0, None, 2))
-        assert [problem.place for problem in refused.value.problems] == ["hands[1].points"]
+        assert [problem.path for problem in refused.value.problems] == ["hands[1].points"]
 
     def test_a_stop_that_cannot_be_keeps_no_hand_from_being_written(self):
         stored = Sheet(CONTREE, (MADE,), stop=Stop(7, 2))

@@ -83,7 +83,7 @@ class TestHands:
         record_hands(hall, table, [CAPOT] * 4)
         with pytest.raises(Refused) as refused:
             record_hand(hall, table, made(82))
-        assert [(problem.code, problem.place) for problem in refused.value.problems] == [("hand-after-end", "hands[4]")]
+        assert [(problem.code, problem.path) for problem in refused.value.problems] == [("hand-after-end", "hands[4]")]
         assert game(hall, table).hands == 4
 
     def test_what_is_previewed_is_what_is_recorded(self, hall, table):

@@ -77,7 +77,7 @@ def test_a_name_is_kept_composed_and_with_single_spaces():
      ("x" * (MOST_CHARACTERS + 1), "name-too-long")],
 )  # fmt: skip
 def test_what_no_name_may_hold(name, code):
-    assert [(problem.code, problem.place) for problem in name_problems(tidy(name), "players[0]")] == [(code, "players[0]")]
+    assert [(problem.code, problem.path) for problem in name_problems(tidy(name), "players[0]")] == [(code, "players[0]")]
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def said(desk):
 
 
 def refusals(refused):
-    return [(problem.code, problem.place) for problem in refused.value.problems]
+    return [(problem.code, problem.path) for problem in refused.value.problems]
 
 
 def play(desk):

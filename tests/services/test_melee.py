@@ -235,7 +235,7 @@ class TestADocument:
     def problems(self, document):
         with pytest.raises(Refused) as caught:
             import_championship(document, None, by="Odile")
-        return [(problem.code, problem.place) for problem in caught.value.problems]
+        return [(problem.code, problem.path) for problem in caught.value.problems]
 
     def test_with_teams_instead_of_players_is_refused(self):
         document = self.document()

@@ -170,4 +170,4 @@ def test_a_plan_that_cannot_be_is_refused_with_its_place(phases, code, place):
     desk = hall(4)
     with pytest.raises(Refused) as refused:
         change_championship(desk, phases=phases)
-    assert [(problem.code, problem.place) for problem in refused.value.problems] == [(code, place)]
+    assert [(problem.code, problem.path) for problem in refused.value.problems] == [(code, place)]

@@ -76,5 +76,5 @@ def test_what_is_no_setting_is_a_mistake_of_the_program(ask):
 def test_a_championship_that_cannot_be_leaves_no_file(tmp_path):
     with pytest.raises(Refused) as refused:
         create_from(tmp_path / "x.capot", Settings(name=" ", day=date(2026, 11, 21), planned_rounds=0, game_minutes=601), by="Odile")
-    assert [problem.place for problem in refused.value.problems] == ["name", "planned_rounds", "game_minutes"]
+    assert [problem.path for problem in refused.value.problems] == ["name", "planned_rounds", "game_minutes"]
     assert list(tmp_path.iterdir()) == []

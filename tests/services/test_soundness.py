@@ -43,7 +43,7 @@ def written(file, statement, *values):
 def refused_as(action):
     with pytest.raises(Refused) as refused:
         action()
-    return [(problem.code, problem.place) for problem in refused.value.problems]
+    return [(problem.code, problem.path) for problem in refused.value.problems]
 
 
 ODD = {

@@ -78,7 +78,7 @@ def test_the_evening_opens_and_says_which_table_is_to_be_checked(evening):
     assert (played.state, played.to_check) == (RoundState.POSTED, (1,))
     assert (table(evening).to_check, table(evening).kind) == ((ToCheck.REFUSED,), ResultKind.PENDING)
     shown = sheet(evening, table(evening).id)
-    assert [(problem.place, problem.code) for problem in shown.score.problems] == [("hands[1].points", "points-range")]
+    assert [(problem.path, problem.code) for problem in shown.score.problems] == [("hands[1].points", "points-range")]
     assert [line.facts.points for line in shown.hands] == [90, 500, 100]
 
 
@@ -115,7 +115,7 @@ def test_it_is_struck_out_or_annulled(evening, way):
 def test_nothing_impossible_is_written_beside_it(evening):
     with pytest.raises(Refused) as refused:
         record_hand(evening, table(evening).id, made(700))
-    assert [problem.place for problem in refused.value.problems] == ["hands[3].points"]
+    assert [problem.path for problem in refused.value.problems] == ["hands[3].points"]
 
 
 def test_a_stop_by_the_clock_is_not_held_up_by_it(evening):
@@ -126,7 +126,7 @@ def test_a_stop_by_the_clock_is_not_held_up_by_it(evening):
 def test_a_hand_that_is_no_hand_at_all_is_told_too(evening):
     with evening.command("settings-changed") as work:
         work.session.get_one(Hand, sheet(evening, table(evening).id).hands[1].id).facts = {"declarer": 5, "tricks": []}
-    told = {(problem.place, problem.code) for problem in sheet(evening, table(evening).id).score.problems}
+    told = {(problem.path, problem.code) for problem in sheet(evening, table(evening).id).score.problems}
     assert told == {("hands[1].declarer", "not-side"), ("hands[1].tricks", "field-unknown")}
     change_hand(evening, sheet(evening, table(evening).id).hands[1].id, made(110))
     assert table(evening).to_check == ()
@@ -194,7 +194,7 @@ class TestAHandThatCannotBeRead:
     def test_nothing_impossible_is_written_beside_it(self, evening):
         with pytest.raises(Refused) as refused:
             record_hand(evening, table(evening).id, made(700))
-        assert [problem.place for problem in refused.value.problems] == ["hands[3].points"]
+        assert [problem.path for problem in refused.value.problems] == ["hands[3].points"]
 
 
 def stored(desk, ids):

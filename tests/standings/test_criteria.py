@@ -143,7 +143,7 @@ def test_the_lot_is_that_of_the_seed() -> None:
 
 def test_an_order_of_criteria_is_checked_whole() -> None:
     problems = check_criteria(["wins", "luck", "wins", "buchholz"])
-    assert [(problem.code, problem.place) for problem in problems] == [
+    assert [(problem.code, problem.path) for problem in problems] == [
         ("criterion-unknown", "criteria[1]"),
         ("criterion-unknown", "criteria[3]"),
         ("criterion-repeated", "criteria[2]"),

@@ -124,7 +124,7 @@ def test_what_a_line_still_needs(keys: str, missing: tuple[str, ...]) -> None:
 def test_what_cannot_be_read_is_named_with_its_place(keys: str, code: str, place: str) -> None:
     typed = read_keys(keys, "fr", AB)
 
-    assert [(problem.code, problem.place) for problem in typed.problems] == [(code, place)]
+    assert [(problem.code, problem.path) for problem in typed.problems] == [(code, place)]
     assert not typed.is_complete
 
 

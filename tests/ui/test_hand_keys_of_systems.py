@@ -184,7 +184,7 @@ def test_what_a_line_still_needs(form, keys, missing, unfinished):
 def test_what_cannot_be_read_is_named_with_its_place(form, keys, code, place):
     typed = read_keys(keys, "fr", FORMS[form])
 
-    assert [(problem.code, problem.place) for problem in typed.problems] == [(code, place)]
+    assert [(problem.code, problem.path) for problem in typed.problems] == [(code, place)]
 
 
 def declarations_of(form):

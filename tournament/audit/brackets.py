@@ -82,13 +82,13 @@ def bracket_of(game: Game) -> str:
 def judge_brackets(found: Round, past: Past) -> Iterator[Finding]:
     """Whether everybody sits where the bracket has them, and nobody who is out."""
     if not found.saw.roster:
-        yield Finding("roster-missing", f"{found.place}.saw.roster")
+        yield Finding("roster-missing", f"{found.path}.saw.roster")
         return
     slots: dict[str, Game] = {}
     for game in found.games:
         slot = SLOT.fullmatch(game.slot)
         if slot is None or slot[1] not in BELONGS[found.method] or game.slot in slots:
-            yield Finding("slot-wrong", f"{game.place}.slot", {"slot": game.slot})
+            yield Finding("slot-wrong", f"{game.path}.slot", {"slot": game.slot})
             return
         slots[game.slot] = game
     course = course_of(found, past.of_phase(found.saw.phase))
@@ -104,7 +104,7 @@ def judge_brackets(found: Round, past: Past) -> Iterator[Finding]:
     for game in found.games:
         if bracket_of(game) in (*POOLS, FINAL):
             yield from (
-                Finding("plays-though-out", f"{game.place}.sides", {"team": team, "slot": game.slot})
+                Finding("plays-though-out", f"{game.path}.sides", {"team": team, "slot": game.slot})
                 for team in game.sides
                 if not may_play(course, bracket_of(game), team)
             )
@@ -124,7 +124,7 @@ def judge_tree(course: Course, name: str, places: Sequence[int], slots: Mapping[
     for slot in {**right, **{slot: [] for slot, game in slots.items() if bracket_of(game) == name and slot not in right}}:
         said = sorted(slots[slot].sides) if slot in slots else []
         if said != right.get(slot, []):
-            place = f"{slots[slot].place}.slot" if slot in slots else found.place
+            place = f"{slots[slot].path}.slot" if slot in slots else found.path
             yield Finding("bracket-not-followed", place, {"slot": slot, "said": tuple(said), "right": tuple(right.get(slot, []))})
 
 
@@ -214,17 +214,17 @@ def judge_pool(course: Course, games: Sequence[Game], past: Past) -> Iterator[Fi
     """
     byes = [game for game in games if game.is_bye]
     seated = [team for game in games for team in game.sides]
-    yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in byes[len(seated) % 2 :])
+    yield from (Finding("bye-needless", game.path, {"team": game.sides[0]}) for game in byes[len(seated) % 2 :])
     if len(byes) == 1:
         out = byes[0].sides[0]
         said, right = course.exempt.get(out, 0), min(course.exempt.get(team, 0) for team in seated)
         if right < said:
-            yield Finding("repeated-bye-avoidable", byes[0].place, {"said": said, "right": right})
+            yield Finding("repeated-bye-avoidable", byes[0].path, {"said": said, "right": right})
     pairs = [pair(*game.sides) for game in games if not game.is_bye]
     said = sum(past.met[met] for met in pairs)
     right = min((said + change for change in exchanges(course, pairs, [game.sides[0] for game in byes], past)), default=said)
     if right < said:
-        yield Finding("exchange-saves-rematches", course.found.place, {"said": said, "right": right})
+        yield Finding("exchange-saves-rematches", course.found.path, {"said": said, "right": right})
 
 
 def exchanges(course: Course, pairs: Sequence[tuple[int, int]], exempt: Sequence[int], past: Past) -> Iterator[int]:
@@ -272,7 +272,7 @@ def judge_third_place(course: Course, places: Sequence[int], slots: Mapping[str,
     losers = sorted(there - {course.on.get(slot) for slot in semi_finals} - {NOBODY})
     for slot, game in slots.items():
         if bracket_of(game) == THIRD_PLACE and not set(game.sides) <= set(losers):
-            yield Finding("bracket-not-followed", f"{game.place}.slot", {"slot": slot, "said": game.sides, "right": tuple(losers)})
+            yield Finding("bracket-not-followed", f"{game.path}.slot", {"slot": slot, "said": game.sides, "right": tuple(losers)})
     if course.found.saw.turn == rounds > 1 and course.option.get("third_place", "no") == "yes":
         yield from judge_left_out(course, dict(zip(semi_finals, stands, strict=False)), slots.get(f"{THIRD_PLACE}-{rounds}-1"))
 
@@ -284,7 +284,7 @@ def judge_left_out(course: Course, semi_finals: Mapping[str, tuple[int, int]], g
         sides = course.met[slot].sides if slot in course.met and not course.met[slot].is_bye else stand
         due = tuple(team for team in sides if team in found.there and slot in course.on and team not in {course.on[slot], *course.unclear})
         if not set(due) <= set(game.sides if game else ()):
-            place, said = (f"{game.place}.slot", game.sides) if game else (found.place, ())
+            place, said = (f"{game.path}.slot", game.sides) if game else (found.path, ())
             yield Finding("bracket-not-followed", place, {"slot": f"{THIRD_PLACE}-{found.saw.turn}-1", "said": said, "right": due})
 
 
@@ -304,4 +304,4 @@ def judge_rest(course: Course, places: Sequence[int], slots: Mapping[str, Game])
             falls = course.option.get("losers", "out") != "out" and CONSOLATION in brackets and turn - 1 not in stays
             alive = falls and lost == [(MAIN, turn - 1)] and team not in course.won
         if alive:
-            yield Finding("rests-needlessly", f"{found.place}.resting[{index}]", {"team": team})
+            yield Finding("rests-needlessly", f"{found.path}.resting[{index}]", {"team": team})

@@ -44,7 +44,7 @@ def judge_draws(championship: Championship) -> Iterator[Finding]:
     past = Past()
     for index, found in enumerate(championship.rounds, start=1):
         if found.number != index:
-            yield Finding("round-number", f"{found.place}.number", {"said": found.number, "right": index})
+            yield Finding("round-number", f"{found.path}.number", {"said": found.number, "right": index})
         yield from judge_phase(found, past, championship.settings.phases)
         yield from judge_order(found, past)
         seating = list(judge_seating(found, seats))
@@ -62,13 +62,13 @@ def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
     tables: set[int] = set()
     for index, team in enumerate(found.present):
         if team in found.present[:index]:
-            yield Finding("present-twice", f"{found.place}.present[{index}]", {"team": team})
+            yield Finding("present-twice", f"{found.path}.present[{index}]", {"team": team})
     for game in found.games:
         members = len("AB") if found.method == PARTNERS_DRAWN and not game.is_bye else 1
         if said := [len(side) for side in game.members if len(side) != members]:
-            yield Finding("members-of-side", f"{game.place}.sides", {"said": said[0], "right": members})
+            yield Finding("members-of-side", f"{game.path}.sides", {"said": said[0], "right": members})
         if game.table is not None and game.table in tables:
-            yield Finding("table-twice", f"{game.place}.table", {"table": game.table})
+            yield Finding("table-twice", f"{game.path}.table", {"table": game.table})
         tables |= {game.table} if game.table is not None else set()
         for place, team in seats_of(game):
             if team in seated:
@@ -78,10 +78,10 @@ def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
             seated.add(team)
     for index, team in enumerate(found.resting):
         if team in seated:
-            yield Finding("resting-seated", f"{found.place}.resting[{index}]", {"team": team})
+            yield Finding("resting-seated", f"{found.path}.resting[{index}]", {"team": team})
     for index, team in enumerate(found.present):
         if team not in seated and team not in (*found.resting, *found.left):
-            yield Finding("present-unseated", f"{found.place}.present[{index}]", {"team": team})
+            yield Finding("present-unseated", f"{found.path}.present[{index}]", {"team": team})
     if not found.is_changed_by_hand:
         yield from judge_sizes(found, seats)
 
@@ -90,10 +90,10 @@ def judge_sizes(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
     """Byes only where they are needed, and tables as even as can be."""
     if found.method in AS_MANY_AS_CAN:
         needed = byes_needed(len(playing(found)), seats)
-        yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in found.byes[needed:])
+        yield from (Finding("bye-needless", game.path, {"team": game.sides[0]}) for game in found.byes[needed:])
     sizes = sorted({len(game.sides) for game in found.tables})
     if sizes and sizes[-1] - sizes[0] > 1:
-        yield Finding("tables-uneven", found.place, {"said": tuple(sizes)})
+        yield Finding("tables-uneven", found.path, {"said": tuple(sizes)})
 
 
 def byes_needed(present: int, seats: Sequence[int]) -> int:

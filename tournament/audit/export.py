@@ -48,7 +48,7 @@ class Rules:
 class Phase:
     """A phase of the plan: which format, for how many rounds (None: as many as it takes), for how many of the best (None: everybody)."""
 
-    place: str
+    path: str
     format: str
     rounds: int | None
     takes: int | None
@@ -72,7 +72,7 @@ class Settings:
 class Team:
     """A team. `number` is None for a single player who waits for a partner."""
 
-    place: str
+    path: str
     number: int | None
     players: tuple[str, ...]
     status: str
@@ -97,7 +97,7 @@ class Declaration:
 class Hand:
     """One deal of a sheet, as it is told. `points` are the declarer's, or those of every side."""
 
-    place: str
+    path: str
     declarer: Letter | None
     contract: Contract | None
     trump: str | None
@@ -134,7 +134,7 @@ class Game:
     game's place in a bracket.
     """
 
-    place: str
+    path: str
     table: int | None
     sides: tuple[int, ...]
     hands: tuple[Hand, ...]
@@ -190,7 +190,7 @@ class Round:
     `left` are those whose game was annulled when they left: to the rest of the round they are not there.
     """
 
-    place: str
+    path: str
     number: int
     method: str
     present: tuple[int, ...]
@@ -224,7 +224,7 @@ class Round:
 class Line:
     """A line of the standings."""
 
-    place: str
+    path: str
     rank: int
     team: int
     values: Mapping[str, int]

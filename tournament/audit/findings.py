@@ -13,10 +13,10 @@ NOBODY = 0
 class Finding:
     """One thing that is not what the rules say.
 
-    `code` names it, `place` says where it stands in the notation of the published format (`rounds[0].games[2].result`), and `details` are the values
+    `code` names it, `path` says where it stands in the notation of the published format (`rounds[0].games[2].result`), and `details` are the values
     its sentence needs; where two are held against each other, `said` is what was found and `right` what it should be.
     """
 
     code: str
-    place: str
+    path: str
     details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)

@@ -100,7 +100,7 @@ def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[F
         played = played_out(game.hands, len(game.sides), game.stop, settings.rules) if game.hands and not faults else None
         if played is not None and played.fault is not None:
             hand, name = played.fault
-            faults.append(Finding("hand-impossible", f"{hand.place}.{name}", {"field": name}))
+            faults.append(Finding("hand-impossible", f"{hand.path}.{name}", {"field": name}))
         findings += faults
         sheets.append(Sheet(game, None if faults else played))
         findings += ending_faults(sheets[-1], settings.rules)
@@ -120,28 +120,28 @@ def hand_faults(game: Game, rules: Rules) -> Iterator[Finding]:
     """Hands that cannot have been played, a stop that cannot have been made, and a bye that is half a game."""
     sits_out = len(game.sides) == 1
     if sits_out != (game.table is None) or sits_out != (game.kind == "bye") or (sits_out and game.hands):
-        yield Finding("bye-mixed", game.place)
+        yield Finding("bye-mixed", game.path)
     if game.stop is not None and game.stop[0] > len(game.hands):
-        yield Finding("stop-impossible", f"{game.place}.stop.after", {"after": game.stop[0], "hands": len(game.hands)})
+        yield Finding("stop-impossible", f"{game.path}.stop.after", {"after": game.stop[0], "hands": len(game.hands)})
     for hand in game.hands:
         for name in dict.fromkeys(impossible_fields(hand, rules, len(game.sides))):
-            yield Finding("hand-impossible", f"{hand.place}.{name}", {"field": name})
+            yield Finding("hand-impossible", f"{hand.path}.{name}", {"field": name})
 
 
 def ending_faults(sheet: Sheet, rules: Rules) -> Iterator[Finding]:
     """Hands after the end, and a result that does not wait for the end or waits beyond it."""
     game, played = sheet.game, sheet.played
     if game.kind == "pending" and (game.totals or game.winner is not None):
-        yield Finding("pending-with-result", f"{game.place}.result")
+        yield Finding("pending-with-result", f"{game.path}.result")
     if played is not None and played.ended_after is not None:
         for hand in game.hands[played.ended_after :]:
-            yield Finding("hand-after-end", hand.place, {"ended_after": played.ended_after})
+            yield Finding("hand-after-end", hand.path, {"ended_after": played.ended_after})
         if game.kind == "pending":
-            yield Finding("pending-is-over", f"{game.place}.result.kind", {"ended_after": played.ended_after})
+            yield Finding("pending-is-over", f"{game.path}.result.kind", {"ended_after": played.ended_after})
     elif played is not None and game.kind == "played":
-        yield Finding("game-not-over", f"{game.place}.result.kind")
+        yield Finding("game-not-over", f"{game.path}.result.kind")
     elif not game.hands and game.kind == "played" and not totals_can_be(sheet, rules):
-        yield Finding("totals-and-winner", f"{game.place}.result", {"totals": game.totals, "winner": game.winner or NOBODY})
+        yield Finding("totals-and-winner", f"{game.path}.result", {"totals": game.totals, "winner": game.winner or NOBODY})
 
 
 def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
@@ -250,12 +250,12 @@ def result_faults(sheet: Sheet, right: Outcome) -> Iterator[Finding]:
     """Where the result that is said differs from the one that is right."""
     game = sheet.game
     if game.winner is not None and game.winner not in game.sides:
-        yield Finding("winner-not-seated", f"{game.place}.result.winner", {"team": game.winner})
+        yield Finding("winner-not-seated", f"{game.path}.result.winner", {"team": game.winner})
     elif game.winner != right.winner:
-        yield Finding("winner-wrong", f"{game.place}.result.winner", {"said": game.winner or NOBODY, "right": right.winner or NOBODY})
+        yield Finding("winner-wrong", f"{game.path}.result.winner", {"said": game.winner or NOBODY, "right": right.winner or NOBODY})
     if game.totals != right.totals or len(game.totals) != len(game.sides):
         codes = {"bye": "bye-worth", "forfeit": "forfeit-marks"}
         details = {"said": game.totals, "right": right.totals}
-        yield Finding(codes.get(game.kind, "totals-wrong"), f"{game.place}.result.totals", details)
+        yield Finding(codes.get(game.kind, "totals-wrong"), f"{game.path}.result.totals", details)
     if game.places != right.places:
-        yield Finding("places-wrong", f"{game.place}.result.places", {"said": game.places or (), "right": right.places or ()})
+        yield Finding("places-wrong", f"{game.path}.result.places", {"said": game.places or (), "right": right.places or ()})

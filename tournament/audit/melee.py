@@ -22,15 +22,15 @@ def judge_melee(found: Round, past: Past) -> Iterator[Finding]:
     """
     drawn = len(playing(found))
     needed = drawn % 4 if drawn > 3 else drawn
-    yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in found.byes[needed:])
+    yield from (Finding("bye-needless", game.path, {"team": game.sides[0]}) for game in found.byes[needed:])
     yield from judge_byes(found, past)
     tables = [[list(side) for side in game.members] for game in found.tables]
     never = found.saw.never
     said, right = repeats(tables, past, never), best_after_exchange(tables, past, never)
     if right[0] < said[0]:
-        yield Finding("ban-avoidable", found.place, {"said": said[0], "right": right[0]})
+        yield Finding("ban-avoidable", found.path, {"said": said[0], "right": right[0]})
     elif right < said:
-        yield Finding("exchange-saves-repeats", found.place, {"said": said[1:], "right": right[1:]})
+        yield Finding("exchange-saves-repeats", found.path, {"said": said[1:], "right": right[1:]})
 
 
 def repeats(tables: Sequence[Sequence[Sequence[int]]], past: Past, never: Collection[Pair]) -> Repeats:

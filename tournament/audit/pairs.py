@@ -128,7 +128,7 @@ def judge_pairs(found: Round, past: Past) -> Iterator[Finding]:
         if best[index] != paid[index]:
             code = CODES.get(concern)
             if code is None:
-                yield Finding("draw-not-optimal", found.place, {"said": paid[index:], "right": best[index:]})
+                yield Finding("draw-not-optimal", found.path, {"said": paid[index:], "right": best[index:]})
             else:
-                yield Finding(code, found.place, {"said": paid[index], "right": best[index]})
+                yield Finding(code, found.path, {"said": paid[index], "right": best[index]})
             return

@@ -27,7 +27,7 @@ PARTS_BY_MORE = "head-to-head"
 
 def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[Finding]:
     """Whether a round of a planned phase comes when it should, by its format, and who entered and who rests."""
-    saw, place = found.saw, f"{found.place}.saw"
+    saw, place = found.saw, f"{found.path}.saw"
     if not saw.phase:
         return
     before = past.rounds[-1].saw if past.rounds else Sight()
@@ -38,7 +38,7 @@ def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[F
         return
     phase = phases[saw.phase - 1]
     if phase.format != found.method:
-        yield Finding("format-unplanned", f"{found.place}.method", {"said": found.method, "right": phase.format})
+        yield Finding("format-unplanned", f"{found.path}.method", {"said": found.method, "right": phase.format})
     yield from judge_options(found, phase)
     rounds = rounds_planned(past, phase, saw.phase)
     if rounds is not None and saw.turn > rounds:
@@ -58,7 +58,7 @@ def judge_options(found: Round, phase: Phase) -> Iterator[Finding]:
     for name in sorted({*told, *planned} if told else ()):
         said, right = told.get(name, USUAL.get(found.method, {}).get(name, "")), planned.get(name, "")
         if said != right:
-            place = f"{found.place}.saw.options" + (f".{name}" if name in told else "")
+            place = f"{found.path}.saw.options" + (f".{name}" if name in told else "")
             yield Finding("options-unplanned", place, {"option": name, "said": str(said), "right": str(right)})
 
 
@@ -80,7 +80,7 @@ def judge_entry(found: Round, takes: int) -> Iterator[Finding]:
     left_out = [team for team in found.resting if team not in roster]
     entered = sum(team != NOBODY for team in roster)
     if found.saw.turn == 1 and (entered > takes or (entered < takes and left_out)) and found.saw.options.get("rest") != "bracket":
-        yield Finding("entrants-wrong", f"{found.place}.saw.roster", {"said": entered, "right": takes})
+        yield Finding("entrants-wrong", f"{found.path}.saw.roster", {"said": entered, "right": takes})
 
 
 def judge_order(found: Round, past: Past) -> Iterator[Finding]:
@@ -89,15 +89,15 @@ def judge_order(found: Round, past: Past) -> Iterator[Finding]:
     if not saw.scores:
         return
     if len(saw.scores) != len(found.present):
-        yield Finding("scores-of-others", f"{found.place}.saw.scores", {"said": len(saw.scores), "right": len(found.present)})
+        yield Finding("scores-of-others", f"{found.path}.saw.scores", {"said": len(saw.scores), "right": len(found.present)})
         return
     if found.method == "groups":
         yield from judge_groups(found)
     scores = dict(zip(found.present, saw.scores, strict=True))
-    orders = [(f"{found.place}.present", found.present)] if found.method in BY_STANDINGS else []
+    orders = [(f"{found.path}.present", found.present)] if found.method in BY_STANDINGS else []
     from_pools = bool(past.rounds) and past.rounds[-1].method == "pools"
     if found.method in SEEDED and saw.turn == 1 and not from_pools:
-        orders.append((f"{found.place}.saw.roster", saw.roster))
+        orders.append((f"{found.path}.saw.roster", saw.roster))
     for place, order in orders:
         for index in range(1, len(order)):
             before, after = (scores.get(team) for team in order[index - 1 : index + 1])
@@ -107,7 +107,7 @@ def judge_order(found: Round, past: Past) -> Iterator[Finding]:
 
 def judge_groups(found: Round) -> Iterator[Finding]:
     """Whether the score groups are the wins that the draw saw."""
-    groups, place = found.saw.groups, f"{found.place}.saw.groups"
+    groups, place = found.saw.groups, f"{found.path}.saw.groups"
     if len(groups) != len(found.present):
         yield Finding("groups-wrong", place, {"said": len(groups), "right": len(found.present)})
         return

@@ -24,11 +24,11 @@ def judge_pool_mates(found: Round, past: Past, trees: Sequence[Sequence[int]]) -
     pool_of = pools_played(past)
     right = {frozenset(team for team in found.saw.roster if pool_of.get(team) == pool) for pool in pool_of.values()} - {frozenset()}
     if sorted(map(sorted, found.saw.pools)) != sorted(map(sorted, right)):
-        yield Finding("pools-wrong", f"{found.place}.saw.pools")
+        yield Finding("pools-wrong", f"{found.path}.saw.pools")
         return
     for leaves in trees:
         yield from (
-            Finding("pool-mates-early", f"{found.place}.saw.roster", {"round": number, "said": more, "right": fewer})
+            Finding("pool-mates-early", f"{found.path}.saw.roster", {"round": number, "said": more, "right": fewer})
             for number, more, fewer in crowded(leaves, pool_of)
         )
 

@@ -24,7 +24,7 @@ def twice_numbered(championship: Championship) -> Iterator[Finding]:
     seen: set[int] = set()
     for team in championship.teams:
         if team.number is not None and team.number in seen:
-            yield Finding("team-number-twice", f"{team.place}.number", {"team": team.number})
+            yield Finding("team-number-twice", f"{team.path}.number", {"team": team.number})
         seen |= {team.number} if team.number is not None else set()
 
 
@@ -35,7 +35,7 @@ def twice_playing(championship: Championship) -> Iterator[Finding]:
         for index, player in enumerate(team.players):
             key = words_of(player)
             if key and key in seen:
-                yield Finding("player-twice", f"{team.place}.players[{index}]", {"player": player})
+                yield Finding("player-twice", f"{team.path}.players[{index}]", {"player": player})
             seen.add(key)
 
 
@@ -50,15 +50,15 @@ def seats_of(game: Game) -> Iterator[tuple[str, int]]:
     """Everybody who sits at a game, with the place that says so."""
     for index, side in enumerate(game.members):
         for number, team in enumerate(side):
-            yield f"{game.place}.sides[{index}]" + (f"[{number}]" if len(side) > 1 else ""), team
+            yield f"{game.path}.sides[{index}]" + (f"[{number}]" if len(side) > 1 else ""), team
 
 
 def teams_named(championship: Championship) -> Iterable[tuple[str, int]]:
     """Every mention of a team outside the roll, with its place. A standing and a result that name one are judged where they stand."""
     for found in championship.rounds:
-        yield from ((f"{found.place}.present[{index}]", team) for index, team in enumerate(found.present))
+        yield from ((f"{found.path}.present[{index}]", team) for index, team in enumerate(found.present))
         for game in found.games:
             yield from ((place, team) for place, team in seats_of(game))
-        yield from ((f"{found.place}.resting[{index}]", team) for index, team in enumerate(found.resting))
-        yield from ((f"{found.place}.left[{index}]", team) for index, team in enumerate(found.left))
+        yield from ((f"{found.path}.resting[{index}]", team) for index, team in enumerate(found.resting))
+        yield from ((f"{found.path}.left[{index}]", team) for index, team in enumerate(found.left))
     yield from ((f"{place}.team", team) for place, team, _ in championship.adjustments)

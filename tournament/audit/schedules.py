@@ -22,7 +22,7 @@ def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
     """Whether everybody met whom the schedule says."""
     roster = found.saw.roster
     if not roster:
-        yield Finding("roster-missing", f"{found.place}.saw.roster")
+        yield Finding("roster-missing", f"{found.path}.saw.roster")
         return
     earlier = past.of_phase(found.saw.phase)
     yield from judge_roster(found, earlier)
@@ -38,10 +38,10 @@ def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
         place = opponents.get(roster.index(team), roster.index(team))
         right = roster[place] if place is not None and place < len(roster) and roster[place] in there - {team} else NOBODY
         if met[team] != [right] * (right != NOBODY):
-            yield Finding("schedule-not-followed", f"{game.place}.sides", {"team": team, "said": (met[team] or [NOBODY])[0], "right": right})
+            yield Finding("schedule-not-followed", f"{game.path}.sides", {"team": team, "said": (met[team] or [NOBODY])[0], "right": right})
     for index, team in enumerate(found.resting):
         if team in roster and opponents.get(roster.index(team), 0) is not None:
-            yield Finding("rests-needlessly", f"{found.place}.resting[{index}]", {"team": team})
+            yield Finding("rests-needlessly", f"{found.path}.resting[{index}]", {"team": team})
     if guest:
         yield from judge_guest(found, past, guest, opponents)
     yield from judge_without_place(found, past)
@@ -85,20 +85,20 @@ def judge_guest(found: Round, past: Past, guest: Guest, opponents: Mapping[int, 
 
     gone = scheduled(roster, opponents, guest.opponent)
     if gone in there and gone not in out:
-        yield Finding("place-invaded", f"{guest.game.place}.sides", {"teams": guest.game.sides})
+        yield Finding("place-invaded", f"{guest.game.path}.sides", {"teams": guest.game.sides})
         return
     resting = {team for team in roster if team != NOBODY and opponents.get(roster.index(team), 0) is None}
     said, right = price(guest.opponent), min(price(team) for team in roster if team in there - resting)
     if right < said:
         code = "rematch-avoidable" if right[0] < said[0] else "repeated-bye-avoidable"
         at = 0 if right[0] < said[0] else 1
-        yield Finding(code, f"{guest.game.place}.sides", {"said": said[at], "right": max(right[at], 0)})
+        yield Finding(code, f"{guest.game.path}.sides", {"said": said[at], "right": max(right[at], 0)})
 
 
 def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
     """Whether each team has one place, and keeps it: only a place that nobody has, or whose team is gone, is given to another."""
     roster = found.saw.roster
-    place = f"{found.place}.saw.roster"
+    place = f"{found.path}.saw.roster"
     for index, team in enumerate(roster):
         if team != NOBODY and team in roster[:index]:
             yield Finding("roster-twice", f"{place}[{index}]", {"team": team})
@@ -125,8 +125,8 @@ def judge_without_place(found: Round, past: Past) -> Iterator[Finding]:
     )
     strangers = [game for game in games if not set(game.sides) <= set(without)]
     byes = [game for game in games if game.is_bye]
-    yield from (Finding("place-invaded", f"{game.place}.sides", {"teams": game.sides}) for game in strangers)
-    yield from (Finding("bye-needless", game.place, {"team": game.sides[0]}) for game in byes[len(without) % 2 :])
+    yield from (Finding("place-invaded", f"{game.path}.sides", {"teams": game.sides}) for game in strangers)
+    yield from (Finding("bye-needless", game.path, {"team": game.sides[0]}) for game in byes[len(without) % 2 :])
     if without and not strangers and len(byes) == len(without) % 2 and any(not game.is_bye for game in games):
         yield from judge_pairs(replace(found, method="random", present=without, games=games, resting=()), past)
 

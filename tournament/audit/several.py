@@ -21,9 +21,9 @@ def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
     gain = best_exchange([game.sides for game in found.tables], past.met + Counter(dict.fromkeys(found.saw.never, weight)))
     spared = round(gain / weight)
     if spared:
-        yield Finding("ban-avoidable", found.place, {"said": banned, "right": banned - spared})
+        yield Finding("ban-avoidable", found.path, {"said": banned, "right": banned - spared})
     elif gain:
-        yield Finding("exchange-saves-rematches", found.place, {"said": met, "right": met - gain})
+        yield Finding("exchange-saves-rematches", found.path, {"said": met, "right": met - gain})
 
 
 def judge_byes(found: Round, past: Past) -> Iterator[Finding]:
@@ -32,7 +32,7 @@ def judge_byes(found: Round, past: Past) -> Iterator[Finding]:
     least = sorted(past.sat_out[team] for team in playing(found))[: len(out)]
     said, right = sum(past.sat_out[team] for team in out), sum(least)
     if right < said:
-        yield Finding("repeated-bye-avoidable", found.place, {"said": said, "right": right})
+        yield Finding("repeated-bye-avoidable", found.path, {"said": said, "right": right})
 
 
 def best_exchange(tables: Sequence[tuple[int, ...]], weights: Mapping[tuple[int, int], int]) -> int:

@@ -42,7 +42,7 @@ def judge_scores(found: Round, before: Championship, outcomes: list[Outcome]) ->
     for index, (team, scores) in enumerate(zip(found.present, found.saw.scores, strict=False)):
         for criterion in CHECKED:
             if criterion in scores and scores[criterion] != (right := values[criterion](team)):
-                place = f"{found.place}.saw.scores[{index}].{criterion}"
+                place = f"{found.path}.saw.scores[{index}].{criterion}"
                 yield Finding("value-wrong", place, {"team": team, "criterion": criterion, "said": scores[criterion], "right": right})
 
 
@@ -60,4 +60,4 @@ def judge_best(found: Round, before: Championship, outcomes: list[Outcome]) -> I
     best = min((ranks[team][0] for team in there if team not in entered), default=None)
     for index, team in enumerate(saw.roster[:takes]):
         if best is not None and team in ranks and ranks[team][0] > best:
-            yield Finding("entered-wrongly", f"{found.place}.saw.roster[{index}]", {"team": team})
+            yield Finding("entered-wrongly", f"{found.path}.saw.roster[{index}]", {"team": team})

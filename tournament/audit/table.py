@@ -103,20 +103,20 @@ def judge_table(championship: Championship, outcomes: Sequence[Outcome]) -> Iter
     highest = 0
     for line in championship.standings:
         if line.team not in expected or line.team in seen:
-            yield Finding("standing-needless", line.place, {"team": line.team})
+            yield Finding("standing-needless", line.path, {"team": line.team})
             continue
         seen.add(line.team)
         rank, values = expected[line.team]
         if line.rank != rank:
-            yield Finding("rank-wrong", f"{line.place}.rank", {"team": line.team, "said": line.rank, "right": rank})
+            yield Finding("rank-wrong", f"{line.path}.rank", {"team": line.team, "said": line.rank, "right": rank})
         for criterion, value in values.items():
             if criterion not in line.values:
-                yield Finding("value-missing", line.place, {"team": line.team, "criterion": criterion})
+                yield Finding("value-missing", line.path, {"team": line.team, "criterion": criterion})
             elif line.values[criterion] != value:
                 details: dict[str, Detail] = {"team": line.team, "criterion": criterion, "said": line.values[criterion], "right": value}
-                yield Finding("value-wrong", f"{line.place}.{criterion}", details)
+                yield Finding("value-wrong", f"{line.path}.{criterion}", details)
         if line.rank < highest:
-            yield Finding("standings-order", line.place, {"team": line.team})
+            yield Finding("standings-order", line.path, {"team": line.team})
         highest = max(highest, line.rank)
     for team in expected:
         if team not in seen:

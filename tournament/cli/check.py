@@ -37,7 +37,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
             raise
         return report([say_problem(problem, words) for problem in refused.problems], words)
     findings = [*judge(export), *judge_journal(entries), *judge_rows(entries, rows)]
-    return report([f"{finding.place}: {say_finding(finding, words)}".removeprefix(": ") for finding in findings], words)
+    return report([f"{finding.path}: {say_finding(finding, words)}".removeprefix(": ") for finding in findings], words)
 
 
 def report(lines: Sequence[str], words: Translator) -> int:

@@ -18,4 +18,4 @@ def read_json(name: str, most: int) -> object:
     try:
         return parse_limited(raw, most)
     except Refused as refused:
-        raise Refused(*(problem if problem.place else replace(problem, place=name) for problem in refused.problems)) from refused
+        raise Refused(*(problem if problem.path else replace(problem, path=name) for problem in refused.problems)) from refused

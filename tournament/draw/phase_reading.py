@@ -17,7 +17,7 @@ def read_phases(top: Fields, most_teams: int) -> tuple[Phase, ...]:
     if None in read:
         return ()
     phases = tuple(phase for phase in read if phase)
-    problems = [replace(problem, place=top.at(problem.place)) for problem in check_phases(phases)]
+    problems = [replace(problem, path=top.at(problem.path)) for problem in check_phases(phases)]
     top.problems += problems
     return () if problems else phases
 

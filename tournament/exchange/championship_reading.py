@@ -105,7 +105,7 @@ class Reading(Values):
         self._check_format(top)
         described = self._described(top)
         self.rules, self.phases = self._rules(described), read_phases(described, MOST_TEAMS)
-        self.problems += [replace(problem, place=described.at(problem.place)) for problem in check_entering(self.rules, self.phases)]
+        self.problems += [replace(problem, path=described.at(problem.path)) for problem in check_entering(self.rules, self.phases)]
         teams = self._entrants(top)
         teams += [self._waiting(item, place) for item, place in top.entries("waiting", MOST_TEAMS)]
         rounds_told = top.entries("rounds", MOST_ROUNDS)
@@ -144,9 +144,9 @@ class Reading(Values):
         name, place = fields.text("name"), fields.text("place") or ""
         planned = self.whole(fields, "planned_rounds", max(rounds, 4))
         criteria = self.texts(fields, "criteria") if "criteria" in fields.values else DEFAULT_CRITERIA
-        found = [replace(problem, place=fields.at(problem.place)) for problem in check_settings(name or "", place, criteria, planned)]
+        found = [replace(problem, path=fields.at(problem.path)) for problem in check_settings(name or "", place, criteria, planned)]
         referees, customs = fields.text("referees") or "", self.texts(fields, "customs")
-        found += [replace(problem, place=fields.at(problem.place)) for problem in check_sheet_texts(referees, tidy_lines(customs))]
+        found += [replace(problem, path=fields.at(problem.path)) for problem in check_sheet_texts(referees, tidy_lines(customs))]
         self.problems += beyond(found, self.problems)
         highest = max(self.numbers, default=0)
         return SettingsFacts(
@@ -191,7 +191,7 @@ class Reading(Values):
                 runs.append((first, last))
             else:
                 self.note("room-runs", place, most=HIGHEST_TABLE)
-        found = [replace(problem, place=fields.at(problem.place)) for problem in check_room(tuple(runs))]
+        found = [replace(problem, path=fields.at(problem.path)) for problem in check_room(tuple(runs))]
         self.problems += beyond(found, self.problems)
         return tuple(runs)
 
@@ -245,11 +245,11 @@ class Reading(Values):
 
     def _registered(self, fields: Fields, number: int | None, status: TeamStatus, seats: int) -> TeamFacts:
         """What a team and someone who waits have in common."""
-        players = [self.name(text, place) for text, place in self.texts_with_places(fields, "players")]
+        players = [self.name(text, place) for text, place in self.texts_with_paths(fields, "players")]
         if "players" in fields.values and len(players) != seats:
             fields.refuse("players", "players-needed", players=seats)
         for index, player in enumerate(players):
-            self._register(player, f"{fields.at('players')}[{index}]", fields.place)
+            self._register(player, f"{fields.at('players')}[{index}]", fields.path)
         return self._facts(fields, number, status, players, self.name(fields.text("name") or "", fields.at("name")))
 
     def _facts(self, fields: Fields, number: int | None, status: TeamStatus, players: Sequence[str], name: str) -> TeamFacts:
@@ -407,7 +407,7 @@ class Reading(Values):
         """Refuse hands that cannot have been played, unless their shape was wrong already."""
         told = fields.values.get("hands", [])
         if isinstance(told, list) and len(told) == len(hands) and (hands or stop) and self._is_seated(sides):
-            self.problems += [replace(found, place=fields.at(found.place)) for found in check_sheet(Sheet(self.rules, tuple(hands), sides, stop))]
+            self.problems += [replace(found, path=fields.at(found.path)) for found in check_sheet(Sheet(self.rules, tuple(hands), sides, stop))]
 
     def _is_seated(self, sides: int) -> bool:
         seating = seating_of(self.rules)
@@ -484,7 +484,7 @@ class Reading(Values):
                 raise Refused(*problems)
             settled = settle_totals(told.totals, told.winner, why, self.rules, tuple(told.totals))
         except Refused as refused:
-            self.problems += [replace(problem, place=inside(place, problem.place)) for problem in refused.problems]
+            self.problems += [replace(problem, path=inside(place, problem.path)) for problem in refused.problems]
             return told
         return TypedTotals(told.totals, settled.winner, settled.why, told.out)
 

@@ -47,7 +47,7 @@ class Values:
         """True or false."""
         return bool(fields.flag(name)) if name in fields.values else default
 
-    def texts_with_places(self, fields: Fields, name: str) -> list[tuple[str, str]]:
+    def texts_with_paths(self, fields: Fields, name: str) -> list[tuple[str, str]]:
         """The texts of a list, each with its place."""
         texts = []
         for item, place in fields.entries(name):
@@ -59,7 +59,7 @@ class Values:
 
     def texts(self, fields: Fields, name: str) -> list[str]:
         """The texts of a list."""
-        return [text for text, _ in self.texts_with_places(fields, name)]
+        return [text for text, _ in self.texts_with_paths(fields, name)]
 
     def teams(self, fields: Fields, name: str) -> list[int]:
         """A list of team numbers, none twice and none unknown."""

@@ -28,7 +28,7 @@ def read_saw(round_: Fields, present: int, values: Values) -> DrawSight:
     fields = Fields(round_.values["saw"], round_.at("saw"), values.problems, (*SAW_FIELDS, *SAW_OF_PHASE))
     fields.require(*SAW_FIELDS)
     criteria = values.texts(fields, "criteria")
-    values.problems += [replace(problem, place=fields.at(problem.place)) for problem in check_criteria(criteria)]
+    values.problems += [replace(problem, path=fields.at(problem.path)) for problem in check_criteria(criteria)]
     scores = []
     for item, place in fields.entries("scores", MOST_TEAMS):
         of_team = Fields(item, place, values.problems, criteria)

@@ -17,8 +17,8 @@ def entry(place: str, index: int) -> str:
 
 def beyond(problems: Iterable[Problem], told: Iterable[Problem]) -> list[Problem]:
     """The problems that do not stand at, or inside, a place of which something is told already: one mistake is reported once."""
-    places = {problem.place for problem in told}
-    return [problem for problem in problems if not any(_is_within(problem.place, place) for place in places)]
+    places = {problem.path for problem in told}
+    return [problem for problem in problems if not any(_is_within(problem.path, place) for place in places)]
 
 
 def _is_within(place: str, outer: str) -> bool:

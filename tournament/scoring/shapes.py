@@ -72,7 +72,7 @@ class Fields:
     def __init__(
         self, document: object, place: str, problems: list[Problem], known: Sequence[str], foreign: Mapping[str, Sequence[object]] | None = None
     ) -> None:
-        self.place = place
+        self.path = place
         self.problems = problems
         written: Mapping[str, Any] = document if isinstance(document, dict) else {}
         self.values: Mapping[str, Any] = {name: value for name, value in written.items() if name in known}
@@ -90,7 +90,7 @@ class Fields:
 
     def at(self, name: str) -> str:
         """The place of a field."""
-        return inside(self.place, printable(name))
+        return inside(self.path, printable(name))
 
     def refuse(self, name: str, code: str, **details: str | int | tuple[str, ...]) -> None:
         """Say that a field is wrong."""

@@ -64,9 +64,9 @@ def score_changed(sheet: Sheet, before: GameScore, were: Sequence[int | None], u
 
 def deal_of(problem: Problem) -> int | None:
     """The deal that a problem of a sheet is about, counted from 0; None where it is about the sheet as a whole."""
-    if not problem.place.startswith("hands["):
+    if not problem.path.startswith("hands["):
         return None
-    return int(problem.place.removeprefix("hands[").partition("]")[0])
+    return int(problem.path.removeprefix("hands[").partition("]")[0])
 
 
 def deals_to_check(score: GameScore) -> frozenset[int]:
@@ -97,4 +97,4 @@ def _stood(problem: Problem, were: Sequence[int | None]) -> int | None:
 def _within(problem: Problem) -> str:
     """The place of a problem inside of its deal."""
     deal = deal_of(problem)
-    return problem.place if deal is None else problem.place.removeprefix(entry("hands", deal))
+    return problem.path if deal is None else problem.path.removeprefix(entry("hands", deal))

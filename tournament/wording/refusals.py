@@ -303,7 +303,7 @@ def say_problems(
     problems: Sequence[Problem], words: Translator, name: SideName = numbered, *, most: int = MOST_SAID, at: str = "{path}: {sentence}"
 ) -> list[str]:
     """The sentences of the first problems of a file, each after the path of what it is about, as `at` puts them; then how many more there are."""
-    sentences = [(problem.place, say_problem(problem, words, name)) for problem in problems[:most]]
+    sentences = [(problem.path, say_problem(problem, words, name)) for problem in problems[:most]]
     said = [at.format(path=path, sentence=sentence) if path else sentence for path, sentence in sentences]
     more = len(problems) - len(said)
     if more > 0:

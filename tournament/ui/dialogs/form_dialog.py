@@ -69,11 +69,11 @@ class FormDialog(Dialog):
 
     def complain(self, problems: Sequence[Problem], places: Mapping[str, Field]) -> None:
         """Say each problem beside the field of its place, the others above them all; the first wrong field gets the keyboard."""
-        elsewhere = [say_problem(problem, self._words) for problem in problems if problem.place not in places]
-        wrong = [places[problem.place] for problem in problems if problem.place in places]
+        elsewhere = [say_problem(problem, self._words) for problem in problems if problem.path not in places]
+        wrong = [places[problem.path] for problem in problems if problem.path in places]
         for problem in problems:
-            if problem.place in places:
-                places[problem.place].complain(say_problem(problem, self._words))
+            if problem.path in places:
+                places[problem.path].complain(say_problem(problem, self._words))
         self.message.say(*elsewhere)
         if wrong:
             wrong[0].setFocus()

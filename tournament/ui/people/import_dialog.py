@@ -101,7 +101,7 @@ class ImportDialog(Dialog):
             self._put(line, self._as_read.pop(line.line_number))
             return
         self._as_read[line.line_number] = line.draft
-        apart = {problem.place: str(problem.details["apart"]) for problem in line.problems if "apart" in problem.details}
+        apart = {problem.path: str(problem.details["apart"]) for problem in line.problems if "apart" in problem.details}
         players = tuple(apart.get(f"players[{position}]", name) for position, name in enumerate(line.draft.players))
         self._put(line, replace(line.draft, players=players))
 

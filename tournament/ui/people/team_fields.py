@@ -377,7 +377,7 @@ class TeamFields(QFrame):
         self._apart.clear()
         self._refused = {field: field.editor.text() for field in self.fields} if self.team is None else {}
         for problem in problems:
-            field = self._field_at(problem.place)
+            field = self._field_at(problem.path)
             if field is None:
                 elsewhere.append(say_problem(problem, self._words))
             else:

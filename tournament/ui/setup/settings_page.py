@@ -81,8 +81,8 @@ class SettingsPage(QWidget):
         except Refused as refusal:
             elsewhere = []
             for problem in refusal.problems:
-                if problem.place in self.form.fields:
-                    self.form.fields[problem.place].complain(say_problem(problem, self._words))
+                if problem.path in self.form.fields:
+                    self.form.fields[problem.path].complain(say_problem(problem, self._words))
                 else:
                     elsewhere.append(problem)
             if elsewhere:
