@@ -54,7 +54,7 @@ def main() -> int:
         PAGE.write_text(text(), encoding="utf-8")
         return 0
     if PAGE.read_text(encoding="utf-8") != text():
-        print(f"{PAGE.name} is not what the table of cautions says: make manual", file=sys.stderr)
+        sys.stderr.write(f"{PAGE.name} is not what the table of cautions says: make manual\n")
         return 1
     return 0
 

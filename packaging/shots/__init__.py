@@ -1,0 +1,1 @@
+"""What `packaging/screenshots.py` takes pictures of, by subject."""

@@ -1,0 +1,73 @@
+"""What pictures are taken of: championships as an evening has them, and their pages."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from tournament.exchange.entry_lists import read_list
+from tournament.exchange.sample import ENTRIES
+from tournament.services.desk.desk import Desk
+from tournament.services.people.lines import TeamDraft
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import create_championship
+from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES, Evening
+from tournament.ui.widgets.tab_order import tab_stops
+
+Shot = tuple[str, QWidget]
+
+
+def new_desk() -> Desk:
+    """A championship of today, whose draws have known numbers."""
+    return create_championship(
+        None,
+        name="Concours de la Saint-Martin",
+        place="Salle des fêtes d'Œuilly",
+        day=date(2026, 11, 21),
+        by="Odile Quesnel",
+        clock=lambda: datetime(2026, 11, 21, 13, tzinfo=UTC),
+        luck=lambda: 202611211,
+    )
+
+
+def entries_of_the_list() -> list[TeamDraft]:
+    """The teams of the list that a club keeps."""
+    return [line.draft for line in read_list(ENTRIES).lines if line.draft is not None and line.goes_in]
+
+
+def play_by_totals(desk: Desk) -> None:
+    """One round, won by the lower number."""
+    draw(desk)
+    post_draw(desk)
+    drawn = current_round(desk)
+    for game in drawn.tables if drawn else ():
+        first, second = game.sides
+        winner, loser = (first, second) if first.teams < second.teams else (second, first)
+        record_totals(desk, game.id, {winner.letter: 2100 - winner.teams[0], loser.letter: 1300 - 7 * loser.teams[0]}, winner=winner.letter)
+
+
+def every_page(evening: Evening, state: str, *names: str) -> Iterator[Shot]:
+    """The pages of an evening, or those named."""
+    for place in PLACES:
+        if not names or place.name in names:
+            evening.go(place.name)
+            yield f"{place.name}-{state}", evening
+
+
+def with_the_keyboard(evening: Evening) -> Iterator[Shot]:
+    """Every page with the ring where Tab has led: on the rail, in the bar, and on what the page is for."""
+    evening.activateWindow()
+    for place in (*PLACES, *OFF_THE_RAIL):
+        if place.name != "team":
+            evening.go(place.name)
+        else:
+            evening.show_team(1)
+        stops = [stop for stop in tab_stops(evening) if not evening.rail.isAncestorOf(stop) and not evening.bar.isAncestorOf(stop)]
+        shown = next((stop for stop in stops if stop.property("role") == "primary"), stops[-1])
+        shown.setFocus(Qt.FocusReason.TabFocusReason)
+        yield f"tab-{place.name}", evening
+    for part, name in ((evening.rail, "rail"), (evening.bar, "bar")):
+        next(stop for stop in tab_stops(evening)[1:] if part.isAncestorOf(stop)).setFocus(Qt.FocusReason.TabFocusReason)
+        yield f"tab-{name}", evening

@@ -1,0 +1,28 @@
+"""Pictures of papers before they are printed."""
+
+from collections.abc import Iterator
+
+from PySide6.QtWidgets import QApplication
+
+from shots.evenings import Shot
+from tournament.i18n import Translator
+from tournament.reports.page import Part
+from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.preview_dialog import PreviewDialog
+from tournament.ui.papers.print_dialog import PrintDialog
+from tournament.ui.shell.evening import Evening
+
+
+def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
+    """A draw before it is printed, the sheet of one table, and the question for a printer where there are two and where there is none."""
+    for name, wanted in (
+        ("draw", Wanted("draw-by-team", words.language)),
+        ("sheet", Wanted("score-sheets", words.language, Part(table=3))),
+    ):
+        preview = PreviewDialog(evening.desk, words, wanted, evening)
+        while preview.paper.work.is_running:
+            QApplication.processEvents()
+        yield f"preview-{name}", preview
+        preview.reject()
+    yield "print", PrintDialog(words, words.gettext("Score sheets"), ["HP LaserJet", "Canon"], evening)
+    yield "print-nowhere", PrintDialog(words, words.gettext("Score sheets"), [], evening)

@@ -1,0 +1,80 @@
+"""Pictures of the people: at the door, in the list, and the pages of teams to whom something happened."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from shots.evenings import Shot, every_page
+from tournament.exchange.sample import create_sample
+from tournament.i18n import Translator
+from tournament.register.register import open_register
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.names import name_from_players
+from tournament.services.people.registration import teams
+from tournament.services.people.substituting import replace_player
+from tournament.services.people.team_story import team_story
+from tournament.services.scores.lines import ResultKind
+from tournament.simulation.evening import Progress
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.people.register_dialog import RegisterDialog
+from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
+from tournament.ui.repairs.correction_dialog import CorrectionDialog
+from tournament.ui.shell.evening import Evening
+
+
+def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> Iterator[Shot]:
+    """A name being typed, with the people of an earlier championship who may be meant, and the register of all of them."""
+    register = open_register()
+    lines = [
+        TeamLine(n, n, team.name or name_from_players(team.players), team.players, team.club, "", TeamStatus.ACTIVE, True, False, 1)
+        for n, team in enumerate(known, start=1)
+    ]
+    register.follow((), lines, date(2025, 11, 22))
+    fields = evening.pages["teams"].fields
+    fields.clear()
+    QTest.keyClicks(fields.players[0].editor, "ma")
+    QTest.keyClick(fields.players[0].editor, Qt.Key.Key_Down)
+    yield "teams-type-ahead", evening
+    fields.clear()
+    yield "register", RegisterDialog(words, register, 3)
+    consequence = words.gettext(
+        "Nobody is offered at the door any more until they have registered again. No championship changes. It cannot be undone."
+    )
+    yield "sure", SureDialog(words, words.gettext("Erase everybody from the register?"), consequence, words.gettext("Erase everybody"))
+
+
+def end_of_the_evening(words: Translator) -> Iterator[Shot]:
+    """Five rounds played."""
+    desk = create_sample(None, Progress(), by="Odile Quesnel")
+    evening = Evening(desk, words)
+    yield from every_page(evening, "over")
+    yield from one_team(evening, words)
+    desk.close()
+
+
+def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
+    """The standings with a team looked for, and the pages of teams to whom something happened."""
+    desk = evening.desk
+    evening.go("standings")
+    evening.pages["standings"].search.setText("lemoine")
+    yield "standings-found", evening
+    evening.pages["standings"].search.clear()
+    stories = [team_story(desk, line.number) for line in teams(desk) if line.number is not None]
+    kinds = {
+        "played": next(story for story in stories if all(line.game is not None for line in story.rounds)),
+        "bye": next(story for story in stories if any(line.game is not None and line.game.kind is ResultKind.BYE for line in story.rounds)),
+        "forfeit": next(story for story in stories if any(decision.kind == "forfeit" for decision in story.decisions)),
+        "withdrawn-penalty": next(story for story in stories if story.team.status is TeamStatus.WITHDRAWN),
+    }
+    for kind, story in kinds.items():
+        evening.show_team(story.team.number or 0)
+        yield f"team-{kind}", evening
+    team = kinds["bye"].team
+    yield "correction", CorrectionDialog(words, team, lambda draft: ())
+    yield "replacement", ReplacementDialog(words, team, True, lambda wish: (), Replacement(team.players[1], "Gontran Lenoir"))
+    evening.follow(replace_player(desk, team.id, team.players[1], "Gontran Lenoir", reason="Malaise, constaté par le référent"))
+    evening.go("standings")
+    evening.show_team(team.number or 0)
+    yield "team-substitution", evening

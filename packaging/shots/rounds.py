@@ -1,0 +1,75 @@
+"""Pictures of draws: not posted yet, and put right after they were posted."""
+
+from collections.abc import Iterator
+
+from shots.evenings import Shot, entries_of_the_list, every_page, new_desk
+from shots.people import at_the_door
+from tournament.exchange.entry_lists import read_list
+from tournament.exchange.sample import ENTRIES
+from tournament.i18n import Translator
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.repairs.late import late_teams
+from tournament.services.repairs.past_errors import doubt, past_error, replay
+from tournament.services.repairs.seat_lines import ChangeKind
+from tournament.services.repairs.seating_changes import foresee_change
+from tournament.services.rounds.drawing import draw, post_draw, rounds
+from tournament.services.scores.entry import record_totals
+from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.repairs.late_dialog import LateDialog
+from tournament.ui.repairs.past_error_dialog import PastErrorDialog
+from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.shell.evening import Evening
+
+
+def drawn_evening(words: Translator) -> Iterator[Shot]:
+    """Nine teams, a draw that is not posted yet, a list to import."""
+    desk = new_desk()
+    register_teams(desk, entries_of_the_list()[:9])
+    draw(desk)
+    evening = Evening(desk, words)
+    yield from every_page(evening, "drawn", "championship", "draw", "documents", "feasible")
+    evening.pages["feasible"].form.end.editor.setText("22:00")
+    evening.pages["feasible"].form.rounds.editor.setValue(9)
+    yield "feasible-short", evening
+    evening.go("teams")
+    evening.show_team(1)
+    yield "team-before", evening
+    evening.go("teams")
+    evening.pages["teams"].fields.players[0].editor.setText("FAURE João")
+    evening.pages["teams"].fields.players[1].editor.setText("Rose Vidal")
+    evening.pages["teams"].fields.hand_in()
+    yield "teams-refused", evening
+    yield from at_the_door(evening, entries_of_the_list()[9:], words)
+    yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages["teams"].model.lines)
+    desk.close()
+
+
+def repairs(words: Translator) -> Iterator[Shot]:
+    """Round 2 of nine teams is posted: a change by hand that breaks something, two teams that came late, a result of round 1 that was wrong."""
+    desk = new_desk()
+    entries = entries_of_the_list()
+    register_teams(desk, entries[:9])
+    draw(desk)
+    post_draw(desk)
+    for place, game in enumerate(rounds(desk)[0].tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 500 + 100 * place})
+    draw(desk)
+    post_draw(desk)
+    register_teams(desk, entries[9:11])
+    evening = Evening(desk, words)
+    evening.go("draw")
+    yield "draw-late", evening
+    names = {team.number: team.name for team in teams(desk) if team.number is not None}
+    was_out, out = (str(line.games[-1].sides[0].team) for line in rounds(desk))
+    begun = {ChangeKind.TEAMS: (was_out, out)}
+    yield "seat-change", SeatChangeDialog(words, names, lambda wish: foresee_change(desk, wish), lambda *_: (), begun)
+    late = late_teams(desk)
+    assert late is not None
+    yield "late", LateDialog(words, late, names)
+    wrong = rounds(desk)[0].tables[0].id
+    found = doubt(desk, lambda desk: record_totals(desk, wrong, {"A": 50, "B": 2000}))
+    assert found is not None
+    line = past_error(found, replay(found))
+    assert line is not None
+    yield "past-error", PastErrorDialog(words, line, names)
+    desk.close()

@@ -1,0 +1,46 @@
+"""Pictures of copies: made, failing, and brought back."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from shots.evenings import Shot
+from tournament.errors import Problem
+from tournament.exchange.sample import create_sample
+from tournament.i18n import Translator
+from tournament.services.safety.copies import Copies
+from tournament.services.safety.copy_lines import CopyLine, PlaceLine
+from tournament.simulation.evening import Progress
+from tournament.ui.safety.copies_dialog import CopiesDialog
+from tournament.ui.safety.copying import Copying
+from tournament.ui.shell.evening import Evening
+
+
+def copies(words: Translator) -> Iterator[Shot]:
+    """Copies that are made, a stick that was pulled, and the list of copies with and without any."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = os.environ["CAPOT_DATA"]
+        os.environ["CAPOT_DATA"] = folder
+        desk = create_sample(Path(folder) / "saint-martin.capot", Progress(rounds=1), by="Odile Quesnel")
+        made = Copies(desk)
+        made.copy_now()
+        made.wait()
+        evening = Evening(desk, words, copying=Copying(made))
+        yield "championship-copies", evening
+        gone = Problem("place-gone", details={"path": "/media/odile/USB/Capot"})
+        evening.banner.show_places((PlaceLine(Path("/media/odile/USB/Capot"), False, datetime.now(UTC), gone),))
+        yield "championship-copies-fail", evening
+        desk.close()
+        os.environ["CAPOT_DATA"] = data
+    at = datetime(2026, 11, 21, 14, 5, tzinfo=UTC)
+    lines = [
+        CopyLine(
+            Path("x.capot"), "Concours de la Saint-Martin", at - timedelta(minutes=25 * n), 64, 4 - n, 1800 - 610 * n, 128 - 32 * n, 12 * (n == 0)
+        )
+        for n in range(3)
+    ]
+    trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy of it, or import its last export.")
+    yield "copies-damaged", CopiesDialog(words, trouble.format(path="saint-martin.capot"), lines, lambda _: ())
+    yield "copies-none", CopiesDialog(words, "", (), lambda _: ())

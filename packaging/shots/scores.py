@@ -1,0 +1,194 @@
+"""Pictures of score entry: in each of its moods, of every kind of game, and by the clock."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from shots.evenings import Shot, every_page, new_desk, with_the_keyboard
+from shots.papers import on_paper
+from tournament.exchange.entry_lists import read_list
+from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
+from tournament.i18n import Translator
+from tournament.scoring.cards import Card
+from tournament.scoring.facts import HandFacts, Rank, Trump
+from tournament.scoring.systems import resolve_rules, seating_of
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.scores.entry import close_round, record_hands, record_totals, sheet
+from tournament.services.setup.championship import change_championship
+from tournament.services.setup.consequences import consequences
+from tournament.services.setup.lines import ByeWorth
+from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.scores.counting import table_of
+from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
+from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.hand_keys import read_keys
+from tournament.ui.scores.hand_writing import write_keys
+from tournament.ui.scores.sheet_columns import USUAL_SIDES
+from tournament.ui.setup.consequences_dialog import ConsequencesDialog
+from tournament.ui.shell.evening import Evening
+
+CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A game as it is typed: its system, how many sides sit at a table, the hands that are saved and the one that is begun."""
+
+    name: str
+    system: str
+    sides: int
+    saved: tuple[str, ...]
+    begun: str
+
+
+def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
+    """Round 3, with tables in, at play and to play: score entry in each of its moods."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    yield "consequences", ConsequencesDialog(words, consequences(desk, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE}))
+    evening = Evening(desk, words)
+    yield from every_page(evening, "playing")
+    yield from with_the_keyboard(evening)
+    yield from moods_of_entry(evening, words)
+    evening.search.open()
+    QApplication.processEvents()
+    QTest.keyClicks(evening.search.palette.line, "mar")
+    yield "palette", evening
+    evening.search.palette.line.setText("zzz")
+    yield "palette-nothing", evening
+    evening.search.palette.close_again()
+    evening.go("journal")
+    evening.pages["journal"].search.setText("table 99")
+    yield "journal-nothing", evening
+    evening.go("teams")
+    evening.pages["teams"].choose(evening.pages["teams"].model.lines[3].id)
+    yield "teams-chosen", evening
+    yield from on_paper(evening, words)
+    sentence = words.gettext("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back.")
+    yield "decision", DecisionDialog(words, "Les Valets", sentence, words.gettext("Withdraw the team"), "Odile Quesnel", True)
+    desk.close()
+
+
+def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
+    """A hand that is typed, refused or unfinished, the panels beside it, and sheets at their end."""
+    desk = evening.desk
+    drawn = current_round(desk)
+    assert drawn is not None
+    entry = evening.pages["entry"]
+    evening.go("entry")
+    at_play = next(game for game in drawn.tables if game.hands > 8 and not game.is_in)
+    entry.open_table(at_play.table)
+    for name, typed in (("hand", "113k128"), ("refused", "113 161"), ("unfinished", "113")):
+        entry.hand_panel.line.selectAll()
+        QTest.keyClicks(entry.hand_panel.line, typed)
+        yield f"entry-{name}", evening
+    counted = sheet(desk, at_play.id)
+    yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), words)
+    QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
+    entry.open_table(at_play.table)
+    entry.hand_panel.incident_wanted.emit()
+    yield "entry-incident", evening
+    entry.incident_panel.left.emit()
+    entry.hand_panel.totals_wanted.emit()
+    yield "entry-totals", evening
+    entry.totals_panel.left.emit()
+    fresh = next(game for game in drawn.tables if not game.hands and not game.is_in)
+    evening.follow(record_hands(desk, fresh.id, [CAPOT] * 4))
+    entry.open_table(fresh.table)
+    yield "entry-end", evening
+    evening.follow(record_totals(desk, fresh.id, {"A": 2010, "B": 1650}))
+    entry.open_table(fresh.table)
+    yield "entry-to-check", evening
+    entry.end_panel.incident_wanted.emit()
+    entry.incident_panel.kinds.button("forfeit").click()
+    entry.incident_panel.losers.button("B").click()
+    yield "entry-forfeit", evening
+    entry.incident_panel.left.emit()
+    entry.tables.close_wanted.emit()
+    yield "entry-close", evening
+    yield "help-entry", HelpDialog(words, "entry", evening.title, evening)
+
+
+def at_the_cards(table: Table, words: Translator) -> QWidget:
+    """The counting aid, with the cards of three tricks ticked and the last trick still to be told."""
+    taken = HandFacts(declarer="A", contract=110, trump=Trump.DIAMONDS)
+    mine = {Trump.DIAMONDS: "J9A", Trump.SPADES: "AK7", Trump.HEARTS: "87", Trump.CLUBS: "AQJ7"}
+    ticked = Ticked("A", {Card(suit, Rank(rank)): "A" for suit, ranks in mine.items() for rank in ranks})
+    return CountingDialog(words, table, taken, ticked)
+
+
+OTHER_GAMES = (
+    Typed("classic", "belote-classic", 2, ("1c102 +1tR", "2p71b2", "1k81"), "1c90b1 +1tR +250D"),
+    Typed("three", "belote-three", 3, ("1c90/50/22", "2ta100/98/60b1b2b2"), "3sa60/70/0"),
+    Typed("comptoir", "belote-comptoir", 5, ("1 60 4 72", "2 40 5 12"), "5 80 4 85"),
+    Typed("prizes", "belote-two-bonus", 2, ("1p90/41d1 +2bV",), "1c70/50d2r1f23"),
+    Typed("generale", "contree-multiplied", 2, ("19c102",), "1genc!1g1"),
+)
+"""What is typed at a table of each, in French: hands that are saved, and one that is not yet."""
+
+
+def other_games(words: Translator) -> Iterator[Shot]:
+    """Score entry of other games than contrée, at tables of two sides and of more, with what was announced and totals."""
+    for game in OTHER_GAMES:
+        desk = new_desk()
+        rules = resolve_rules(game.system, {})
+        change_championship(desk, rules=rules)
+        players = seating_of(rules).players if game.sides == USUAL_SIDES else 1
+        names = [line.draft.players[0] for line in read_list(ENTRIES).lines if line.draft is not None and line.goes_in]
+        register_teams(desk, [TeamDraft(tuple(names[first : first + players])) for first in range(0, 2 * game.sides * players, players)])
+        draw(desk)
+        post_draw(desk)
+        evening = Evening(desk, words)
+        evening.go("entry")
+        entry = evening.pages["entry"]
+        entry.open_table(1)
+        form = entry.hand_panel.form
+        typed = [write_keys(read_keys(keys, "fr", form).facts, words.language, form) for keys in (*game.saved, game.begun)]
+        for keys in typed[:-1]:
+            QTest.keyClicks(entry.hand_panel.line, keys)
+            QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Return)
+        QTest.keyClicks(entry.hand_panel.line, typed[-1])
+        yield f"entry-{game.name}", evening
+        if entry.announced_panel is not None:
+            entry.hand_panel.announced_wanted.emit()
+            yield f"entry-{game.name}-announced", evening
+            entry.announced_panel.left.emit()
+        if game.sides > USUAL_SIDES:
+            entry.hand_panel.totals_wanted.emit()
+            yield f"entry-{game.name}-totals", evening
+        desk.close()
+
+
+def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
+    """Round 3 with a clock, totals first and a room of numbered tables: in time, then with time up and a room that is too small."""
+    desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
+    change_championship(desk, game_minutes=45, totals_first=True, room=((1, 12), (14, 16), (18, 40)))
+    drawn = current_round(desk)
+    assert drawn is not None
+    assert drawn.posted_at is not None
+    posted, minutes = drawn.posted_at, 38
+    desk.clock = lambda: posted + timedelta(minutes=minutes)
+    evening = Evening(desk, words)
+    yield "championship-clock", evening
+    evening.go("entry")
+    evening.pages["entry"].open_table(next(game.table for game in drawn.tables if not game.hands and not game.is_in))
+    yield "entry-totals-first", evening
+    minutes = 48
+    evening.pages["entry"].show_time(desk.clock())
+    evening.pages["entry"].go_to_tables()
+    yield "entry-late", evening
+    evening.pages["entry"].open_table(next(game.table for game in drawn.tables if game.hands and not game.is_in))
+    yield "entry-next-hand", evening
+    evening.follow(change_championship(desk, room=((1, 20),)))
+    close_round(desk, referee="Odile Quesnel", reason="")
+    evening.follow(draw(desk))
+    evening.go("draw")
+    yield "draw-room-too-small", evening
+    evening.follow(change_championship(desk, criteria=("points",)))
+    yield "draw-overtaken", evening
+    desk.close()

@@ -1,0 +1,115 @@
+"""Pictures of what an organiser sets up: a new championship, presets, the rules, and plans of every format."""
+
+import tempfile
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+from shots.evenings import Shot, entries_of_the_list, every_page, new_desk, play_by_totals
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Phase
+from tournament.exchange.sample import create_sample
+from tournament.exchange.template import Template
+from tournament.i18n import Translator
+from tournament.presets.preset import preset_of
+from tournament.presets.shelf import Shelf
+from tournament.scoring.systems import resolve_rules
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import change_championship
+from tournament.simulation.evening import Progress
+from tournament.ui.rounds.plan_views import POOLS, TABLES, TEAMS
+from tournament.ui.setup.new_championship_page import NewChampionshipPage
+from tournament.ui.setup.preset_name_dialog import PresetNameDialog
+from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.ui.shell.evening import Evening
+from tournament.wording.setup.formulas import FORMULAS
+
+
+def new_championship(words: Translator) -> Iterator[Shot]:
+    """The questions about a new championship, as they are answered."""
+    page = NewChampionshipPage(words)
+    yield "new", page
+    page.wish()
+    yield "new-refused", page
+    page.formulas.button(1).click()
+    yield "new-hands", page
+    page.use_system("belote-comptoir")
+    yield "new-game", page
+    page.use_template(
+        Template(FORMULAS[2].settings("Saint-Martin 2025", "Salle des fêtes", date(2025, 11, 22)), (TeamDraft(("Zoé Vincent", "João Faure")),))
+    )
+    yield "new-like-last-year", page
+
+
+def presets(words: Translator) -> Iterator[Shot]:
+    """No preset yet; then two, one of which is to be saved again."""
+    with tempfile.TemporaryDirectory() as folder:
+        shelf = Shelf(Path(folder) / "presets")
+        yield "presets-empty", PresetsDialog(words, shelf)
+        for name, formula in zip(("Vendredis du foyer rural", "Petite salle"), FORMULAS[1:], strict=False):
+            shelf.keep(preset_of(formula.settings("", "", date.min), name))
+        yield "presets", PresetsDialog(words, shelf)
+        yield "preset-name", PresetNameDialog.to_save(words, shelf, "petite salle", lambda _: None)
+
+
+def empty_evening(words: Translator) -> Iterator[Shot]:
+    """A championship in which nothing has happened: what each page is for, and what to do first."""
+    desk = new_desk()
+    yield from every_page(Evening(desk, words), "empty")
+    desk.close()
+
+
+def rules_of_play(words: Translator) -> Iterator[Shot]:
+    """The rules: the usual game, another one with everything unfolded, one for three players, a change that is refused, and the choice of a game."""
+    desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
+    evening = Evening(desk, words)
+    evening.go("rules")
+    yield "rules", evening
+    evening.pages["rules"].show_setting("failed_capot")
+    yield "rules-more", evening
+    evening.pages["rules"].change({"rules": resolve_rules("belote-classic", {})})
+    yield "rules-refused", evening
+    desk.close()
+    desk = new_desk()
+    change_championship(desk, rules=resolve_rules("belote-classic", {"rounding": "fives", "carre_values": "140-110"}))
+    evening = Evening(desk, words)
+    yield "championship-rules", evening
+    evening.go("rules")
+    yield "rules-classic", evening
+    evening.pages["rules"].show_setting("natural_order")
+    yield "rules-classic-more", evening
+    evening.follow(change_championship(desk, rules=resolve_rules("belote-three", {})))
+    yield "rules-three", evening
+    desk.close()
+    yield "system", SystemDialog(words, "belote-classic")
+
+
+def every_format(words: Translator) -> Iterator[Shot]:
+    """A plan put together, and eleven teams in the third round of every format."""
+    desk = new_desk()
+    change_championship(desk, phases=(Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})))
+    evening = Evening(desk, words)
+    yield from every_page(evening, "plan", "championship")
+    evening.go("phases")
+    yield "phases", evening
+    desk.close()
+    for name in FORMATS:
+        desk = new_desk()
+        change_championship(desk, phases=(Phase(name, 4 if FORMATS[name].goes_on else None),))
+        players = 1 if FORMATS[name].members > 1 else 2
+        register_teams(desk, [TeamDraft(entry.players[:players]) for entry in entries_of_the_list()[:11]])
+        for _ in range(2):
+            play_by_totals(desk)
+        draw(desk)
+        post_draw(desk)
+        evening = Evening(desk, words)
+        yield from every_page(evening, f"format-{name}", "draw")
+        ways = evening.pages["draw"].plan_views.choice
+        for way in (POOLS, TABLES, TEAMS) if name in ("moving", "pools") else ():
+            if not ways.button(way).isHidden():
+                ways.button(way).click()
+                yield f"format-{name}-{way}", evening
+        desk.close()
