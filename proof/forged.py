@@ -154,13 +154,10 @@ def main() -> int:
             for part in ("", "-wal", "-shm"):
                 Path(f"{forgery.path}{part}").unlink(missing_ok=True)
             if crashes:
-                print(forgery.told, *sorted(set(crashes)), sep="\n    ")
+                sys.stdout.write("\n    ".join((forgery.told, *sorted(set(crashes)))) + "\n")
                 crashed.update({crash.partition(" ")[2].partition(":")[0] for crash in crashes})
-    print(
-        f"{given.count} forged files: {opened} opened, {given.count - opened} refused by name, {crashed.total()} crashed",
-        *crashed.most_common(),
-        sep="\n",
-    )
+    summed_up = f"{given.count} forged files: {opened} opened, {given.count - opened} refused by name, {crashed.total()} crashed"
+    sys.stdout.write("\n".join((summed_up, *map(str, crashed.most_common()))) + "\n")
     return 1 if crashed else 0
 
 

@@ -22,6 +22,7 @@ SUITS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 DOUBLINGS = {"x": "contre", "xx": "surcontre"}
 NAMED = {"all": "capot", "player": "generale", "in": "trump", "last": "last_trick", "claim": "claim"}
 NUMBERED = ("bid", "cards")
+LISTED = {"b": "belote", "misdealt": "irregular_deal"}
 
 
 def sheet(system: str, text: str, options: Mapping[str, Any] | None = None, stop: tuple[int, int] | None = None) -> Played:
@@ -68,31 +69,34 @@ def told(facts: str) -> Json:
     else:
         hand = {"declarer": first}
     for word in words:
-        name, _, value = word.partition("=")
-        if word.endswith(":"):
-            hand["contract"] = int(word[:-1]) if word[:-1].isdigit() else word[:-1]
-        elif word in DOUBLINGS:
-            hand["doubling"] = DOUBLINGS[word]
-        elif name in NAMED:
-            hand[NAMED[name]] = value
-        elif name in NUMBERED:
-            hand[name] = int(value)
-        elif name == "b":
-            hand["belote"] = list(value)
-        elif name == "given":
-            hand.setdefault("adjustments", []).append({"side": value[0], "points": int(value[1:]), "reason": "words"})
-        elif name == "misdealt":
-            hand["irregular_deal"] = list(value)
-        elif name in ("prize", "penalty"):
-            side, _, kind = value.partition(":")
-            hand.setdefault(f"{name[:-1]}ies" if name == "penalty" else "prizes", []).append({"side": side, "kind": kind})
-        elif value:
-            hand.setdefault("declarations", []).append(declaration(name, value))
-        elif "/" in word:
-            hand["points"] = dict(zip("ABCDEF", map(int, word.split("/")), strict=False))
-        else:
-            hand["points"] = int(word)
+        add(word, hand)
     return hand
+
+
+def add(word: str, hand: Json) -> None:
+    """Add what a word says to a hand."""
+    name, _, value = word.partition("=")
+    if word.endswith(":"):
+        hand["contract"] = int(word[:-1]) if word[:-1].isdigit() else word[:-1]
+    elif word in DOUBLINGS:
+        hand["doubling"] = DOUBLINGS[word]
+    elif name in NAMED:
+        hand[NAMED[name]] = value
+    elif name in NUMBERED:
+        hand[name] = int(value)
+    elif name in LISTED:
+        hand[LISTED[name]] = list(value)
+    elif name == "given":
+        hand.setdefault("adjustments", []).append({"side": value[0], "points": int(value[1:]), "reason": "words"})
+    elif name in ("prize", "penalty"):
+        side, _, kind = value.partition(":")
+        hand.setdefault(f"{name[:-1]}ies" if name == "penalty" else "prizes", []).append({"side": side, "kind": kind})
+    elif value:
+        hand.setdefault("declarations", []).append(declaration(name, value))
+    elif "/" in word:
+        hand["points"] = dict(zip("ABCDEF", map(int, word.split("/")), strict=False))
+    else:
+        hand["points"] = int(word)
 
 
 def declaration(kind: str, value: str) -> Json:

@@ -42,6 +42,16 @@ def command(monkeypatch):
     return install
 
 
+def telling(*names):
+    """A command that writes its language and what these arguments are."""
+
+    def deed(args, words):
+        sys.stdout.write(" ".join([words.language, *(str(getattr(args, name)) for name in names)]) + "\n")
+        return len(names) - 1
+
+    return deed
+
+
 def raising(error):
     def deed(_args, _words):
         raise error
@@ -50,7 +60,7 @@ def raising(error):
 
 
 def test_a_command_answers_in_the_language_of_the_words_it_is_given(command, capsys):
-    command(lambda args, words: print(words.language, args.file, args.times) or 1)
+    command(telling("file", "times"))
     assert cli.run(["ring", "bell", "--times", "3"]) == 1
     assert capsys.readouterr().out == "fr bell 3\n"
 
@@ -67,7 +77,7 @@ def test_a_command_answers_in_the_language_of_the_words_it_is_given(command, cap
     ids=" ".join,
 )
 def test_lang_may_stand_anywhere(arguments, command, capsys):
-    command(lambda args, words: print(words.language, args.file) or 0)
+    command(telling("file"))
     assert cli.run(arguments) == 0
     assert capsys.readouterr().out == "en bell\n"
 
@@ -76,7 +86,7 @@ def test_lang_may_stand_anywhere(arguments, command, capsys):
 def test_without_lang_the_preference_speaks_then_the_system(chosen, locale, language, command, capsys, monkeypatch):
     write_preferences(Preferences(language=chosen))
     monkeypatch.setenv("LANG", locale)
-    command(lambda _args, words: print(words.language) or 0)
+    command(telling())
     cli.run(["ring", "bell"])
     assert capsys.readouterr().out == f"{language}\n"
 

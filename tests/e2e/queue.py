@@ -71,7 +71,8 @@ def register(keyboard: Keyboard, pairs: Sequence[Sequence[str]], how: Callable[[
     took = (time.perf_counter() - begun) / len(pairs)
     middle, most = sorted(keys)[len(keys) // 2], max(keys)
     typed = f"{middle / KEYS_A_SECOND:.1f} s at {KEYS_A_SECOND} keys a second"
-    print(f"{how.__name__}: {len(pairs)} teams, {middle} keys in the middle ({typed}), {most} at most; {took:.2f} s each by machine, pauses included")
+    told = f"{len(pairs)} teams, {middle} keys in the middle ({typed}), {most} at most; {took:.2f} s each by machine, pauses included"
+    sys.stdout.write(f"{how.__name__}: {told}\n")
     keyboard.shot(how.__name__)
 
 
@@ -93,7 +94,7 @@ def evening(folder: Path, name: str, pairs: Sequence[Sequence[str]], how: Callab
     there = {frozenset(map(key_of, team.players)) for team in teams(desk)}
     desk.close()
     missing = {frozenset(map(key_of, pair)) for pair in pairs} - there
-    print(f"{name}: {len(there)} teams in the file, {len(missing)} missing")
+    sys.stdout.write(f"{name}: {len(there)} teams in the file, {len(missing)} missing\n")
     return not missing
 
 

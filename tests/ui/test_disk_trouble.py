@@ -145,9 +145,8 @@ class TestClosingOnAFullDisk:
 
 class TestAFileThatHasItsNameNoMore:
     @pytest.mark.parametrize("how", ["deleted", "replaced"])
-    def test_it_is_noticed_before_the_next_acknowledgement_and_saved_elsewhere_with_one_key(
-        self, how, evening, window, file, qtbot, tmp_path, monkeypatch
-    ):
+    def test_it_is_noticed_before_the_next_acknowledgement_and_saved_elsewhere_with_one_key(self, how, evening, window, qtbot, tmp_path, monkeypatch):
+        file = evening.desk.path
         evening.go("teams")
         typed_pair(qtbot, evening, "Nora Noir", "Omar Oriol")
         older = tmp_path / "older.capot"

@@ -57,12 +57,25 @@ def judge_draws(championship: Championship) -> Iterator[Finding]:
 
 def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
     """Everyone present once, nobody else but by hand, tables told apart and as even as can be, and a bye only where no tables take everybody."""
-    present = set(found.present)
-    seated: set[int] = set()
-    tables: set[int] = set()
     for index, team in enumerate(found.present):
         if team in found.present[:index]:
             yield Finding("present-twice", f"{found.path}.present[{index}]", {"team": team})
+    yield from judge_games(found)
+    seated = {team for game in found.games for _, team in seats_of(game)}
+    for index, team in enumerate(found.resting):
+        if team in seated:
+            yield Finding("resting-seated", f"{found.path}.resting[{index}]", {"team": team})
+    for index, team in enumerate(found.present):
+        if team not in seated and team not in (*found.resting, *found.left):
+            yield Finding("present-unseated", f"{found.path}.present[{index}]", {"team": team})
+    if not found.is_changed_by_hand:
+        yield from judge_sizes(found, seats)
+
+
+def judge_games(found: Round) -> Iterator[Finding]:
+    """As many members at each side as the method has, no table twice, nobody twice, and nobody who is not there but by hand."""
+    seated: set[int] = set()
+    tables: set[int] = set()
     for game in found.games:
         members = len("AB") if found.method == PARTNERS_DRAWN and not game.is_bye else 1
         if said := [len(side) for side in game.members if len(side) != members]:
@@ -73,17 +86,9 @@ def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
         for place, team in seats_of(game):
             if team in seated:
                 yield Finding("team-seated-twice", place, {"team": team})
-            elif team not in present and not game.by_hand:
+            elif team not in found.present and not game.by_hand:
                 yield Finding("absent-seated", place, {"team": team})
             seated.add(team)
-    for index, team in enumerate(found.resting):
-        if team in seated:
-            yield Finding("resting-seated", f"{found.path}.resting[{index}]", {"team": team})
-    for index, team in enumerate(found.present):
-        if team not in seated and team not in (*found.resting, *found.left):
-            yield Finding("present-unseated", f"{found.path}.present[{index}]", {"team": team})
-    if not found.is_changed_by_hand:
-        yield from judge_sizes(found, seats)
 
 
 def judge_sizes(found: Round, seats: Sequence[int]) -> Iterator[Finding]:

@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from tournament.cli.json_file import read_json
 from tournament.i18n import N_, Translator
@@ -15,13 +15,17 @@ from tournament.scoring.systems import SYSTEMS
 from tournament.wording.scores.scores import say_ending, say_hand
 from tournament.wording.scores.sides import lettered
 
-if TYPE_CHECKING:
-    Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
-
 LARGEST_SHEET = 5_000_000
 
 
-def register(subparsers: "Subparsers") -> None:
+class Subparsers(Protocol):
+    """Where a command adds itself: what `ArgumentParser.add_subparsers` returns, of a class without a public name."""
+
+    def add_parser(self, name: str, /, *, help: str, description: str) -> argparse.ArgumentParser:
+        """A parser of its own for a command of this name."""
+
+
+def register(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
     parser = subparsers.add_parser("score", help=N_("score a sheet"), description=N_("Score a sheet, hand by hand, and say who won and why."))
     parser.add_argument("sheet", metavar="SHEET.json", help=N_("the score sheet, - for standard input"))

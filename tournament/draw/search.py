@@ -6,7 +6,7 @@ back to it for a while, so that the search climbs out of dead ends. It is bounde
 from the seed: every computer finds the same.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 MOST_WEIGHED = 150_000
@@ -115,21 +115,8 @@ def lighten(seats: Seats, luck: Iterator[int], most: int) -> None:
     away: dict[tuple[int, int], int] = {}
     while weighed < most and (troubled := seats.troubled()):
         step += 1
-        chosen, least = None, 0
-        for one in troubled:
-            here, first, prices = seats.table_of[one], seats.pull[one], seats.question.price[one]
-            for other, there in enumerate(seats.table_of):
-                if here == there:
-                    continue
-                weighed += 1
-                # `seats.change(one, other)`, written out: nothing is done more often
-                second = seats.pull[other]
-                change = first[there] - first[here] + second[here] - second[there] - 2 * prices[other]
-                if chosen is not None and change >= least:
-                    continue
-                barred = away.get((one, there), 0) >= step or away.get((other, here), 0) >= step
-                if not barred or cost + change < best:
-                    chosen, least = (one, other), change
+        chosen, least, tried = lightest(seats, troubled, away, step, best - cost)
+        weighed += tried
         stuck += 1
         if chosen is not None:
             for place in chosen:
@@ -143,6 +130,31 @@ def lighten(seats: Seats, luck: Iterator[int], most: int) -> None:
             shake(seats, luck)
             cost, stuck = seats.cost, 0
     return_to(seats, found)
+
+
+def lightest(
+    seats: Seats, troubled: Sequence[int], away: Mapping[tuple[int, int], int], step: int, least_ever: int
+) -> tuple[tuple[int, int] | None, int, int]:
+    """The exchange of a troubled place that makes it cost least, by how much it changes the cost, and how many exchanges were weighed.
+
+    Whoever is to stay away from a table until a later step goes there only where the cost changes to less than it ever was, by `least_ever`.
+    """
+    chosen, least, weighed = None, 0, 0
+    for one in troubled:
+        here, first, prices = seats.table_of[one], seats.pull[one], seats.question.price[one]
+        for other, there in enumerate(seats.table_of):
+            if here == there:
+                continue
+            weighed += 1
+            # `seats.change(one, other)`, written out: nothing is done more often
+            second = seats.pull[other]
+            change = first[there] - first[here] + second[here] - second[there] - 2 * prices[other]
+            if chosen is not None and change >= least:
+                continue
+            barred = away.get((one, there), 0) >= step or away.get((other, here), 0) >= step
+            if not barred or change < least_ever:
+                chosen, least = (one, other), change
+    return chosen, least, weighed
 
 
 def return_to(seats: Seats, tables: Sequence[int]) -> None:

@@ -197,7 +197,8 @@ def _sheets(content: bytes, extents: Mapping[str, Extent], path: Path) -> tuple[
             warnings.simplefilter("ignore")  # of styles and validations that are of no interest here
             book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
             visible = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
-            return tuple(Grid(sheet.title, _sheet_rows(sheet, extents[sheet._worksheet_path], path)) for sheet in visible)
+            # openpyxl has no public name for the part that a sheet is read from
+            return tuple(Grid(sheet.title, _sheet_rows(sheet, extents[sheet._worksheet_path], path)) for sheet in visible)  # noqa: SLF001
     except Refused:
         raise
     except Exception as trouble:  # openpyxl raises almost anything

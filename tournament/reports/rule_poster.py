@@ -98,11 +98,11 @@ def _draw_scale(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Trans
     for line, example in enumerate(examples, start=1):
         row = Box(AREA.left, head.bottom - line * ROW, AREA.width, ROW)
         shade_every_second(canvas, line, row)
-        _draw_example(canvas, example, columns, row, size, rules, words)
+        _draw_example(canvas, example, columns, row, rules, words, size=size)
     return head.bottom - len(examples) * ROW
 
 
-def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: Box, size: float, rules: Rules, words: Translator) -> None:
+def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: Box, rules: Rules, words: Translator, *, size: float) -> None:
     score = score_of(example, rules)
     y = row.bottom + 5.4
     canvas.setFillColor(INK)

@@ -128,7 +128,7 @@ def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Tran
         for line, example in enumerate(scale.examples, start=1):
             row = Box(left, SHEET.top - (line + 1) * SCALE_ROW, COLUMN, SCALE_ROW)
             shade_every_second(canvas, line, row)
-            _draw_example(canvas, example, mark_columns(row, scale, MARKS_COLUMN), row, size, rules, words)
+            _draw_example(canvas, example, mark_columns(row, scale, MARKS_COLUMN), row, rules, words, size=size)
 
 
 def tells_outcomes(scales: Sequence[Scale], rules: Rules, words: Translator) -> bool:
@@ -151,7 +151,7 @@ def _draw_labels(canvas: Any, scale: Scale, head: Box, words: Translator) -> Non
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
 
 
-def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: Box, size: float, rules: Rules, words: Translator) -> None:
+def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: Box, rules: Rules, words: Translator, *, size: float) -> None:
     """A hand and what it is worth, asked of the rules as the sheet is printed."""
     score = score_of(example, rules)
     outcome = columns[0] - MARKS_COLUMN

@@ -209,10 +209,10 @@ def _hand_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played
     end = _end(sheet, now)
     if end is not None:
         reasons = (*score.reasons, *(_unrounded(score, rules) if is_real else _rounded(score)))
-        return _line(sheet.rules, number, hand, found, now.totals, score, reasons), now, end
+        return _line(sheet, number, found, now.totals, score, reasons), now, end
     carried = _added(adjusted, score.marks)
     reasons = (*score.reasons, *_rounded(score), *_why_it_goes_on(sheet, now, carried))
-    return _line(sheet.rules, number, hand, found, carried, score, reasons), now, None
+    return _line(sheet, number, found, carried, score, reasons), now, None
 
 
 def _deal_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int) -> tuple[ScoredHand, _Moment, _End | None]:
@@ -224,7 +224,7 @@ def _deal_entered(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played
     now = _moment(sheet, lines, number, played, totals, None)
     reasons = (_unplayed(deal, sheet.rules), *(Reason("penalties", {"side": side, "points": points}) for side, points in costs.items()))
     unplayed = HandScore(None, {}, {}, frozenset(), (), held=held, fives=fives)
-    return _line(sheet.rules, number, deal, found, totals, unplayed, reasons), now, _end(sheet, now)
+    return _line(sheet, number, found, totals, unplayed, reasons), now, _end(sheet, now)
 
 
 def _moment(sheet: Sheet, lines: Sequence[ScoredHand], number: int, played: int, totals: Totals, hand: HandScore | None) -> _Moment:
@@ -255,7 +255,8 @@ def _places(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, in
     return {side: 1 + sum(other < key for other in keys.values()) for side, key in keys.items()}
 
 
-def _line(rules: Rules, number: int, hand: HandFacts, before: Totals, after: Totals, score: HandScore, reasons: tuple[Reason, ...]) -> ScoredHand:
+def _line(sheet: Sheet, number: int, before: Totals, after: Totals, score: HandScore, reasons: tuple[Reason, ...]) -> ScoredHand:
+    hand, rules = sheet.hands[number - 1], sheet.rules
     marks = {side: after[side] - before[side] for side in after}
     irregular = tuple(_irregular_deal(side, hand, rules) for side in dict.fromkeys(hand.irregular_deal))
     stopped = () if hand.stopped is None else (_stopped_reason(hand.stopped, len(after)),)

@@ -177,7 +177,7 @@ def play_out(facts: HandFacts, table: Table, seats: Sequence[Seat], left: Sequen
     while seats[0].cards:
         if stop is not None and played + 1 == stop.trick:
             able = against(stop.by, facts, form)
-        leader = play_trick(seats, leader, able, tricks, trump, form, luck)
+        leader = play_trick(seats, leader, tricks, trump, form, luck, able=able)
         played += 1
         if played == claim_at and stop is None and (claim := claimed(facts, tricks, table, luck)):
             return claim
@@ -203,7 +203,7 @@ def against(guilty: Side, facts: HandFacts, form: HandForm) -> Sequence[Side]:
     return form.defence_of(taker) if guilty == taker else (taker,)
 
 
-def play_trick(seats: Sequence[Seat], leader: int, able: Sequence[Side], tricks: Tricks, trump: Trump, form: HandForm, luck: Luck) -> int:
+def play_trick(seats: Sequence[Seat], leader: int, tricks: Tricks, trump: Trump, form: HandForm, luck: Luck, *, able: Sequence[Side]) -> int:
     """One trick; the seat that won it. Only the sides that are `able` can win it, whatever falls."""
     order = [(leader + turn) % len(seats) for turn in range(len(seats))]
     cards: list[Card] = []

@@ -3,6 +3,7 @@
 Take them after a wanted change of looks, and look at each before it is committed: from then on it is what the program should look like.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache
@@ -115,7 +116,7 @@ def main() -> None:
     for name in CHOSEN:
         for light in LIGHTS:
             seen(application, name, light).save(str(picture_of(name, light)), "PNG", 0)
-            print(picture_of(name, light))
+            sys.stdout.write(f"{picture_of(name, light)}\n")
 
 
 if __name__ == "__main__":

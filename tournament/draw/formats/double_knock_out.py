@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from tournament.draw.brackets import Seat, pool_seats, roster_of, seated, taken, tree_seats
 from tournament.draw.charts import Box, Chart, pool_chart, tree_chart
-from tournament.draw.facts import NOBODY, Choice, Draw, Field, PastGame
+from tournament.draw.facts import NOBODY, Choice, Draw, Field
 from tournament.draw.format import Format
 from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree, games_of
 
@@ -55,9 +55,10 @@ def course_of(roster: tuple[int, ...], games: Games, options: Mapping[str, Choic
         played = {team: game for game in games.by_slot.values() if game.turn == turn for team in game.teams}
         upper, lower = course.upper(turn), course.lower(turn)
         for team in course.alive():
-            if team in played and played[team].pending and len(played[team].teams) > 1:
+            game = played.get(team)
+            if game and game.pending and len(game.teams) > 1:
                 course.playing[team] = turn
-            elif has_lost(course, games, team, turn, played.get(team), upper, lower):
+            elif games.winner(game) != team if game else was_missed(course, team, turn, upper, lower):
                 course.lost[team] += 1
                 if course.lost[team] == LIVES:
                     course.out[team] = turn
@@ -65,10 +66,8 @@ def course_of(roster: tuple[int, ...], games: Games, options: Mapping[str, Choic
     return course
 
 
-def has_lost(course: Course, games: Games, team: int, turn: int, game: PastGame | None, upper: list[int], lower: list[int]) -> bool:
-    """Whether a team lost in a drawn round: its game, or because it was missing where somebody was to be met."""
-    if game:
-        return games.winner(game) != team
+def was_missed(course: Course, team: int, turn: int, upper: list[int], lower: list[int]) -> bool:
+    """Whether a team without a game in a drawn round lost by it: somebody was to be met."""
     if len(upper) == len(lower) == 1:
         return True
     if team in lower:

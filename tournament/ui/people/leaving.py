@@ -28,6 +28,16 @@ class Leave:
     unfinished: Unfinished
 
 
+@dataclass(frozen=True)
+class Question:
+    """What is asked: the title, what follows from it, the label of the button, and whether a reason has to be given."""
+
+    heading: str
+    consequence: str
+    action: str
+    needs_reason: bool
+
+
 def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine], desk: Desk) -> Leave | None:
     """Who lets teams go, and why, if anybody says."""
     say = words.gettext
@@ -38,7 +48,7 @@ def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine
     )
     action = say("Withdraw the team") if len(teams) == 1 else say("Withdraw the teams")
     heading = words.ngettext("{team} leaves", "{team} leave", len(teams)).format(team=named(teams, words))
-    return ask(parent, words, heading, consequence, action, teams, desk, needs_reason=False)
+    return ask(parent, words, Question(heading, consequence, action, needs_reason=False), teams, desk)
 
 
 def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], desk: Desk) -> Leave | None:
@@ -50,7 +60,8 @@ def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine]
         len(teams),
     )
     action = say("Exclude the team") if len(teams) == 1 else say("Exclude the teams")
-    return ask(parent, words, say("Exclude {team}").format(team=named(teams, words)), consequence, action, teams, desk, needs_reason=True)
+    heading = say("Exclude {team}").format(team=named(teams, words))
+    return ask(parent, words, Question(heading, consequence, action, needs_reason=True), teams, desk)
 
 
 def named(teams: Sequence[TeamLine], words: Translator) -> str:
@@ -58,19 +69,19 @@ def named(teams: Sequence[TeamLine], words: Translator) -> str:
     return teams[0].name if len(teams) == 1 else say_list([str(team.number) for team in teams], words)
 
 
-def ask(
-    parent: QWidget, words: Translator, heading: str, consequence: str, action: str, teams: Sequence[TeamLine], desk: Desk, *, needs_reason: bool
-) -> Leave | None:
+def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[TeamLine], desk: Desk) -> Leave | None:
     """The answer, with what becomes of the games that others are playing with them: asked only where somebody stays at a table."""
     line = foresee_leaving(desk, [team.id for team in teams])
     unfinished = unfinished_choice(line, words)
-    told = "\n".join((consequence, *say_leaving(line, words)))
+    told = "\n".join((question.consequence, *say_leaving(line, words)))
     chosen = [unfinished.value]  # the choice itself is gone with its dialog
     unfinished.chosen.connect(lambda: chosen.append(unfinished.value))
     asked = QWidget()
     asked.setLayout(column(label(words.gettext("The game that is not finished"), "label"), unfinished, space=HALF))
     further = asked if any(game.staying and not game.followed for game in line.games) else None
-    verdict = DecisionDialog.ask(parent, words, heading, told, action, referee=desk.by, needs_reason=needs_reason, further=further)
+    verdict = DecisionDialog.ask(
+        parent, words, question.heading, told, question.action, referee=desk.by, needs_reason=question.needs_reason, further=further
+    )
     return Leave(verdict.referee, verdict.reason, chosen[-1]) if verdict is not None else None
 
 

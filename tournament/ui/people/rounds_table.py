@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
@@ -136,15 +135,6 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
         named = say_game_round(line.game, words)
         return "\n".join(part for part in (say_outcome(line.game, shown.team, words), named, how, rank) if part)
 
-    def sign(line: TeamRound) -> QIcon | None:
-        if line.game is None or line.game.kind is ResultKind.BYE:
-            return None
-        if line.game.kind is ResultKind.PENDING:
-            return signs["out"]
-        if line.game.was_won_by(shown.team):
-            return signs["won"]
-        return None if line.game.winner is None else signs["lost"]
-
     def flat(text: str) -> str:
         return text.replace("\n", ", ").replace(LINE, ", ")
 
@@ -160,9 +150,20 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
             colour=lambda line: c.baize if shown.opponent_of(line) else c.soft,
             spoken=lambda line: flat(opponent(line)),
         ),
-        Column[TeamRound]("", lambda _: "", icon=sign, spoken=lambda line: ""),
+        Column[TeamRound]("", lambda _: "", icon=lambda line: signs.get(sign_of(line, shown.team)), spoken=lambda line: ""),
         Column[TeamRound](say("Result"), result, wrap=True, spoken=lambda line: flat(result(line))),
         Column[TeamRound](say("Totals"), lambda line: say_totals(line.game, shown.team, words) if line.game else "", digits=True),
     )
     rank = Column[TeamRound](say("Rank after the round"), lambda line: str(line.rank) if line.rank else "–", digits=True)
     return columns if is_large else (*columns, rank)
+
+
+def sign_of(line: TeamRound, team: int) -> str:
+    """Which sign a round has: the game of a team is won, lost or still out; none for a bye, a draw and a round without it."""
+    if line.game is None or line.game.kind is ResultKind.BYE:
+        return ""
+    if line.game.kind is ResultKind.PENDING:
+        return "out"
+    if line.game.was_won_by(team):
+        return "won"
+    return "" if line.game.winner is None else "lost"

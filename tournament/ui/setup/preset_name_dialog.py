@@ -12,19 +12,21 @@ from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import text_field
 
 Attempt = Callable[[str], object]
+Texts = tuple[str, str, str]
+"""The title of the dialog, the sentence under it, and the label of its button."""
 
 
 class PresetNameDialog(FormDialog):
     """One field, a name. `attempt` does what was asked with it, or raises Refused."""
 
     def __init__(
-        self, words: Translator, heading: str, sentence: str, action: str, name: str, attempt: Attempt, replaced: Shelf | None, parent: QWidget | None
+        self, words: Translator, texts: Texts, name: str, attempt: Attempt, replaced: Shelf | None = None, parent: QWidget | None = None
     ) -> None:
         """`replaced` is the shelf on which a preset of the same name would give way; None where it may not."""
         self._attempt, self._replaced = attempt, replaced
         self.name = text_field(words.gettext("&Name"), name)
         self.name.editor.setMaxLength(MOST_CHARACTERS)
-        super().__init__(words, heading, sentence, action, (self.name,), parent)
+        super().__init__(words, *texts, (self.name,), parent)
         self.finished_typing.connect(self.hand_in)
         self.name.editor.textChanged.connect(self._say_what_gives_way)
         self._say_what_gives_way()
@@ -52,11 +54,11 @@ class PresetNameDialog(FormDialog):
         sentence = say(
             "It keeps the rules, the ranking, byes and forfeits, the clock and the number of rounds. A new championship can begin with it."
         )
-        return cls(words, say("Save as a preset"), sentence, say("Save the preset"), proposed, attempt, shelf, parent)
+        return cls(words, (say("Save as a preset"), sentence, say("Save the preset")), proposed, attempt, shelf, parent)
 
     @classmethod
     def to_rename(cls, words: Translator, name: str, attempt: Attempt, parent: QWidget | None = None) -> "PresetNameDialog":
         """Asks for another name of a preset."""
         say = words.gettext
         sentence = say("What it says stays the same, and so does every championship that was played by it.")
-        return cls(words, say("Rename “{name}”").format(name=name), sentence, say("Keep this name"), name, attempt, None, parent)
+        return cls(words, (say("Rename “{name}”").format(name=name), sentence, say("Keep this name")), name, attempt, parent=parent)

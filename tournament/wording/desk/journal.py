@@ -199,24 +199,29 @@ def _said(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
 
 
 def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> str:
-    if what == "team-registered" and "number" not in details:
-        return words.gettext("{team} put on the waiting list")
-    if what == "sheet-moved" and details.get("both"):
-        return words.gettext("sheets of tables {table} and {to} exchanged")
-    if what == "document-issued" and "round" in details:
-        return words.gettext(next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND))
     if what == "teams-imported" and "waiting" in details:
         return _list_with_people_who_wait(int(str(details["teams"])), int(str(details["waiting"])), words)
-    if details.get("teams") == 1 and what in OF_ONE_TEAM:
-        return words.gettext(OF_ONE_TEAM[what])
-    if told := next((sentence for one, sentence in OF_THE_RULES.items() if one in details), None):
+    if told := _special(what, details):
         return words.gettext(told)
-    if "setting" in details:
-        return words.gettext(OF_ONE_SETTING[str(details["setting"])])
     if what in COUNTED:
         counted, sentence = COUNTED[what]
         return sentence(words, abs(int(str(details[counted]))))
     return words.gettext(SENTENCES[what])
+
+
+def _special(what: str, details: Mapping[str, Detail]) -> str | None:
+    """The sentence of an entry that its details change; None where they do not."""
+    if what == "team-registered" and "number" not in details:
+        return N_("{team} put on the waiting list")
+    if what == "sheet-moved" and details.get("both"):
+        return N_("sheets of tables {table} and {to} exchanged")
+    if what == "document-issued" and "round" in details:
+        return next((sentence for one, sentence in PAPER_OF_ONE.items() if one in details), PAPER_OF_A_ROUND)
+    if details.get("teams") == 1 and what in OF_ONE_TEAM:
+        return OF_ONE_TEAM[what]
+    if "setting" in details and not OF_THE_RULES.keys() & details.keys():
+        return OF_ONE_SETTING[str(details["setting"])]
+    return next((sentence for one, sentence in OF_THE_RULES.items() if one in details), None)
 
 
 def _list_with_people_who_wait(teams: int, waiting: int, words: Translator) -> str:
