@@ -7,15 +7,12 @@ import gettext
 from functools import cache
 from pathlib import Path
 
+from tournament.sentences import N_ as N_
+
 LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
 """Each language by its own name for itself."""
 LANGUAGES = tuple(LANGUAGE_NAMES)
 CATALOGUES = Path(__file__).resolve().parent.parent / "resources" / "locale"
-
-
-def N_(message: str) -> str:  # noqa: N802 (the name that gettext tools look for)
-    """Mark a sentence of a table for translation; it is translated where it is said."""
-    return message
 
 
 class Translator:

@@ -12,7 +12,6 @@ from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.rule_poster import WALL_LEAST
 from tournament.reports.rule_sheet import SHEET
-from tournament.reports.rules.contree_championship import LAST_HAND
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import Example, Scale
@@ -28,6 +27,7 @@ from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.lines import ByeWorth, ChampionshipLine, ForfeitMarks
 from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS
 from tournament.services.setup.terms import Terms
+from tournament.systems.contree_championship.sheet import LAST_HAND
 from tournament.wording.numbers import number
 from tournament.wording.scores.scores import say_reasons
 from tournament.wording.setup.phases import say_plan

@@ -6,7 +6,7 @@ from tournament.audit.export import Contract, Declaration, Hand, Letter
 from tournament.audit.reader import Reader, inside
 from tournament.audit.rules.cards import RANKS, SUITS
 from tournament.audit.rules.possible import PENALTIES, PRIZES
-from tournament.audit.rules.systems import EVERY_TRUMP, LONG, SHORT
+from tournament.audit.rules.system import EVERY_TRUMP, LONG, SHORT
 from tournament.audit.rules.worth import LETTERS
 
 HAND_FIELDS = (

@@ -1,26 +1,12 @@
-"""The rule systems: one file and one row each."""
+"""The rule systems by their published names, each loaded from its bundle when it is asked for."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from tournament import bundles
+from tournament.bundles import Registry
 from tournament.errors import Problem, Refused
-from tournament.scoring import (
-    belote_classic,
-    belote_comptoir,
-    belote_four_bonus,
-    belote_four_exact,
-    belote_modern,
-    belote_three,
-    belote_traditional,
-    belote_two_bonus,
-    belote_two_open,
-    belote_two_piles,
-    coinche_made_plus_contract,
-    contree_announced,
-    contree_championship,
-    contree_multiplied,
-)
 from tournament.scoring.facts import SIDES, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.places import inside
@@ -29,22 +15,7 @@ from tournament.scoring.system import System
 
 DEFAULT_SYSTEM = "contree-championship"
 
-SYSTEMS: Mapping[str, System] = {
-    "contree-championship": contree_championship.SYSTEM,
-    "belote-traditional": belote_traditional.SYSTEM,
-    "belote-classic": belote_classic.SYSTEM,
-    "belote-modern": belote_modern.SYSTEM,
-    "belote-three": belote_three.SYSTEM,
-    "belote-two-open": belote_two_open.SYSTEM,
-    "belote-two-piles": belote_two_piles.SYSTEM,
-    "belote-four-exact": belote_four_exact.SYSTEM,
-    "contree-multiplied": contree_multiplied.SYSTEM,
-    "belote-two-bonus": belote_two_bonus.SYSTEM,
-    "belote-four-bonus": belote_four_bonus.SYSTEM,
-    "belote-comptoir": belote_comptoir.SYSTEM,
-    "coinche-made-plus-contract": coinche_made_plus_contract.SYSTEM,
-    "contree-announced": contree_announced.SYSTEM,
-}
+SYSTEMS = Registry(bundles.SYSTEMS, "scoring", System)
 
 
 def seating_of(rules: Rules) -> Seating:

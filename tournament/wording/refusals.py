@@ -267,6 +267,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     "formula-without-value": N_(
         "A formula stands in the place of a name and was never calculated. Open the list in the spreadsheet, and save it again."
     ),
+    # what other packages ship
+    "bundle-broken": N_("{name}, of the package {package}, cannot be used and is left out: {why}. Everything else works."),
+    "bundle-name-taken": N_("{name}, of the package {package}, is left out: the name is taken already. Everything else works."),
     # paper
     "no-schedule": N_("No round is posted of a format that knows its rounds in advance, so there are no further rounds to print."),
     "no-brackets": N_("No round of a knock-out is posted yet, so there is no bracket to print."),

@@ -3,7 +3,16 @@
 from tournament.audit.export import Hand, Rules
 from tournament.audit.rules.cards import king_of, values
 from tournament.audit.rules.declarations import combinations
+from tournament.audit.rules.system import ALWAYS, Settings
 from tournament.audit.rules.worth import LETTERS, Before, Worth, belotes_of, exact, points_of
+
+SETTINGS: Settings = {
+    **ALWAYS,
+    "king": (10, 4),
+    "low_brelans_cancel": ("on", "off"),
+    "combinations_need_worth": ("on", "off"),
+    "faults": ("penalties", "referee"),
+}
 
 
 def bonus(hand: Hand, rules: Rules, before: Before) -> Worth:

@@ -1,4 +1,4 @@
-"""The belotes of a turned-up card: traditional, classic, modern, of three, the two of two players, and exact points."""
+"""The belotes of a turned-up card: classic belote and those that count as it does, and what others share with it."""
 
 from dataclasses import dataclass
 
@@ -25,40 +25,6 @@ def camps_of(hand: Hand, sides: int) -> Camps:
     """Who plays against whom."""
     taker = declarer_of(hand)
     return Camps(taker, tuple(side for side in range(sides) if side != taker))
-
-
-def traditional(hand: Hand, rules: Rules, before: Before) -> Worth:
-    """`belote-traditional`: 160 to the defence of a taker that failed, 250 for all the tricks, points in tens."""
-    camps = camps_of(hand, 2)
-    taker, (defender,) = camps.taker, camps.defence
-    cards, belotes = points_of(hand, 2, 162), belotes_of(hand, 2)
-    own, others = cards[taker] + belotes[taker], cards[defender] + belotes[defender]
-    takes_all = all_tricks(hand)
-    if takes_all is None and own == others and rules.has("litige", "held"):
-        return litige(camps, cards, belotes, before, rules)
-    made = takes_all if takes_all is not None else own > others
-    marks = [*belotes]
-    if made:
-        marks = [belote + (250 * (side == taker) if takes_all else tens(cards[side])) for side, belote in enumerate(belotes)]
-    else:
-        marks[defender] += 160 if takes_all is None else 250
-        if not (takes_all is False and rules.has("capot_belote", "holder")):
-            marks[taker], marks[defender] = 0, marks[defender] + belotes[taker]
-    winner = taker if made else defender
-    marks[winner] += before.held
-    return exact(marks, made, {winner}, camps.barred(hand))
-
-
-def exact_points(hand: Hand, _rules: Rules, _before: Before) -> Worth:
-    """`belote-four-exact`: more than half or nothing, and a belote that a failure or a capot loses."""
-    camps = camps_of(hand, 2)
-    taker, (defender,) = camps.taker, camps.defence
-    marks = [cards + belote for cards, belote in zip(points_of(hand, 2, 162), belotes_of(hand, 2), strict=True)]
-    made = 2 * marks[taker] > sum(marks)
-    winner, loser = (taker, defender) if made else (defender, taker)
-    if not made or hand.capot is not None:
-        marks[winner], marks[loser] = sum(marks) + 90 * (hand.capot is not None), 0
-    return exact(marks, made, {winner}, camps.barred(hand))
 
 
 def classic(hand: Hand, rules: Rules, before: Before) -> Worth:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from tournament.audit.export import Hand, Rules
 from tournament.audit.rules.cards import pack_of
-from tournament.audit.rules.systems import SYSTEMS, System
+from tournament.audit.rules.system import System
+from tournament.audit.rules.systems import SYSTEMS
 
 
 @dataclass(frozen=True)

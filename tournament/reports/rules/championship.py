@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.reports.rules.text import Convention, Rule, Section
+from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.rules import Seating
+from tournament.sentences import Convention
 from tournament.services.people.entering import entering_together
 from tournament.services.setup.lines import ByeWorth, ChampionshipLine, ForfeitMarks
 from tournament.services.setup.terms import Terms

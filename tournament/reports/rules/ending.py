@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.reports.rules.text import Convention, Rule, Section
+from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.rules import Rules
+from tournament.sentences import Convention
 from tournament.wording.numbers import number
 
 CONDITIONS: Final = N_(

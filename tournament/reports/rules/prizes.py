@@ -6,17 +6,17 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.reports.rules import bids
-from tournament.reports.rules.card_play import LEAD, LEAD_OF_TWO, card_play
+from tournament.reports.rules.card_play import card_play
 from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
-from tournament.reports.rules.deal import at_a_table
 from tournament.reports.rules.ending import CONDITIONS_WITHOUT_BAR, GREATER_TOTAL, end, to_target
 from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
-from tournament.reports.rules.text import OF_PRIZES, Convention, Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import Example, Rule, Scale, Section
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Side, Trump
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
+from tournament.sentences import Convention
 from tournament.services.setup.lines import ChampionshipLine
 
 SIDES_OF_TABLE: Final = ("A", "B", "C")
@@ -58,7 +58,7 @@ QUINTE: Final = _row("A", Kind.QUINTE, Rank.JACK, Trump.SPADES)
 EIGHT_IN_A_ROW: Final = _row("A", Kind.QUINTE, Rank.ACE, Trump.SPADES, 8)
 
 
-def _scales(points: tuple[int, ...], all_points: tuple[int, ...]) -> tuple[Scale, Scale]:
+def scales(points: tuple[int, ...], all_points: tuple[int, ...]) -> tuple[Scale, Scale]:
     """The scale of a table: hands in which the sides take these points, and the capot of the first of them."""
     columns = SIDES_OF_TABLE[: len(points)]
     return (
@@ -101,54 +101,9 @@ SEVEN: Final = Rule(
         "before the next player has played."
     )
 )
-DEAL_OF_NINE: Final = (
-    Rule(
-        N_(
-            "Each player draws a card; the lowest deals first. Then the one who scored best in the last hand deals; after a hand "
-            "nobody took, the next player."
-        )
-    ),
-    Rule(
-        N_(
-            "The dealer shuffles, the player on his left cuts. Six cards each, three at a time, anticlockwise; the next card is "
-            "turned up beside the pack. "
-            "Once trumps are chosen, three more each: nine. The last card of the pack is then turned up too, only to be seen."
-        )
-    ),
-    SEVEN,
-)
-TAKE_OF_NINE: Final = Rule(
-    N_(
-        "The first after the dealer speaks first. Each in turn accepts the suit turned up as trumps, or passes. All passed: each "
-        "in turn may name a suit. "
-        "All passed again: no hand, a new deal."
-    )
-)
 
 # --- four players -------------------------------------------------------------------------------------------------------------------------------
 
-DEAL_OF_FOUR: Final = (
-    Rule(
-        N_(
-            "Four cards of a suit in a row are dealt, one each: the highest will speak and lead first, the lowest deals. Everything "
-            "goes anticlockwise."
-        )
-    ),
-    Rule(
-        N_(
-            "The dealer shuffles, the player on his left cuts. Five cards each, three then two; the next card is turned up. Once trumps are chosen "
-            "the taker keeps that card and gets two more, the others three, from the taker's right: eight each."
-        )
-    ),
-    SEVEN,
-)
-TAKE_OF_FOUR: Final = Rule(
-    N_(
-        "The first to speak accepts the suit turned up as trumps, or passes; then the others, to the right. All passed: in the "
-        "same order each may name a "
-        "suit. All passed again: no hand, a new deal."
-    )
-)
 
 # --- what both share ----------------------------------------------------------------------------------------------------------------------------
 
@@ -270,7 +225,8 @@ CLAIM: Final = Rule(
 )
 
 
-def _sections(championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule) -> tuple[Section, ...]:
+def sections(championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule) -> tuple[Section, ...]:
+    """What both share, around their own deal, choice of trumps and first lead."""
     rules = championship.rules
     worth = _worth(rules)
     return (
@@ -289,19 +245,3 @@ def _sections(championship: ChampionshipLine, words: Translator, dealt: tuple[Ru
 def _end(championship: ChampionshipLine, words: Translator) -> Section:
     rules = championship.rules
     return end(rules, championship.game_minutes, (to_target(rules, words, CONDITIONS_WITHOUT_BAR), CLAIM), GREATER_TOTAL)
-
-
-def _of_two(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
-    lead = LEAD if len(form_of(championship.rules).letters) > 2 else LEAD_OF_TWO
-    dealt = (at_a_table(len(form_of(championship.rules).letters)), *DEAL_OF_NINE)
-    return _sections(championship, words, dealt, TAKE_OF_NINE, lead)
-
-
-def _of_four(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
-    lead = Rule(N_("The first to speak leads to the first trick, whoever takes a trick to the next. Follow suit."))
-    return _sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead)
-
-
-# hands with kings of ten points, and with kings of four: a sheet shows those that its settings allow
-BELOTE_TWO_BONUS: Final = RuleText((*_scales((60, 70), (130, 0)), *_scales((50, 60, 40), (140, 0, 0))), _of_two, OF_PRIZES)
-BELOTE_FOUR_BONUS: Final = RuleText((*_scales((96, 80), (176, 0)), *_scales((84, 68), (152, 0))), _of_four, OF_PRIZES)

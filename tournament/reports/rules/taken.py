@@ -6,13 +6,10 @@ from typing import Final
 from tournament.i18n import N_, Translator
 from tournament.reports.rules import bids, deal, variants
 from tournament.reports.rules.card_play import (
-    DEFENDERS,
     LEAD,
     LEAD_OF_TWO,
     OVER_TRUMPS,
-    TO_SEE_A_TRICK,
     TRUMP_ALONE,
-    TRUMP_OR_DISCARD,
     card_play,
 )
 from tournament.reports.rules.cards import BELOTE, BELOTE_OF_FAILED, cards
@@ -20,13 +17,13 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.declarations import declarations
 from tournament.reports.rules.ending import BOTH_OVER, ENDING, GREATER_TOTAL, end, is_rounded, to_target
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
-from tournament.reports.rules.taken_hands import CLASSIC, MODERN, OF_THREE, TRADITIONAL
-from tournament.reports.rules.text import OF_HANDS, Convention, Rule, RuleText, Section
+from tournament.reports.rules.text import Rule, Section
 from tournament.scoring.cards import Scale
 from tournament.scoring.facts import Rank
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
+from tournament.sentences import Convention
 from tournament.services.setup.lines import ChampionshipLine
 
 # --- the deal, the trumps, the play -------------------------------------------------------------------------------------------------------------
@@ -41,52 +38,34 @@ ANNUL_UNDER: Final[Mapping[str, tuple[Rule, ...]]] = {
 CAPOT_BID: Final = Rule(
     N_("The taker may ask for capot, all the tricks, before the first card."), more=(Convention(N_("Lost, the defence marks as much.")),)
 )
-OPEN_DEAL: Final = (
-    deal.DRAW_OF_TWO,
-    deal.CUT_OF_TWO,
-    Rule(
-        N_(
-            "Five cards each for the hand, three then two or two then three, the other player first. Then, in turn, a row of five face down before "
-            "each, and the next card of the pack is turned up."
-        )
-    ),
-    Rule(
-        N_(
-            "Once trumps are chosen the taker picks that card up and the other gets one more: six in hand. "
-            "Five cards more each, face up, one on each card of the rows."
-        )
-    ),
-)
-PILES_DEAL: Final = (
-    deal.DRAW_OF_TWO,
-    deal.CUT_OF_TWO,
-    Rule(
-        N_(
-            "Five cards each for the hand, three then two or two then three, the other player first. Then, in turn, a row of four face down before "
-            "each, and four face up on top of them. The next card of the pack is turned up."
-        )
-    ),
-    deal.rest_of_deal(8),
-)
-TABLE_CARDS: Final = Rule(
-    N_(
-        "The cards face up in one's own row are played like those in hand. A card face down is turned over once the one on it was played, "
-        "and nobody looks at it before."
-    )
-)
 
 
-def _bids(rules: Rules, first_to_speak: str = bids.FIRST_TO_SPEAK) -> Section:
+def choice_of_trumps(rules: Rules, first_to_speak: str = bids.FIRST_TO_SPEAK) -> Section:
+    """What is said until somebody has taken, and a capot that may be asked for."""
     capot = (CAPOT_BID,) if rules.by_name.get("capot_bid") == "on" else ()
     return Section(bids.TRUMPS, (variants.take(rules, first_to_speak), *variants.over_the_taker(rules, form_of(rules)), *capot))
 
 
-def _play(rules: Rules, *more: Rule, partners: tuple[Rule, ...] = ()) -> Section:
+def played_with_partners(rules: Rules, *more: Rule, partners: tuple[Rule, ...] = ()) -> Section:
+    """Card play where a side has partners, or two `partners` stand against one."""
     return card_play(LEAD, variants.trumped(rules), *partners, OVER_TRUMPS, *variants.belote_in_play(rules), *more)
 
 
-def _deal(rules: Rules, *dealt: Rule) -> Section:
-    return Section(N_("Deal"), (*dealt, *ANNUL_UNDER[str(rules.by_name.get("annul_under", "off"))]))
+def dealt(rules: Rules, *by_these: Rule) -> Section:
+    """The deal, and when it may be annulled."""
+    return Section(N_("Deal"), (*by_these, *ANNUL_UNDER[str(rules.by_name.get("annul_under", "off"))]))
+
+
+def pack(scale: Scale, words: Translator) -> Rule:
+    """What is left out of the pack for three players."""
+    if Rank.SEVEN in scale.ranks and scale.sevens == 2:
+        return Rule(N_("Two sevens are left out: 30 cards."))
+    return Rule(N_("The sevens and the eights are left out: 24 cards."))
+
+
+def draw_of(scale: Scale) -> Rule:
+    """Who deals first, by the cards that the pack has."""
+    return deal.DRAW_OF_PLAYERS if Rank.SEVEN in scale.ranks else deal.DRAW_OF_24
 
 
 # --- the marks ----------------------------------------------------------------------------------------------------------------------------------
@@ -199,7 +178,7 @@ def _referee(championship: ChampionshipLine) -> Section:
 # --- the systems --------------------------------------------------------------------------------------------------------------------------------
 
 
-def _sections(championship: ChampionshipLine, words: Translator, dealt: Section, chosen: Section, played: Section) -> tuple[Section, ...]:
+def sections(championship: ChampionshipLine, words: Translator, dealt: Section, chosen: Section, played: Section) -> tuple[Section, ...]:
     """What all of them share, around their own deal, choice of trumps and card play."""
     rules = championship.rules
     form = form_of(rules)
@@ -217,64 +196,17 @@ def _sections(championship: ChampionshipLine, words: Translator, dealt: Section,
     )
 
 
-def _traditional(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+TABLE_CARDS: Final = Rule(
+    N_(
+        "The cards face up in one's own row are played like those in hand. A card face down is turned over once the one on it was played, "
+        "and nobody looks at it before."
+    )
+)
+
+
+def sections_for_two(championship: ChampionshipLine, words: Translator, *own_deal: Rule) -> tuple[Section, ...]:
+    """The rules of two players face to face, around how their cards are dealt."""
     rules = championship.rules
-    dealt = _deal(rules, deal.DRAW_OF_SIDES, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
-    played = card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK)
-    return _sections(championship, words, dealt, _bids(rules), played)
-
-
-def _classic(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
-    rules = championship.rules
-    dealt = _deal(rules, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
-    return _sections(championship, words, dealt, _bids(rules), _play(rules, TO_SEE_A_TRICK))
-
-
-def _modern(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
-    rules = championship.rules
-    form = form_of(rules)
-    pack = (_pack(form.scale, words),) if form.several_defend else ()
-    dealt = _deal(rules, *pack, _draw_of(form.scale), deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
-    partners = (DEFENDERS,) if form.several_defend else ()
-    return _sections(championship, words, dealt, _bids(rules), _play(rules, partners=partners))
-
-
-def _pack(scale: Scale, words: Translator) -> Rule:
-    """What is left out of the pack for three players."""
-    if Rank.SEVEN in scale.ranks and scale.sevens == 2:
-        return Rule(N_("Two sevens are left out: 30 cards."))
-    return Rule(N_("The sevens and the eights are left out: 24 cards."))
-
-
-def _draw_of(scale: Scale) -> Rule:
-    """Who deals first, by the cards that the pack has."""
-    return deal.DRAW_OF_PLAYERS if Rank.SEVEN in scale.ranks else deal.DRAW_OF_24
-
-
-def _for_three(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
-    rules = championship.rules
-    form = form_of(rules)
-    dealt = _deal(rules, _pack(form.scale, words), _draw_of(form.scale), deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
-    return _sections(championship, words, dealt, _bids(rules), _play(rules, partners=(DEFENDERS,)))
-
-
-def _open(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
-    return _for_two(championship, words, OPEN_DEAL)
-
-
-def _piles(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
-    return _for_two(championship, words, PILES_DEAL)
-
-
-def _for_two(championship: ChampionshipLine, words: Translator, dealt: tuple[Rule, ...]) -> tuple[Section, ...]:
-    rules = championship.rules
+    cards_dealt = dealt(rules, deal.DRAW_OF_TWO, deal.CUT_OF_TWO, *own_deal)
     played = card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, *variants.belote_in_play(rules), TABLE_CARDS)
-    return _sections(championship, words, _deal(rules, *dealt), _bids(rules, bids.OTHER_SPEAKS_FIRST), played)
-
-
-BELOTE_TRADITIONAL: Final = RuleText(TRADITIONAL, _traditional, OF_HANDS)
-BELOTE_CLASSIC: Final = RuleText(CLASSIC, _classic, OF_HANDS)
-BELOTE_MODERN: Final = RuleText((*MODERN, *OF_THREE), _modern, OF_HANDS)
-BELOTE_THREE: Final = RuleText(OF_THREE, _for_three, OF_HANDS)
-BELOTE_TWO_OPEN: Final = RuleText(CLASSIC, _open, OF_HANDS)
-BELOTE_TWO_PILES: Final = RuleText(CLASSIC, _piles, OF_HANDS)
+    return sections(championship, words, cards_dealt, choice_of_trumps(rules, bids.OTHER_SPEAKS_FIRST), played)

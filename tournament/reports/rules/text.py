@@ -6,17 +6,12 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.facts import HandFacts
+from tournament.sentences import Convention
 from tournament.services.setup.lines import ChampionshipLine
 
 MARK: Final = "*"
 """Behind what no source says."""
 WHAT_THE_MARK_SAYS: Final = N_("this contest's convention: no published rule says it.")
-
-
-class Convention(str):
-    """A sentence, or a title, for which no source can be named: this contest decided it."""
-
-    __slots__ = ()
 
 
 def say(sentence: str, words: Translator) -> str:

@@ -6,10 +6,11 @@ from typing import Final
 from tournament.i18n import N_
 from tournament.reports.rules import bids
 from tournament.reports.rules.card_play import TRUMP_ALWAYS, TRUMP_OR_DISCARD
-from tournament.reports.rules.text import Convention, Rule
+from tournament.reports.rules.text import Rule
 from tournament.scoring.facts import Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
+from tournament.sentences import Convention
 
 # --- choosing trumps ----------------------------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,6 @@
 It scores as classic belote does; a hand has sixteen tricks.
 """
 
-from tournament.scoring.belote_classic import system_for_two
+from tournament.systems.belote_classic.scoring import system_for_two
 
 SYSTEM = system_for_two()

@@ -10,10 +10,11 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.contracts import all_tricks, contract
 from tournament.reports.rules.ending import ENDING, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, referee
-from tournament.reports.rules.text import Convention, Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
+from tournament.sentences import Convention
 from tournament.services.setup.lines import ChampionshipLine
 
 SCALES: Final = (
@@ -112,4 +113,4 @@ def _end(rules: Rules, minutes: int | None, words: Translator) -> Section:
     return end(rules, minutes, by_target, by_hands, ENDING)
 
 
-CONTREE_CHAMPIONSHIP: Final = RuleText(SCALES, sections)
+RULE_TEXT: Final = RuleText(SCALES, sections)

@@ -6,12 +6,12 @@ There is no belote at no trump, and up to four at all trumps. Three players hold
 
 from dataclasses import replace
 
-from tournament.scoring.belote_classic import MODERN_JACK, classic_check, classic_form, classic_marks, classic_settings
 from tournament.scoring.cards import USUAL_SCALE, WITHOUT_SEVENS_AND_EIGHTS
 from tournament.scoring.facts import Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules, Seating, Setting
 from tournament.scoring.system import System
+from tournament.systems.belote_classic.scoring import MODERN_JACK, classic_check, classic_form, classic_marks, classic_settings
 
 SEATING = Seating(usual=2, fewest=2, most=3, players=2)
 

@@ -1,6 +1,7 @@
-"""`belote-comptoir`: everyone counts down to nothing, and the last one in loses."""
+"""`belote-comptoir` counted once more, from the rules alone: everyone counts down to nothing, and the last one in loses."""
 
 from tournament.audit.export import Hand, Rules
+from tournament.audit.rules.system import ALWAYS, System
 from tournament.audit.rules.worth import Before, Worth, declarer_of, exact
 
 
@@ -15,3 +16,16 @@ def countdown(hand: Hand, _rules: Rules, before: Before) -> Worth:
 def worth_of_bid(bid: int) -> int:
     """1 up to 50, 2 up to 70, 3 up to 90, and one more for each further 20."""
     return 1 + max(0, -((50 - bid) // 20))
+
+
+SYSTEM = System(
+    countdown,
+    {**ALWAYS, "seats": (4, 2, 3, 5, 6), "start": (6, 12), "lyonnaise": ("off", "on")},
+    target=None,
+    sides=(4, 2, 3, 5, 6),
+    players=1,
+    tricks=None,
+    has_belote=False,
+    has_capot=False,
+    counts_down=True,
+)

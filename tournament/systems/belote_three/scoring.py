@@ -4,12 +4,12 @@ Twenty-four cards, without sevens and eights, or thirty, two sevens being out: `
 When the hand fails each of them marks half of what the defence marks, halves rounded up to a point, or all of it: `failed_share` (D10).
 """
 
-from tournament.scoring.belote_classic import MODERN_JACK, classic_check, classic_form, classic_marks, classic_settings
-from tournament.scoring.belote_modern import FAILED_SHARE, any_trump
 from tournament.scoring.cards import WITHOUT_SEVENS_AND_EIGHTS, Scale
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating, Setting
 from tournament.scoring.system import System
+from tournament.systems.belote_classic.scoring import MODERN_JACK, classic_check, classic_form, classic_marks, classic_settings
+from tournament.systems.belote_modern.scoring import FAILED_SHARE, any_trump
 
 SEATING = Seating(usual=3, fewest=3, most=3, players=1)
 

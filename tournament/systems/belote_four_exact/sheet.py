@@ -68,4 +68,4 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
     )
 
 
-BELOTE_FOUR_EXACT: Final = RuleText(SCALES, _sections, OF_HANDS)
+RULE_TEXT: Final = RuleText(SCALES, _sections, OF_HANDS)

@@ -11,11 +11,12 @@ from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import end
 from tournament.reports.rules.referee import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_AGREE_OR_CALL, PUT_RIGHT, referee
-from tournament.reports.rules.text import OF_BIDS, Convention, Example, Rule, RuleText, Scale, Section
-from tournament.scoring import belote_comptoir
+from tournament.reports.rules.text import OF_BIDS, Example, Rule, RuleText, Scale, Section
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, seating_of
+from tournament.sentences import Convention
 from tournament.services.setup.lines import ChampionshipLine
+from tournament.systems.belote_comptoir import scoring
 
 BIDDER_AND_OTHERS: Final = (N_("Bidder"), N_("Others"))
 LEAST_LEFT: Final = Convention(N_("Then whoever has least left stands first."))
@@ -114,7 +115,7 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
 
 def _marks() -> Section:
     """What every bid is worth, as the scoring has it: `1–50: 1, 51–70: 2` and so on."""
-    bands = [(points, list(bids)) for points, bids in groupby(belote_comptoir.BIDS, key=belote_comptoir.worth)]
+    bands = [(points, list(bids)) for points, bids in groupby(scoring.BIDS, key=scoring.worth)]
     said = ", ".join(f"{bids[0]}–{bids[-1]}\u00a0→\u00a0{points}" for points, bids in bands)
     named = {"banco": _band_of(bands, 2), "super": _band_of(bands, 3)}
     worth = Rule("{bands}.", N_("What a bid is worth:"), details={"bands": said}, wall=True)
@@ -126,4 +127,4 @@ def _band_of(bands: Sequence[tuple[int, Sequence[int]]], worth: int) -> str:
     return next(f"{bids[0]}–{bids[-1]}" for points, bids in bands if points == worth)
 
 
-BELOTE_COMPTOIR: Final = RuleText(SCALES, _sections, OF_BIDS)
+RULE_TEXT: Final = RuleText(SCALES, _sections, OF_BIDS)

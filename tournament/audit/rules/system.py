@@ -1,0 +1,42 @@
+"""What the judge knows of a rule system: who sits, which settings there are, what a hand may tell and what it is worth."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tournament.audit.export import Choice, Hand, Rules
+from tournament.audit.rules.cards import SUITS
+from tournament.audit.rules.worth import Before, Worth
+
+NUMBERS = tuple(range(80, 161, 10))
+EVERY_TRUMP = (*SUITS, "no-trump", "all-trump")
+SHORT, LONG = ("tierce", "cinquante", "cent", "carre"), ("tierce", "quarte", "quinte", "brelan")
+
+Settings = Mapping[str, tuple[Choice, ...]]
+"""The values of every setting, the default first."""
+
+
+@dataclass(frozen=True)
+class System:
+    """One rule system.
+
+    `sides` are the numbers of sides a table can have, the usual one first, each of `players`. `contracts` is empty where nothing is bid, and `kinds`
+    where there are no declarations. `tricks` is None where the hand tells how many cards were dealt.
+    """
+
+    worth: Callable[[Hand, Rules, Before], Worth]
+    settings: Settings
+    target: int | None = 1000
+    sides: tuple[int, ...] = (2,)
+    players: int = 2
+    tricks: int | None = 8
+    contracts: tuple[Choice, ...] = ()
+    doublings: bool = False
+    trumps: tuple[str, ...] = SUITS
+    kinds: tuple[str, ...] = ()
+    has_belote: bool = True
+    has_capot: bool = True
+    pays_bonus: bool = False
+    counts_down: bool = False
+
+
+ALWAYS: Settings = {"tied_game": ("more", "drawn"), "decided_points": ("ranking", "winner")}

@@ -1,0 +1,144 @@
+"""Rule systems and ranking criteria, ours and those that other packages ship: a package each, of which every floor of the house loads its own module.
+
+Ours are named here. Another package announces its own by an entry point of the group `capot.systems` or `capot.criteria`: the name is the published
+identifier, the value the package that holds the parts. Those are looked for once, when somebody asks for a name that is not ours, or for all names:
+nothing is looked for before the first paint. What cannot be used is left out, and `faults` says why.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Generic, TypeVar
+
+from tournament.errors import Problem
+
+T = TypeVar("T")
+IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a package must hold: a module, a name in it, and the class of what is named, as `package.module.Class`."""
+
+    module: str
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """A group of entry points, the packages of our own by identifier, and what each must hold."""
+
+    entry_points: str
+    own: tuple[tuple[str, str], ...]
+    parts: tuple[Part, ...]
+
+    def part(self, module: str) -> Part:
+        """What is asked of a module."""
+        return next(part for part in self.parts if part.module == module)
+
+
+OWN_SYSTEMS = (
+    "contree-championship",
+    "belote-traditional",
+    "belote-classic",
+    "belote-modern",
+    "belote-three",
+    "belote-two-open",
+    "belote-two-piles",
+    "belote-four-exact",
+    "contree-multiplied",
+    "belote-two-bonus",
+    "belote-four-bonus",
+    "belote-comptoir",
+    "coinche-made-plus-contract",
+    "contree-announced",
+)
+SYSTEMS = Group(
+    "capot.systems",
+    tuple((name, f"tournament.systems.{name.replace('-', '_')}") for name in OWN_SYSTEMS),
+    (
+        Part("scoring", "SYSTEM", "tournament.scoring.system.System"),
+        Part("words", "WORDS", "tournament.wording.setup.systems.SystemWords"),
+        Part("sheet", "RULE_TEXT", "tournament.reports.rules.text.RuleText"),
+        Part("judge", "SYSTEM", "tournament.audit.rules.system.System"),
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Found:
+    """The packages that others have installed, by identifier, and what is wrong with those that are left out."""
+
+    packages: Mapping[str, str]
+    faults: tuple[Problem, ...]
+
+
+@cache
+def found(group: Group) -> Found:
+    """The packages of a group that others have installed, looked for once."""
+    packages: dict[str, str] = {}
+    faults: list[Problem] = []
+    for point in sorted(entry_points(group=group.entry_points), key=lambda point: (point.name, point.value)):
+        if point.name in packages or point.name in dict(group.own):
+            faults.append(Problem("bundle-name-taken", details={"name": point.name, "package": _shipped_by(point)}))
+        elif missing := ["the name is not made of small letters, figures and hyphens"] * (not IDENTIFIER.fullmatch(point.name)) or lacking(
+            point.value, group.parts
+        ):
+            faults.append(Problem("bundle-broken", details={"name": point.name, "package": _shipped_by(point), "why": missing[0]}))
+        else:
+            packages[point.name] = point.value
+    return Found(packages, tuple(faults))
+
+
+def _shipped_by(point: EntryPoint) -> str:
+    return point.dist.name if point.dist is not None else point.value
+
+
+def lacking(package: str, parts: tuple[Part, ...]) -> list[str]:
+    """What a package does not hold that it must, each as `package/module.py: NAME …`; for whoever writes one, and so in English."""
+    wrong = []
+    for part in parts:
+        here = f"{package.replace('.', '/')}/{part.module}.py"
+        try:
+            value = getattr(import_module(f"{package}.{part.module}"), part.name, None)
+        except Exception as error:  # whatever another package does wrong, the program goes on without it
+            wrong.append(f"{here}: {type(error).__name__}: {error}")
+            continue
+        kind = f"{type(value).__module__}.{type(value).__qualname__}"
+        if kind != part.kind:
+            wrong.append(f"{here}: {part.name} is missing" if value is None else f"{here}: {part.name} is no {part.kind}")
+    return wrong
+
+
+class Registry(Mapping[str, T], Generic[T]):
+    """One part of every package of a group by identifier, loaded when it is first asked for."""
+
+    def __init__(self, group: Group, module: str, kind: type[T]) -> None:
+        self._group = group
+        self._part = group.part(module)
+        self._kind = kind
+        self._own = dict(group.own)
+        self._loaded: dict[str, T] = {}
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._loaded:
+            package = self._own.get(name) or found(self._group).packages[name]
+            value = getattr(import_module(f"{package}.{self._part.module}"), self._part.name)
+            if not isinstance(value, self._kind):
+                raise TypeError(f"{package}.{self._part.module}: {self._part.name} is no {self._part.kind}")
+            self._loaded[name] = value
+        return self._loaded[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._own or name in found(self._group).packages
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._own
+        yield from found(self._group).packages
+
+    def __len__(self) -> int:
+        return len(self._own) + len(found(self._group).packages)

@@ -1,0 +1,9 @@
+"""What the hall calls it."""
+
+from tournament.i18n import N_
+from tournament.wording.setup.systems import SystemWords
+
+WORDS = SystemWords(
+    N_("classic belote"),
+    N_("Two against two with a card turned up, with declarations or without, and every custom of the halls."),
+)

@@ -1,0 +1,1 @@
+"""Bar belote for two to six players, and the lyonnaise (001)."""

@@ -1,0 +1,9 @@
+"""What the hall calls it."""
+
+from tournament.i18n import N_
+from tournament.wording.setup.systems import SystemWords
+
+WORDS = SystemWords(
+    N_("bar belote"),
+    N_("Two to six players: bids bring everyone down from 6 or 12, and the last one in has lost."),
+)

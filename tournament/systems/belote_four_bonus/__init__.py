@@ -1,0 +1,1 @@
+"""Belote with prizes for four, in teams of two (002)."""

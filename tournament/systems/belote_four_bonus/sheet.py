@@ -1,0 +1,40 @@
+"""Belote with prizes for four, in teams, for those who play it (002)."""
+
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules.prizes import SEVEN, scales, sections
+from tournament.reports.rules.text import OF_PRIZES, Rule, RuleText, Section
+from tournament.services.setup.lines import ChampionshipLine
+
+DEAL_OF_FOUR: Final = (
+    Rule(
+        N_(
+            "Four cards of a suit in a row are dealt, one each: the highest will speak and lead first, the lowest deals. Everything "
+            "goes anticlockwise."
+        )
+    ),
+    Rule(
+        N_(
+            "The dealer shuffles, the player on his left cuts. Five cards each, three then two; the next card is turned up. Once trumps are chosen "
+            "the taker keeps that card and gets two more, the others three, from the taker's right: eight each."
+        )
+    ),
+    SEVEN,
+)
+TAKE_OF_FOUR: Final = Rule(
+    N_(
+        "The first to speak accepts the suit turned up as trumps, or passes; then the others, to the right. All passed: in the "
+        "same order each may name a "
+        "suit. All passed again: no hand, a new deal."
+    )
+)
+
+
+def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    lead = Rule(N_("The first to speak leads to the first trick, whoever takes a trick to the next. Follow suit."))
+    return sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead)
+
+
+# hands with kings of ten points, and with kings of four: a sheet shows those that its settings allow
+RULE_TEXT: Final = RuleText((*scales((96, 80), (176, 0)), *scales((84, 68), (152, 0))), _sections, OF_PRIZES)

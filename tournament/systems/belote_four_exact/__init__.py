@@ -1,0 +1,1 @@
+"""Belote at four in exact points, whose belote can be lost (003)."""

@@ -1,0 +1,1 @@
+"""Belote for three, the taker alone against two (001)."""

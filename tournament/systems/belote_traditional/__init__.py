@@ -1,0 +1,1 @@
+"""Traditional belote at four, rounded to tens (000, first part)."""

@@ -1,0 +1,21 @@
+"""Traditional belote for those who play it (000)."""
+
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.reports.rules import deal
+from tournament.reports.rules.card_play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play
+from tournament.reports.rules.taken import choice_of_trumps, dealt, sections
+from tournament.reports.rules.taken_hands import TRADITIONAL
+from tournament.reports.rules.text import OF_HANDS, RuleText, Section
+from tournament.services.setup.lines import ChampionshipLine
+
+
+def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    cards_dealt = dealt(rules, deal.DRAW_OF_SIDES, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
+    played = card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK)
+    return sections(championship, words, cards_dealt, choice_of_trumps(rules), played)
+
+
+RULE_TEXT: Final = RuleText(TRADITIONAL, _sections, OF_HANDS)

@@ -1,0 +1,9 @@
+"""What the hall calls it."""
+
+from tournament.i18n import N_
+from tournament.wording.setup.systems import SystemWords
+
+WORDS = SystemWords(
+    N_("traditional belote"),
+    N_("Two against two with a card turned up, marked in tens, no declarations but belote."),
+)

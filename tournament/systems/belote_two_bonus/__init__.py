@@ -1,0 +1,1 @@
+"""Belote with prizes for two or three players by themselves (002)."""

@@ -1,0 +1,45 @@
+"""Belote with prizes for two or three players for those who play it (002)."""
+
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules.card_play import LEAD, LEAD_OF_TWO
+from tournament.reports.rules.deal import at_a_table
+from tournament.reports.rules.prizes import SEVEN, scales, sections
+from tournament.reports.rules.text import OF_PRIZES, Rule, RuleText, Section
+from tournament.scoring.systems import form_of
+from tournament.services.setup.lines import ChampionshipLine
+
+DEAL_OF_NINE: Final = (
+    Rule(
+        N_(
+            "Each player draws a card; the lowest deals first. Then the one who scored best in the last hand deals; after a hand "
+            "nobody took, the next player."
+        )
+    ),
+    Rule(
+        N_(
+            "The dealer shuffles, the player on his left cuts. Six cards each, three at a time, anticlockwise; the next card is "
+            "turned up beside the pack. "
+            "Once trumps are chosen, three more each: nine. The last card of the pack is then turned up too, only to be seen."
+        )
+    ),
+    SEVEN,
+)
+TAKE_OF_NINE: Final = Rule(
+    N_(
+        "The first after the dealer speaks first. Each in turn accepts the suit turned up as trumps, or passes. All passed: each "
+        "in turn may name a suit. "
+        "All passed again: no hand, a new deal."
+    )
+)
+
+
+def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    lead = LEAD if len(form_of(championship.rules).letters) > 2 else LEAD_OF_TWO
+    dealt = (at_a_table(len(form_of(championship.rules).letters)), *DEAL_OF_NINE)
+    return sections(championship, words, dealt, TAKE_OF_NINE, lead)
+
+
+# hands with kings of ten points, and with kings of four: a sheet shows those that its settings allow
+RULE_TEXT: Final = RuleText((*scales((60, 70), (130, 0)), *scales((50, 60, 40), (140, 0, 0))), _sections, OF_PRIZES)

@@ -1,0 +1,9 @@
+"""What the hall calls it."""
+
+from tournament.i18n import N_
+from tournament.wording.setup.systems import SystemWords
+
+WORDS = SystemWords(
+    N_("belote with prizes for two or three"),
+    N_("Two or three players by themselves, nine cards each: brelans, sequences and prizes count, mistakes cost 10."),
+)

@@ -1,0 +1,27 @@
+"""Belote for two with piles of two, for those who play it (001)."""
+
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules import deal
+from tournament.reports.rules.taken import sections_for_two
+from tournament.reports.rules.taken_hands import CLASSIC
+from tournament.reports.rules.text import OF_HANDS, Rule, RuleText, Section
+from tournament.services.setup.lines import ChampionshipLine
+
+DEAL: Final = (
+    Rule(
+        N_(
+            "Five cards each for the hand, three then two or two then three, the other player first. Then, in turn, a row of four face down before "
+            "each, and four face up on top of them. The next card of the pack is turned up."
+        )
+    ),
+    deal.rest_of_deal(8),
+)
+
+
+def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    return sections_for_two(championship, words, *DEAL)
+
+
+RULE_TEXT: Final = RuleText(CLASSIC, _sections, OF_HANDS)

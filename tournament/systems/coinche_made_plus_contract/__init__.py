@@ -1,0 +1,1 @@
+"""Coinche in which the points made and the contract are both marked."""

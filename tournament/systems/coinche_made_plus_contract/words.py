@@ -1,0 +1,9 @@
+"""What the hall calls it."""
+
+from tournament.i18n import N_
+from tournament.wording.setup.systems import SystemWords
+
+WORDS = SystemWords(
+    N_("coinche with points made and bid"),
+    N_("Two against two: a contract made marks the points taken and the points bid."),
+)

@@ -1,0 +1,1 @@
+"""Contrée in which only the contract is marked."""

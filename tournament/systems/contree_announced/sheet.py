@@ -1,0 +1,39 @@
+"""The contrée with points bid for those who play it."""
+
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules import bids
+from tournament.reports.rules.cards import BELOTE_OF_FAILED
+from tournament.reports.rules.contrees import BELOTE_MAKES, BID_SCALES, CAPOT_AS_CONTRACT, sections
+from tournament.reports.rules.text import Rule, RuleText, Section
+from tournament.sentences import Convention
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.systems.contree_announced.scoring import CAPOT
+
+
+def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    rules = championship.rules
+    flat = rules["failed_marks"] != "contract"
+    won = (
+        Convention(N_("Made: the taker marks the contract. Failed: the defence marks {failed}, whatever the contract. Points taken are not marked."))
+        if flat
+        else Convention(N_("The side that wins the hand marks the contract, and nothing else but belote: points taken are not marked."))
+    )
+    return sections(
+        championship,
+        words,
+        bids.CONTRACTS,
+        Section(
+            N_("Marks"),
+            (
+                Rule(BELOTE_MAKES[str(rules["belote_makes"])]),
+                Rule(won, more=(CAPOT_AS_CONTRACT,), details={"failed": str(rules["failed_marks"]), "capot": str(CAPOT)}),
+                Rule(Convention(N_("what is marked counts twice, or four times; belote does not.")), N_("Contre, surcontre:")),
+                Rule(BELOTE_OF_FAILED[str(rules["failed_belote"])], N_("Belote:")),
+            ),
+        ),
+    )
+
+
+RULE_TEXT: Final = RuleText(BID_SCALES, _sections)

@@ -1,0 +1,9 @@
+"""What the hall calls it."""
+
+from tournament.i18n import N_
+from tournament.wording.setup.systems import SystemWords
+
+WORDS = SystemWords(
+    N_("contrée with points bid"),
+    N_("Two against two: only the contract is marked, by the side that wins the hand."),
+)

@@ -1,0 +1,9 @@
+"""What the hall calls it."""
+
+from tournament.i18n import N_
+from tournament.wording.setup.systems import SystemWords
+
+WORDS = SystemWords(
+    N_("contrée"),
+    N_("Two against two, the contract is bid: contre 320, surcontre 640, capot bid 500. The game of most championships."),
+)

@@ -1,0 +1,1 @@
+"""Contrée in exact points, where contre and surcontre multiply the contract (004)."""

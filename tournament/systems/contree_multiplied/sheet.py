@@ -1,0 +1,107 @@
+"""The contrée with a multiplied contract for those who play it (004)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tournament.i18n import N_, Translator
+from tournament.reports.rules import bids
+from tournament.reports.rules.contracts import all_tricks, contract, generale
+from tournament.reports.rules.contrees import CONTRE, SURCONTRE, sections
+from tournament.reports.rules.examples import score_of
+from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import form_of
+from tournament.sentences import Convention
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.systems.contree_multiplied.scoring import CAPOT_BID, GENERALE_BID
+
+SCALES: Final = (
+    Scale(
+        N_("A contract"),
+        (
+            Example(contract(90, 102), wall=True),
+            Example(contract(80, 84)),
+            Example(contract(100, 80, "A"), wall=True),
+            Example(contract(90, 102, "B")),
+            Example(contract(90, 74), wall=True),
+            Example(contract(100, 76, "A"), wall=True),
+            Example(contract(80, 81), wall=True),
+            Example(contract(90, 71, "A")),
+            Example(all_tricks(100), wall=True),
+            Example(generale(100)),
+            Example(contract(100, 0, capot="B")),
+            Example(all_tricks("capot")),
+            Example(contract("capot", 140)),
+        ),
+    ),
+    Scale(
+        N_("Contre, surcontre, générale"),
+        (
+            Example(contract(100, 110, doubling=CONTRE), wall=True),
+            Example(contract(100, 92, doubling=CONTRE), wall=True),
+            Example(contract(100, 110, "B", doubling=CONTRE)),
+            Example(contract(100, 76, "A", doubling=CONTRE)),
+            Example(all_tricks(100, doubling=CONTRE)),
+            Example(contract(100, 110, doubling=SURCONTRE), wall=True),
+            Example(contract(100, 92, doubling=SURCONTRE)),
+            Example(contract(100, 0, capot="B", doubling=SURCONTRE)),
+            Example(all_tricks("capot", doubling=CONTRE)),
+            Example(contract("capot", 140, doubling=SURCONTRE)),
+            Example(generale("generale"), wall=True),
+            Example(all_tricks("generale")),
+            Example(generale("generale", CONTRE)),
+        ),
+    ),
+)
+LITIGE_DOUBLED: Final[Mapping[str, str]] = {
+    "taker-loses": N_("equal totals in a contract that is made, doubled or not: the taker marks nothing, the defence what it has."),
+    "doubled-rule": N_("equal totals in a contract made without contre: the taker marks nothing, the defence what it has."),
+}
+
+
+def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
+    return sections(championship, words, _bids(), _marks(championship.rules))
+
+
+def _bids() -> Section:
+    all_tricks_bid = {"capot": str(CAPOT_BID), "generale": str(GENERALE_BID)}
+    bid = N_(
+        "The player on the dealer's right speaks first. A bid names points and a suit: 80, 90 … 160, then {capot}, which is capot (all the tricks), "
+        "then {generale}, which is générale (all of them by one player). Each bid is higher than the one before; who has none passes. "
+        "Having bid capot or générale is not paid for."
+    )
+    doubling = N_("In turn, contre answers a bid of the other side, and surcontre a contre. After a contre only surcontre can be said.")
+    return Section(bids.BIDS, (Rule(bid, details=all_tricks_bid), Rule(doubling), bids.END_OF_BIDS, bids.BIDS_AND_CARDS))
+
+
+def _marks(rules: Rules) -> Section:
+    made = N_(
+        "A contract is made when the taker's points reach it, or with all the tricks; capot and générale with the tricks alone. "
+        "Then each side marks its points and its belote."
+    )
+    helped = Convention(N_("Its belote helps to make it."))
+    failed = N_("Failed: the defence marks all the points, and the belote, whoever announced it. Nothing is rounded.")
+    doubled = N_(
+        "the side that wins the hand marks alone: its points, or all of them if it defended, the contract twice, or four times, and every belote."
+    )
+    last_trick = N_("the taker's last trick is worth {capot} in a capot, {generale} in a générale, bid or not.")
+    return Section(
+        N_("Marks"),
+        (
+            Rule(made, more=(helped,)),
+            Rule(failed),
+            Rule(doubled, N_("Contre, surcontre:")),
+            Rule(last_trick, N_("Capot, générale:"), details=_last_tricks(rules)),
+            Rule(LITIGE_DOUBLED[str(rules["litige_doubled"])], N_("Litige:")),
+        ),
+    )
+
+
+def _last_tricks(rules: Rules) -> dict[str, str]:
+    """What the last trick is worth to a taker of all of them: its marks, less the cards."""
+    of_cards = form_of(rules).scale.cards_total()
+    marks = {"capot": all_tricks(100), "generale": generale(100)}
+    return {name: str(score_of(Example(hand), rules).marks["A"] - of_cards) for name, hand in marks.items()}
+
+
+RULE_TEXT: Final = RuleText(SCALES, _sections)
