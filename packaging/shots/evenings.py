@@ -13,7 +13,8 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
-from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES, Evening
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 from tournament.ui.widgets.tab_order import tab_stops
 
 Shot = tuple[str, QWidget]
@@ -50,24 +51,24 @@ def play_by_totals(desk: Desk) -> None:
 
 def every_page(evening: Evening, state: str, *names: str) -> Iterator[Shot]:
     """The pages of an evening, or those named."""
-    for place in PLACES:
-        if not names or place.name in names:
-            evening.go(place.name)
-            yield f"{place.name}-{state}", evening
+    for spec in PAGES:
+        if not names or spec.name in names:
+            evening.go(spec.name)
+            yield f"{spec.name}-{state}", evening
 
 
 def with_the_keyboard(evening: Evening) -> Iterator[Shot]:
     """Every page with the ring where Tab has led: on the rail, in the bar, and on what the page is for."""
     evening.activateWindow()
-    for place in (*PLACES, *OFF_THE_RAIL):
-        if place.name != "team":
-            evening.go(place.name)
+    for spec in (*PAGES, *OFF_THE_RAIL):
+        if spec.name != "team":
+            evening.go(spec.name)
         else:
             evening.show_team(1)
         stops = [stop for stop in tab_stops(evening) if not evening.rail.isAncestorOf(stop) and not evening.bar.isAncestorOf(stop)]
         shown = next((stop for stop in stops if stop.property("role") == "primary"), stops[-1])
         shown.setFocus(Qt.FocusReason.TabFocusReason)
-        yield f"tab-{place.name}", evening
+        yield f"tab-{spec.name}", evening
     for part, name in ((evening.rail, "rail"), (evening.bar, "bar")):
         next(stop for stop in tab_stops(evening)[1:] if part.isAncestorOf(stop)).setFocus(Qt.FocusReason.TabFocusReason)
         yield f"tab-{name}", evening

@@ -10,7 +10,7 @@ from bench.cases import CORNER
 from bench.rows import Row, document, table
 from tests.ui.leftovers import throw_away
 from tournament.ui.shell.application import speak
-from tournament.ui.shell.evening import PLACES
+from tournament.ui.shell.pages import PAGES
 
 ACTS = ["drawing", "posting", "undoing the posting", "undoing the draw", "redoing the draw"]
 ROWS = [
@@ -27,8 +27,8 @@ ROWS = [
     ("standings of 6 × 6 from hands", "s", 5, None),
     ("standings of 6 × 6 after one hand", "s", None, 0.05),
     ("longest stall: opening 6 × 5", "s", 1, 0.05),
-    *((f"longest stall: first going to {place.name}", "s", 1, 0.05) for place in PLACES),
-    *((f"longest stall: going to {place.name} again", "s", 1, 0.05) for place in PLACES),
+    *((f"longest stall: first going to {spec.name}", "s", 1, 0.05) for spec in PAGES),
+    *((f"longest stall: going to {spec.name} again", "s", 1, 0.05) for spec in PAGES),
     *((f"longest stall: {act}", "s", 1, 0.05) for act in ACTS),
     ("longest stall: opening 6 × 6", "s", 1, 0.05),
     ("longest stall: standings at the end", "s", 1, 0.05),

@@ -36,7 +36,8 @@ from tournament.ui.setup.presets_dialog import PresetsDialog
 from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.crash import CrashDialog
-from tournament.ui.shell.evening import PLACES, Evening
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 
 NAMED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QProgressBar)
@@ -68,7 +69,7 @@ def evening(qapp):
     evening.deleteLater()
 
 
-@pytest.mark.parametrize("name", [place.name for place in PLACES])
+@pytest.mark.parametrize("name", [spec.name for spec in PAGES])
 def test_pages_name_everything(evening, name):
     evening.go(name)
     assert list(nameless(evening.pages[name])) == []

@@ -31,7 +31,7 @@ def page(desk, qtbot):
 
 def test_the_page_leads_through_the_evening(page, desk):
     led = []
-    page.place_asked.connect(led.append)
+    page.page_asked.connect(led.append)
 
     def follow(changes):
         page.refresh(changes)

@@ -43,7 +43,7 @@ def play(desk):
 def test_with_nobody_registered_the_page_leads_to_the_teams(desk, shown, qtbot):
     page = shown(DrawPage(desk, translator("en")))
 
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         press_enter()
     assert asked.args == ["teams"]
 
@@ -102,7 +102,7 @@ def test_tables_still_out_are_named_with_the_way_there(page, hall, qtbot):
 
     assert "Still out: 1, 3." in page.trouble.text()
     assert page.repairs.who_is_late.text() == "Came after the draw: 7."
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         press_enter()
     assert asked.args == ["entry"]
 
@@ -253,7 +253,7 @@ def test_after_the_last_planned_round_enter_leads_to_the_final_standings(hall, s
     play(hall)
     page = shown(DrawPage(hall, translator("en")))
     assert page.primary.text() == "See the final standings"
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         press_enter()
     assert asked.args == ["standings"]
     assert len(rounds(hall)) == 1
@@ -267,7 +267,7 @@ def test_the_papers_of_a_posted_round_are_a_button_away(page, qtbot):
     assert not page.papers.isVisible()
     page.primary.click()
     page.primary.click()
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         page.papers.click()
     assert asked.args == ["documents"]
 

@@ -70,7 +70,7 @@ def game(desk, table):
 def test_before_a_draw_is_posted_the_page_says_what_it_is_for(hall, shown, qtbot):
     page = shown(EntryPage(hall, translator("en")))
 
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         press(ENTER)
 
     assert asked.args == ["draw"]
@@ -459,7 +459,7 @@ def test_the_last_table_in_leads_to_the_next_draw(page, playing, qtbot):
     assert page.tables.draw.isVisible()
     assert page.tables.draw.text() == "Draw round 2"
 
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         press(ENTER, ENTER)
     assert asked.args == ["draw"]
 
@@ -471,7 +471,7 @@ def test_after_the_last_planned_round_the_final_standings_come(page, playing, qt
     press("3", ENTER, F9, "2000", ENTER, "10", ENTER)
     assert page.tables.draw.text() == "See the final standings"
 
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         press(ENTER, ENTER)
     assert asked.args == ["standings"]
 

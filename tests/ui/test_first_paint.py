@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from tournament.ui import application, window
+from tournament.ui.shell import application, window
 
 class Watched(window.Window):
     def paintEvent(self, event):

@@ -29,15 +29,15 @@ def test_at_the_last_table_it_saves_the_hand_and_goes_no_further(hall, shown, qt
     record_hands(hall, game(hall, 3).id, ALL_THE_GAME[:3])
     page = shown(EntryPage(hall, translator("en")))
     page.refresh(Changes(rounds=True))
-    with qtbot.assertNotEmitted(page.place_asked):
+    with qtbot.assertNotEmitted(page.page_asked):
         press("3", ENTER, "1caps!1", ENTER)
         hold_enter()
     assert page.game.is_in
 
     press(ENTER)
-    with qtbot.assertNotEmitted(page.place_asked):
+    with qtbot.assertNotEmitted(page.page_asked):
         hold_enter()
-    with qtbot.waitSignal(page.place_asked):
+    with qtbot.waitSignal(page.page_asked):
         press(ENTER)
 
 

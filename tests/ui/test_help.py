@@ -12,8 +12,9 @@ from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.dialogs.help_dialog import HelpDialog
-from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES
-from tournament.wording.help import EVERYWHERE, PAGES, WHEN
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
+from tournament.wording.help import EVERYWHERE, WHEN
+from tournament.wording.help import PAGES as HELP
 
 
 @pytest.fixture
@@ -47,20 +48,20 @@ def close(dialog, qtbot):
 
 
 def test_f1_opens_the_card_of_every_page(window, qtbot):
-    for place in (*PLACES, *OFF_THE_RAIL):
-        window.evening.show_team(1) if place.name == "team" else window.evening.go(place.name)
+    for spec in (*PAGES, *OFF_THE_RAIL):
+        window.evening.show_team(1) if spec.name == "team" else window.evening.go(spec.name)
         dialog = help_of(window, qtbot)
         words, said = translator("fr").gettext, words_on(dialog)
-        assert said[0] == f"Aide\N{NO-BREAK SPACE}: {words(place.title)}"
-        assert words(PAGES[place.name].what_for) in said
-        assert all(words(key.does) in said for key in PAGES[place.name].keys)
+        assert said[0] == f"Aide\N{NO-BREAK SPACE}: {words(spec.title)}"
+        assert words(HELP[spec.name].what_for) in said
+        assert all(words(key.does) in said for key in HELP[spec.name].keys)
         assert "Que faire quand…" in said
         close(dialog, qtbot)
 
 
 def test_f1_helps_before_a_championship_is_open_too(window_of, qtbot):
     window = window_of(Preferences(language="en"))
-    for show, what_for in ((window.welcome, PAGES["welcome"]), (window.ask_for_new, PAGES["new"])):
+    for show, what_for in ((window.welcome, HELP["welcome"]), (window.ask_for_new, HELP["new"])):
         show()
         dialog = help_of(window, qtbot)
         assert what_for.what_for in words_on(dialog)
@@ -71,14 +72,14 @@ def test_the_keys_of_every_page_are_those_that_the_window_listens_to(window):
     listened = {shortcut.key() for shortcut in window.findChildren(QShortcut)}
     told = {key for line in EVERYWHERE for key in line.keys} - {"Tab", "Shift+Tab", "Return", "Esc"}
     assert [key for key in told if QKeySequence(key) not in listened] == []
-    assert {place.name for place in (*PLACES, *OFF_THE_RAIL)} <= set(PAGES)
+    assert {spec.name for spec in (*PAGES, *OFF_THE_RAIL)} <= set(HELP)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_help_speaks_of_nobody_by_what_they_are_called_in_one_format_only(language):
     say = translator(language).gettext
     said = [say(text) for pair in WHEN for text in pair]
-    said += [say(text) for page in PAGES.values() for text in (page.what_for, *(key.does for key in page.keys))]
+    said += [say(text) for page in HELP.values() for text in (page.what_for, *(key.does for key in page.keys))]
     assert [text for text in said if re.search(r"\b(équipe|joueuse|team)s?\b", text)] == []
 
 
@@ -95,7 +96,7 @@ OTHER_WORDS = {
 
 def test_the_palette_knows_other_words_for_what_there_is(window, qtbot):
     window.evening.search.open()
-    qtbot.waitUntil(lambda: len(window.evening.pages.made) >= len(PLACES), timeout=60_000)
+    qtbot.waitUntil(lambda: len(window.evening.pages.made) >= len(PAGES), timeout=60_000)
     for typed, wanted in OTHER_WORDS.items():
         window.evening.search.palette.line.setText(typed)
         titles = [offer.title for offer in window.evening.search.palette.model.offers]

@@ -77,7 +77,7 @@ def test_a_search_that_finds_nothing_says_what_to_try(page, qtbot):
 
 
 def test_the_paper_is_among_the_documents(page, qtbot):
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         page.paper.click()
     assert asked.args == ["documents"]
 

@@ -9,7 +9,7 @@ from tests.ui.settling import settle
 from tournament.preferences import Preferences
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
-from tournament.ui.shell.evening import PLACES
+from tournament.ui.shell.pages import PAGES
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def press(key):
     QTest.keyClick(QApplication.focusWidget(), key, Qt.KeyboardModifier.ControlModifier)
 
 
-@pytest.mark.parametrize("place", [place.name for place in PLACES])
+@pytest.mark.parametrize("place", [spec.name for spec in PAGES])
 def test_a_championship_is_closed_and_another_opened_from_every_page(window, place, monkeypatch):
     asked = []
     monkeypatch.setattr("tournament.ui.shell.window.ask_open", lambda *_: asked.append(place))

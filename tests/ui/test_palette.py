@@ -15,7 +15,8 @@ from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.scores.entry import record_hands
 from tournament.ui.palette.offers import Kind, Offer, find
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
-from tournament.ui.shell.evening import PLACES, TEAM
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import PAGES
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 
@@ -80,7 +81,7 @@ def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
 def search(window, typed):
     """Open the palette by its key, let it ask the pages, and type."""
     press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    for _ in range(len(PLACES) + 2):
+    for _ in range(len(PAGES) + 2):
         settle()
     QApplication.focusWidget().insert(typed)
     return found(window)
@@ -142,7 +143,7 @@ def test_a_team_that_sits_out_is_said_to(window, hall):
 
 
 def test_every_page_is_found_with_its_key_before_anything_is_typed(window):
-    assert [title for title, _ in search(window, "")][: len(PLACES)] == [
+    assert [title for title, _ in search(window, "")][: len(PAGES)] == [
         "Championnat",
         "Équipes",
         "Tirage",
@@ -215,7 +216,7 @@ def test_the_page_of_a_team_is_found_beside_its_seat(posted):
     side = game.sides[0]
     assert titles_of(search(posted, f"fiche {side.name}"))[0] == f"Fiche de l’équipe {side.team} {side.name}"
     press(Qt.Key.Key_Return)
-    assert posted.evening.here == TEAM
+    assert posted.evening.here == PageName.TEAM
     press(Qt.Key.Key_Escape)
     assert posted.evening.here == "championship"
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 
 from tournament.i18n import translator
 from tournament.ui.shell.application import speak
-from tournament.ui.shell.evening import PLACES
+from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.pictures import take_pictures
 from tournament.ui.theme.tokens import LIGHT
 
@@ -22,7 +22,7 @@ def in_english_again(qapp):
 
 def test_every_page_wears_the_style_sheet(file, tmp_path):
     taken = take_pictures(file, tmp_path, translator("fr"))
-    assert [path.stem for path in taken] == [place.name for place in PLACES]
+    assert [path.stem for path in taken] == [spec.name for spec in PAGES]
     for path in taken:
         corner = QImage(str(path)).pixelColor(2, 2)
         assert corner.name() == LIGHT.rail.lower(), f"{path.stem}: the rail is not painted"

@@ -52,7 +52,7 @@ def test_the_rules_are_told_in_short_with_what_is_not_as_usual(page, desk):
 
 
 def test_the_rules_have_a_page_of_their_own(page, qtbot):
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         page.form.adjust.click()
     assert asked.args == ["rules"]
     offered = {action.title: action for action in page.offers()}

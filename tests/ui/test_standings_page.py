@@ -38,7 +38,7 @@ def rows_of(page):
 def test_before_the_first_round_there_are_none(hall, shown, qtbot):
     page = shown(StandingsPage(hall, translator("en")))
 
-    with qtbot.waitSignal(page.place_asked) as asked:
+    with qtbot.waitSignal(page.page_asked) as asked:
         page._whole.first.click()
     assert asked.args == ["draw"]
 

@@ -12,7 +12,8 @@ from tests.ui.test_dialogs_fit import DIALOGS
 from tournament.i18n import translator
 from tournament.services.rounds.drawing import current_round
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
-from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES, Evening
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import SMALLEST_WINDOW
 from tournament.ui.widgets.surfaces import card, column, row, scrolled
@@ -121,8 +122,8 @@ def settle(qtbot, evening):
 
 
 def test_tab_goes_through_the_rail_the_bar_and_every_page_and_comes_round(qtbot, evening):
-    for place in PLACES:
-        evening.go(place.name)
+    for spec in PAGES:
+        evening.go(spec.name)
         check_page(qtbot, evening)
 
 
@@ -132,13 +133,13 @@ def check_page(qtbot, evening):
     stops = check_round(evening, rail.findChildren(QAbstractButton)[0])
     where = ["rail" if rail.isAncestorOf(stop) else "bar" if bar.isAncestorOf(stop) else "page" for stop in stops]
     assert where == sorted(where, key=["rail", "bar", "page"].index)
-    assert where.count("rail") == len(PLACES)
+    assert where.count("rail") == len(PAGES)
     assert where.count("page") > 0
 
 
 def test_tab_goes_round_on_pages_that_one_comes_to_from_another(qtbot, evening):
-    for place in OFF_THE_RAIL:
-        evening.show_team(1) if place.name == "team" else evening.go(place.name)
+    for spec in OFF_THE_RAIL:
+        evening.show_team(1) if spec.name == "team" else evening.go(spec.name)
         check_page(qtbot, evening)
 
 

@@ -14,7 +14,7 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
-from tournament.ui.shell.evening import PLACES
+from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import LIGHT
 from tournament.ui.theme.tokens import Theme as Worn
@@ -231,8 +231,8 @@ def test_large_text_makes_no_page_wider_than_the_window(window, dressed, languag
     dressed(Worn(LIGHT, 2.0))
     window.words = translator(language)
     window.show_evening(window.evening.desk)
-    for place in PLACES:
-        window.evening.go(place.name)
+    for spec in PAGES:
+        window.evening.go(spec.name)
         window.resize(width, 768)
         settle()
-        assert window.width() == width, place.name
+        assert window.width() == width, spec.name

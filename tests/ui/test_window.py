@@ -26,7 +26,7 @@ from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.setup.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.shell import long_work
 from tournament.ui.shell import window as window_module
-from tournament.ui.shell.evening import PLACES
+from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window import Window
@@ -250,8 +250,8 @@ def test_nothing_flashes_up_while_pages_are_built(window, qapp, monkeypatch):
     qapp.installEventFilter(shown)
     window.ask_for_new()
     window.open_sample()
-    for place in PLACES:
-        window.evening.go(place.name)
+    for spec in PAGES:
+        window.evening.go(spec.name)
     window.evening.show_team(1)
     settle()
     qapp.removeEventFilter(shown)

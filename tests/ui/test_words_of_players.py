@@ -20,7 +20,8 @@ from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds
 from tournament.services.scores.entry import forfeit
 from tournament.services.setup.championship import create_championship
-from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES, Evening
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 
 KINDS = {
     "belote-comptoir": ("belote-comptoir", ()),
@@ -104,9 +105,9 @@ def test_no_page_speaks_of_teams(kind, language, stage, qtbot):
     qtbot.addWidget(evening)
     evening.resize(1366, 768)
     evening.show()
-    for place in (*PLACES, *OFF_THE_RAIL):
-        if place.name != "team":
-            evening.go(place.name)
+    for spec in (*PAGES, *OFF_THE_RAIL):
+        if spec.name != "team":
+            evening.go(spec.name)
         elif teams(evening.desk):
             evening.show_team(1)
         page = evening.pages[evening.here]

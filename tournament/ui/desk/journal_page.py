@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
-from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -15,6 +14,7 @@ from tournament.services.desk.lines import JournalLine
 from tournament.ui.desk.entries import Told, entry_columns
 from tournament.ui.palette.action import Action
 from tournament.ui.shell.finding import folded, holds
+from tournament.ui.shell.page import Page, PageName
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ROW, SEARCH, SPACE, STEP, theme_of
@@ -28,16 +28,11 @@ from tournament.wording.moments import say_whole_moment
 from tournament.wording.numbers import number
 
 
-class JournalPage(QWidget):
-    """The entries that hold what is searched for, and under them the chosen one in full. `place_asked` names another page of the window."""
-
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-    place_asked = Signal(str)
+class JournalPage(Page):
+    """The entries that hold what is searched for, and under them the chosen one in full."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk, self._words = desk, words
+        super().__init__(desk, words)
         self._entries: tuple[JournalLine, ...] = ()
         self._told: tuple[Told, ...] = ()
         self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Empty the search"))
@@ -49,7 +44,7 @@ class JournalPage(QWidget):
         self._lay_out()
         self.search.textChanged.connect(self._show)
         self.search.returnPressed.connect(self._go_to_list)
-        self.paper.clicked.connect(lambda: self.place_asked.emit("documents"))
+        self.paper.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._show_entry())
         on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self.search, "Down", self._go_to_list)

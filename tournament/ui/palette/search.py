@@ -10,11 +10,11 @@ from tournament.services.desk.history import next_steps
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import current_round
 from tournament.ui.palette.action import Action
-from tournament.ui.palette.evening_offers import offer_of, page_offers, place_offers, step_offers
+from tournament.ui.palette.evening_offers import offer_of, page_offers, step_offers, ways_to_pages
 from tournament.ui.palette.offers import Offer
 from tournament.ui.palette.palette import Palette
 from tournament.ui.palette.seats import seat_offers
-from tournament.ui.shell.places import Place
+from tournament.ui.shell.pages import PageSpec
 from tournament.ui.shell.top_bar import REDO_KEY, UNDO_KEY
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 class Search(QObject):
     """Everything that can be found from an evening. Pages that nobody has looked at are made beside the typing, and then say what they offer."""
 
-    def __init__(self, evening: "Evening", places: Sequence[Place], words: Translator) -> None:
+    def __init__(self, evening: "Evening", specs: Sequence[PageSpec], words: Translator) -> None:
         super().__init__(evening)
-        self._evening, self._places, self._words = evening, places, words
+        self._evening, self._specs, self._words = evening, specs, words
         self.palette = Palette(evening, words)
         self.more_actions: Callable[[], Sequence[Action]] = tuple
         self._seats: tuple[Offer, ...] = ()
@@ -43,7 +43,7 @@ class Search(QObject):
         self._asking.start()
 
     def _ask_next_page(self) -> None:
-        missing = next((place.name for place in self._places if place.name not in self._evening.pages.made), None)
+        missing = next((spec.name for spec in self._specs if spec.name not in self._evening.pages.made), None)
         if missing is None or self.palette.isHidden():
             self._asking.stop()
             self.palette.prepare()
@@ -53,12 +53,12 @@ class Search(QObject):
     def _offers(self) -> Iterator[Offer]:
         """What the page that is shown offers comes first, then the way to the others: so much is found before anything is typed."""
         say, evening = self._words.gettext, self._evening
-        here = [place for place in self._places if place.name == evening.here]
+        here = [spec for spec in self._specs if spec.name == evening.here]
         yield from page_offers(here, evening.pages.made, evening.go, self._words)
-        yield from place_offers(self._places, evening.go, self._words)
+        yield from ways_to_pages(self._specs, evening.go, self._words)
         undo = Action(say("Undo: {what}"), "undo", evening.undo, UNDO_KEY)
         redo = Action(say("Redo: {what}"), "redo", evening.redo, REDO_KEY)
         yield from step_offers(next_steps(evening.desk), undo, redo, self._words)
-        yield from page_offers([place for place in self._places if place not in here], evening.pages.made, evening.go, self._words)
+        yield from page_offers([spec for spec in self._specs if spec not in here], evening.pages.made, evening.go, self._words)
         yield from (offer_of(action) for action in self.more_actions())
         yield from self._seats

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from babel.dates import format_date
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
@@ -34,6 +33,7 @@ from tournament.ui.papers.document_card import DocumentCard
 from tournament.ui.papers.paper_work import PaperWork, Wanted, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.shell.long_work import Report
+from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
@@ -47,16 +47,11 @@ from tournament.wording.troubles import say_trouble
 MOMENTS: Final = {Moment.BEFORE: N_("Before the evening"), Moment.ROUND: N_("At every round"), Moment.RESULTS: N_("Results and the end")}
 
 
-class DocumentsPage(QWidget):
+class DocumentsPage(Page):
     """Makes documents as they stand now: looks at them, prints them, saves them."""
 
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk = desk
-        self._words = words
+        super().__init__(desk, words)
         self.paper = PaperWork(self, desk, words)
         self.language = choice_editor(LANGUAGE_NAMES)
         self.language.setCurrentIndex(self.language.findData(words.language))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +29,7 @@ from tournament.ui.people.team_card import TONES
 from tournament.ui.people.wishes_card import WishesCard
 from tournament.ui.repairs.correction_dialog import CorrectionDialog
 from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
+from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, icon_button, name_button, quiet_button
@@ -41,19 +42,11 @@ from tournament.wording.setup.settings import TEAM_STATES
 NEEDS_REASON = "substitution-needs-reason"
 
 
-class TeamPage(QWidget):
+class TeamPage(Page):
     """Shows the team it is told to. `neighbour_asked` carries the number of the team to show in its place, `table_asked` a round and a table."""
 
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-    place_asked = Signal(str)
-    team_asked = Signal(int)
-    neighbour_asked = Signal(int)
-    table_asked = Signal(int, int)
-
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk, self._words = desk, words
+        super().__init__(desk, words)
         self._number: int | None = None
         self.story: TeamStory | None = None
         say = words.gettext
@@ -270,7 +263,7 @@ class TeamPage(QWidget):
         spread(self, scrolled(self._whole))
 
     def _connect(self) -> None:
-        self._whole.first.clicked.connect(lambda: self.place_asked.emit("teams"))
+        self._whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.TEAMS))
         self.rounds.team_asked.connect(self.team_asked)
         self.wishes.changed.connect(self.changed)
         self.wishes.refused.connect(self.refused)

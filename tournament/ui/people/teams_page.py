@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from tournament.errors import Refused
@@ -47,6 +47,7 @@ from tournament.ui.people.whom import Suggestion, known_person, whom
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.shell.finding import folded, holds
 from tournament.ui.shell.long_work import LongWork
+from tournament.ui.shell.page import Page, PageName
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
@@ -62,18 +63,12 @@ from tournament.wording.people.entrants import who_plays
 from tournament.wording.warnings import say_warned
 
 
-class TeamsPage(QWidget):
+class TeamsPage(Page):
     """The line of fields, the list under it, the chosen team beside it. `team_asked` carries the number of the team whose page is wanted."""
-
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-    place_asked = Signal(str)
-    team_asked = Signal(int)
 
     def __init__(self, desk: Desk, words: Translator, register: Register | None = None) -> None:
         """`register` holds the people of earlier championships; unless it is given, it is that of this computer."""
-        super().__init__()
-        self._desk, self._words = desk, words
+        super().__init__(desk, words)
         self.work = LongWork(self, words)
         self._register = register or open_register()
         self._teams: tuple[TeamLine, ...] = teams(desk)
@@ -137,7 +132,7 @@ class TeamsPage(QWidget):
             (say("All pr&esent"), "check", self.mark_all_present),
             (say("&Nobody here yet"), "cross", self.mark_nobody_present),
             (say("All who are here have pa&id"), "check", self.mark_all_paid),
-            (say("&Door list"), "page", lambda: self.place_asked.emit("documents")),
+            (say("&Door list"), "page", lambda: self.page_asked.emit(PageName.DOCUMENTS)),
             (say("&Register of players…"), "people", self.open_register),
         )
 

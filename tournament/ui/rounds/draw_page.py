@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
@@ -34,6 +34,7 @@ from tournament.ui.rounds.drawn_views import DrawnViews
 from tournament.ui.rounds.plan_views import PlanViews
 from tournament.ui.scores.segments import Choice, Segments
 from tournament.ui.shell.long_work import LongWork
+from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
@@ -57,17 +58,11 @@ STATES: Final = {
 }
 
 
-class DrawPage(QWidget):
-    """Shows the newest round and offers what can be done with it next. `place_asked` names another page of the window."""
-
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-    place_asked = Signal(str)
+class DrawPage(Page):
+    """Shows the newest round and offers what can be done with it next."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk = desk
-        self._words = words
+        super().__init__(desk, words)
         self.work = LongWork(self, words)
         self._rounds: tuple[RoundLine, ...] = ()
         self.method = Segments([Choice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True)
@@ -291,13 +286,13 @@ class DrawPage(QWidget):
     def _act(self) -> None:
         newest = self.newest
         if self._is_over:
-            self.place_asked.emit("standings")
+            self.page_asked.emit(PageName.STANDINGS)
         elif newest is None or newest.state is RoundState.COMPLETE or self._overtaken:
             self._draw()
         elif newest.state is RoundState.DRAWN:
             self._do(post_draw)
         else:
-            self.place_asked.emit("entry")
+            self.page_asked.emit(PageName.ENTRY)
 
     def _discard(self) -> None:
         if sure_to_lose_changes(self, self._words, self._rounds, Deed.DISCARD, self._words.gettext("Discard the draw")):
@@ -376,7 +371,7 @@ class DrawPage(QWidget):
         self.take_back.clicked.connect(lambda: self._do(take_back_posting))
         self.post_as_it_is.clicked.connect(lambda: self._do(post_draw))
         self.one_more.clicked.connect(self._draw)
-        self.papers.clicked.connect(lambda: self.place_asked.emit("documents"))
+        self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
         self.method.chosen.connect(self._choose_method)
-        self.plan.clicked.connect(lambda: self.place_asked.emit("phases"))
-        self._whole.first.clicked.connect(lambda: self.place_asked.emit("teams"))
+        self.plan.clicked.connect(lambda: self.page_asked.emit(PageName.PHASES))
+        self._whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.TEAMS))

@@ -6,7 +6,6 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
@@ -46,6 +45,7 @@ from tournament.ui.scores.sheet_actions import SheetActions
 from tournament.ui.scores.stop_panel import StopPanel
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
+from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import ENTRY, ENTRY_ROW, HALF, LEAST_SHEET, LOW_SHEET, ONE_ROW, SECOND_ROW, SPACE, TARGET, theme_of
 from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
@@ -72,17 +72,11 @@ class Unfinished:
     is_at_tables: bool
 
 
-class EntryPage(QWidget):
-    """Opens the sheet of a table, and passes what is typed to the desk. `place_asked` names another page of the window."""
-
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-    place_asked = Signal(str)
+class EntryPage(Page):
+    """Opens the sheet of a table, and passes what is typed to the desk."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk = desk
-        self._words = words
+        super().__init__(desk, words)
         self._settings = championship(desk)
         self._round: RoundLine | None = None
         self._posted: tuple[int, ...] = ()
@@ -280,7 +274,7 @@ class EntryPage(QWidget):
     def _go_on(self) -> None:
         """What comes after this round: the next draw, or, after the last one planned, the final standings."""
         assert self._round is not None
-        self.place_asked.emit("standings" if self._can_go_on and course(self._desk).is_over else "draw")
+        self.page_asked.emit(PageName.STANDINGS if self._can_go_on and course(self._desk).is_over else PageName.DRAW)
 
     def _choose_round(self, number: int) -> None:
         drawn = rounds(self._desk)
@@ -643,7 +637,7 @@ class EntryPage(QWidget):
         layout.setSpacing(HALF)
 
     def _connect(self) -> None:
-        self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))
+        self._whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.DRAW))
         self.back.clicked.connect(self.go_to_tables)
         self.tables.table_wanted.connect(self.open_table)
         self.tables.round_wanted.connect(self._choose_round)

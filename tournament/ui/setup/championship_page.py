@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -21,8 +20,10 @@ from tournament.services.setup.lines import ChampionshipLine
 from tournament.services.setup.outlook import outlook
 from tournament.ui.palette.action import Action
 from tournament.ui.safety.copies_card import CopiesCard
+from tournament.ui.safety.copying import Copying
 from tournament.ui.setup.next_step import Step, next_step
 from tournament.ui.setup.round_card import RoundCard
+from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button, quiet_button
@@ -36,23 +37,16 @@ from tournament.wording.setup.phases import say_plan
 from tournament.wording.setup.settings import say_rules
 
 
-class ChampionshipPage(QWidget):
+class ChampionshipPage(Page):
     """What comes next and the round on the left, the evening on the right."""
 
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-    place_asked = Signal(str)
-    table_asked = Signal(int, int)
-    closing_asked = Signal()
-
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk, self._words = desk, words
+        super().__init__(desk, words)
         say = words.gettext
         self._line: ChampionshipLine = championship(desk)
         self._rounds: tuple[RoundLine, ...] = ()
         self._planned: int | None = None
-        self._step = Step("", "", "teams")
+        self._step = Step("", "", PageName.TEAMS)
         self.sentence, self.warning = prose(""), pill("", "fault")
         self.action = primary_button("", "Ctrl+Return")
         self.round = RoundCard(words)
@@ -62,6 +56,9 @@ class ChampionshipPage(QWidget):
         self.settings = quiet_button(say("&Settings…"), picture="pencil")
         self.settings.setToolTip(key_name(SETTINGS_KEY))
         self.copies = CopiesCard(words)
+        self.copies.saving_asked.connect(self.saving_asked)
+        self.copies.second_asked.connect(self.second_asked)
+        self.copies.no_second_asked.connect(self.no_second_asked)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(HALF)
         self._lay_out()
@@ -72,14 +69,14 @@ class ChampionshipPage(QWidget):
     def _connect(self) -> None:
         self.action.clicked.connect(self._go_on)
         self.round.table_asked.connect(self.table_asked)
-        self.fits.clicked.connect(lambda: self.place_asked.emit("feasible"))
-        self.settings.clicked.connect(lambda: self.place_asked.emit("settings"))
+        self.fits.clicked.connect(lambda: self.page_asked.emit(PageName.FEASIBLE))
+        self.settings.clicked.connect(lambda: self.page_asked.emit(PageName.SETTINGS))
 
     def _go_on(self) -> None:
         if self._step.table is not None:
             self.table_asked.emit(*self._step.table)
         else:
-            self.place_asked.emit(self._step.place)
+            self.page_asked.emit(self._step.page)
 
     def _lay_out(self) -> None:
         theme = theme_of(self)
@@ -127,6 +124,10 @@ class ChampionshipPage(QWidget):
         end = expected.evening_end
         self.end.setVisible(end is not None)
         self.end.setText(self._words.gettext("Over {time}").format(time=say_expected(end, self._words)) if end is not None else "")
+
+    def follow_copies(self, copying: Copying) -> None:
+        """Tell beside the evening when the last copies were made, and where."""
+        self.copies.follow(copying)
 
     def offers(self) -> Sequence[Action]:
         """Whether it fits, and what can be done about the copies. What comes next, its own page offers."""

@@ -1,10 +1,8 @@
 """Whether the evening fits, before the doors open and when some must leave: the fields filled with what the championship already knows."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.draw.room import tables_in
-from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -14,21 +12,18 @@ from tournament.services.rounds.drawing import rounds
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.setup.championship import championship
 from tournament.ui.setup.feasible_form import EVENING, USUAL_MINUTES, USUAL_PAUSE, FeasibleForm
+from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.surfaces import column, heading, scrolled, spread
 
 STEP_OF_THE_CLOCK = 5
 
 
-class FeasiblePage(QWidget):
+class FeasiblePage(Page):
     """Answers as one types, and changes nothing."""
 
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk, self._words = desk, words
+        super().__init__(desk, words)
         self.form = FeasibleForm(championship(desk).rules, words)
         page = QWidget()
         page.setProperty("role", "page")

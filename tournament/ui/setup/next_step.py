@@ -8,6 +8,7 @@ from tournament.services.people.entering import tables_for
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.setup.lines import ChampionshipLine
+from tournament.ui.shell.page import PageName
 from tournament.wording.people.entrants import Entrants, who_plays
 from tournament.wording.repairs.reopened import opened_rounds, say_opened
 from tournament.wording.rounds.drawn import say_to_check
@@ -22,7 +23,7 @@ class Step:
 
     sentence: str
     action: str
-    place: str
+    page: PageName
     table: tuple[int, int] | None = None
     warning: str = ""
 
@@ -34,7 +35,7 @@ def next_step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequenc
     """
     step = _step(line, teams, rounds, words, is_over=is_over)
     present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
-    missing = say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words) if step.place == "draw" else ""
+    missing = say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words) if step.page is PageName.DRAW else ""
     check = say_to_check(rounds[-1] if rounds else None, words)
     return replace(with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, check, missing))))
 
@@ -52,7 +53,7 @@ def with_opened(step: Step, rounds: Sequence[RoundLine], words: Translator) -> S
     table = next(game.table for game in first.tables if game.table is not None and not game.is_in)
     action = words.gettext("Open table {table} of round {round}").format(table=table, round=first.number)
     sentence = words.gettext("Before anything else is drawn, this result is to be completed.")
-    return Step(sentence, action, "entry", (first.number, table), warned.warning)
+    return Step(sentence, action, PageName.ENTRY, (first.number, table), warned.warning)
 
 
 def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
@@ -61,31 +62,30 @@ def _step(line: ChampionshipLine, teams: Sequence[TeamLine], rounds: Sequence[Ro
     newest, say = rounds[-1], words.gettext
     if newest.state is RoundState.DRAWN:
         sentence = say("Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played.").format(n=newest.number)
-        return Step(sentence, say("Look at the draw"), "draw")
+        return Step(sentence, say("Look at the draw"), PageName.DRAW)
     if newest.state is RoundState.POSTED:
         out = len(newest.tables) - newest.tables_in
         sentence = words.ngettext(
             "Round {n} is being played: {out} table is still out.", "Round {n} is being played: {out} tables are still out.", out
         )
-        return Step(sentence.format(n=newest.number, out=out), say("Enter the scores"), "entry")
+        return Step(sentence.format(n=newest.number, out=out), say("Enter the scores"), PageName.ENTRY)
     if not is_over:
         sentence = say("Every table of round {n} is in. Mark who has left or come back, then draw the next round.").format(n=newest.number)
-        return Step(sentence, say("Draw round {n}").format(n=newest.number + 1), "draw")
-    return Step(
-        say("All planned rounds are played. The final standings are ready to be read out and printed."), say("See the final standings"), "standings"
-    )
+        return Step(sentence, say("Draw round {n}").format(n=newest.number + 1), PageName.DRAW)
+    sentence = say("All planned rounds are played. The final standings are ready to be read out and printed.")
+    return Step(sentence, say("See the final standings"), PageName.STANDINGS)
 
 
 def _before_the_first_round(teams: Sequence[TeamLine], who: Entrants, words: Translator) -> Step:
     playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
     present = sum(team.present for team in playing)
     if len(playing) < FEWEST_TEAMS:
-        return Step(who.how_to_register, who.register, "teams")
+        return Step(who.how_to_register, who.register, PageName.TEAMS)
     if present < FEWEST_TEAMS:
-        return Step(who.tick_as_they_come, words.gettext("Tick who is present"), "teams")
+        return Step(who.tick_as_they_come, words.gettext("Tick who is present"), PageName.TEAMS)
     sentence = words.ngettext(
         "{n} team is present. When everybody is there, draw the first round.",
         "{n} teams are present. When everybody is there, draw the first round.",
         present,
     )
-    return Step(sentence.format(n=present), words.gettext("Draw round {n}").format(n=1), "draw")
+    return Step(sentence.format(n=present), words.gettext("Draw round {n}").format(n=1), PageName.DRAW)

@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from tournament.draw.facts import Phase
 from tournament.draw.phases import MOST_PHASES
-from tournament.errors import Refused
 from tournament.i18n import N_, Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -18,6 +16,7 @@ from tournament.services.setup.course import course
 from tournament.ui.palette.action import Action, of_button
 from tournament.ui.setup.changing import Changing
 from tournament.ui.setup.phase_card import PhaseCard
+from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import Field, choice_editor
@@ -29,16 +28,11 @@ OWN: Final = "own"
 OWN_SENTENCE: Final = N_("The phases below, one after another.")
 
 
-class PhasesPage(QWidget):
+class PhasesPage(Page):
     """Which format draws which rounds. A change is made at once; phases that were begun stay as they are."""
 
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-    place_asked = Signal(str)
-
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk, self._words = desk, words
+        super().__init__(desk, words)
         self._changing = Changing(self, desk, words)
         self.line = championship(desk)
         say = words.gettext

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import rules_of_system
@@ -19,6 +18,7 @@ from tournament.ui.setup.presets_bar import PresetsBar
 from tournament.ui.setup.rules_form import RulesForm
 from tournament.ui.setup.sheet_texts import SheetTexts
 from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import card, column, heading, scrolled, spread
@@ -27,16 +27,12 @@ from tournament.wording.setup.settings import say_formula
 from tournament.wording.setup.systems import say_seating, say_what_it_is
 
 
-class RulesPage(QWidget):
+class RulesPage(Page):
     """The game that is played, and under it its settings. A change is made at once; one that counts for hands already played is asked first."""
 
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
+        super().__init__(desk, words)
         say = words.gettext
-        self._desk, self._words = desk, words
         self._changing = Changing(self, desk, words)
         self.line = championship(desk)
         self.played, self.what_it_is = subtitle(""), soft("")

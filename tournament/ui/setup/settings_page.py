@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
@@ -15,27 +14,22 @@ from tournament.services.setup.championship import championship
 from tournament.ui.palette.action import Action
 from tournament.ui.setup.changing import Changing
 from tournament.ui.setup.settings_form import SettingsForm
+from tournament.ui.shell.page import Page, PageName
 from tournament.ui.widgets.surfaces import column, scrolled, spread
 from tournament.wording.refusals import say_problem
 from tournament.wording.setup.rule_settings import chosen_settings, say_setting, what_it_needs
 
 
-class SettingsPage(QWidget):
+class SettingsPage(Page):
     """Settings that are changed where they stand."""
 
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-    place_asked = Signal(str)
-    rule_asked = Signal(str)
-
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk, self._words = desk, words
+        super().__init__(desk, words)
         self._changing = Changing(self, desk, words)
         self.form = SettingsForm(championship(desk), words)
         self.form.wanted.connect(self.change)
-        self.form.rules_asked.connect(lambda: self.place_asked.emit("rules"))
-        self.form.plan_asked.connect(lambda: self.place_asked.emit("phases"))
+        self.form.rules_asked.connect(lambda: self.page_asked.emit(PageName.RULES))
+        self.form.plan_asked.connect(lambda: self.page_asked.emit(PageName.PHASES))
         content = QWidget()
         content.setProperty("role", "page")
         content.setLayout(column(self.form, None))

@@ -1,10 +1,11 @@
 """An open championship on the screen: the rail, the bar, and the pages beside it.
 
-It opens pages and passes on what changed; what a page does is the page's business. A new page is one file and one line of `PLACES`.
+It opens pages and passes on what changed; what a page does is the page's business. The pages there are stand in `pages`.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -12,7 +13,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.history import newest_entry, next_steps, redo, undo
@@ -25,7 +26,8 @@ from tournament.ui.safety.banner import CopiesBanner
 from tournament.ui.safety.copying import Copying
 from tournament.ui.safety.file_banner import FileBanner
 from tournament.ui.shell.just_changed import JustChanged
-from tournament.ui.shell.places import Pages, Place, Stop
+from tournament.ui.shell.page import Page, PageName
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, Pages, PageSpec, Stop, entry_page, rules_page, team_page
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.remembering import Remembering
 from tournament.ui.shell.top_bar import SEARCH_KEY, UNDO_KEY, TopBar
@@ -40,34 +42,6 @@ from tournament.wording.people.hall import words_of
 from tournament.wording.refusals import say_problem
 
 EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True)
-TEAM: Final = "team"
-SETTINGS: Final = "settings"
-RULES: Final = "rules"
-PHASES: Final = "phases"
-PLACES: Final = (
-    Place("championship", "trophy", N_("Championship"), "setup.championship_page.ChampionshipPage"),
-    Place("teams", "people", N_("Teams"), "people.teams_page.TeamsPage"),
-    Place("draw", "shuffle", N_("Draw"), "rounds.draw_page.DrawPage"),
-    Place("entry", "pencil", N_("Score entry"), "scores.entry_page.EntryPage"),
-    Place("standings", "bars", N_("Standings"), "standings.standings_page.StandingsPage"),
-    Place("documents", "page", N_("Documents"), "papers.documents_page.DocumentsPage"),
-    Place("journal", "book", N_("Journal"), "desk.journal_page.JournalPage"),
-)
-"""The pages of the rail, in its order. One that has no button there is a line of `OFF_THE_RAIL`."""
-
-OFF_THE_RAIL: Final[tuple[Place, ...]] = (
-    Place(TEAM, "people", N_("Team"), "people.team_page.TeamPage"),
-    Place(SETTINGS, "pencil", N_("Settings"), "setup.settings_page.SettingsPage"),
-    Place(RULES, "page", N_("Rules of play"), "setup.rules_page.RulesPage"),
-    Place("feasible", "clock", N_("Does it fit?"), "setup.feasible_page.FeasiblePage"),
-    Place(PHASES, "shuffle", N_("Plan of the rounds"), "setup.phases_page.PhasesPage"),
-)
-"""Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
-
-The page of a team is the place called `team` (`TEAM`). Any page may ask for it by `team_asked = Signal(int)`, with the number of the team; before it
-is shown, its `show_team(number)` is called. From one team one may go on to another: the way back has as many steps. Any other page is asked for by
-its name.
-"""
 
 
 @dataclass(frozen=True)
@@ -75,16 +49,11 @@ class LeftOff:
     """Where one is, how one came there, and what is being typed on the pages that would mind losing it."""
 
     trail: tuple[Stop, ...]
-    typed: Mapping[str, Any]
+    typed: Mapping[PageName, Any]
 
 
 class Evening(QWidget):
-    """The pages of one championship. What concerns the whole window goes up.
-
-    A page has the signals `changed` and `refused`; it may have `place_asked` (the name of a place), `team_asked` (the number of a team),
-    `table_asked` (a round and a table), `rule_asked` (the name of a setting of the rules) and `closing_asked`, a pair `unfinished` and `carry_on` for
-    what is being typed on it, `show_time`, which is told the clock of the round, and `offers`, what can be done on it now, for the palette.
-    """
+    """The pages of one championship. What concerns the whole window goes up."""
 
     operator_asked = Signal()
     opening_asked = Signal()
@@ -94,7 +63,12 @@ class Evening(QWidget):
     no_second_asked = Signal()
 
     def __init__(
-        self, desk: Desk, words: Translator, here: str = "championship", copying: Copying | None = None, remembering: Remembering | None = None
+        self,
+        desk: Desk,
+        words: Translator,
+        here: PageName = PageName.CHAMPIONSHIP,
+        copying: Copying | None = None,
+        remembering: Remembering | None = None,
     ) -> None:
         """`here` is the name of the page to show first, `copying` lets copies be made, `remembering` lets the register know who comes."""
         super().__init__()
@@ -102,17 +76,17 @@ class Evening(QWidget):
         self._words = words
         self._hall = words_of(championship(desk), words)
         """The words of the pages: they speak of teams, or of players where everybody enters alone."""
-        self._outspoken: set[str] = set()
+        self._outspoken: set[PageName] = set()
         """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
         self._trail: tuple[Stop, ...] = ()
-        self._stale: dict[str, Changes] = {}
+        self._stale: dict[PageName, Changes] = {}
         self._clock: GameClock | None = None
         self._ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
         self._ticking.timeout.connect(self._tell_time)
         self._ticking.start()
-        self.rail = Rail([(place.picture, self._hall.gettext(place.title)) for place in PLACES])
+        self.rail = Rail([(spec.picture, self._hall.gettext(spec.title)) for spec in PAGES])
         self.bar = TopBar(self._hall)
-        self.pages = Pages((*PLACES, *OFF_THE_RAIL), self._make)
+        self.pages = Pages((*PAGES, *OFF_THE_RAIL), self._make)
         self.way_back = WayBack(words)
         self.file_banner = FileBanner(words, lambda: desk.file_trouble)
         self.banner = CopiesBanner(words)
@@ -125,7 +99,7 @@ class Evening(QWidget):
         self.message = MessageOver(self._stack, words.gettext("Close this message"))
         self.toast = Toast(self, self.bar)
         self.just_changed = JustChanged(self)
-        self.search = Search(self, (*PLACES, *(place for place in OFF_THE_RAIL if place.name == SETTINGS)), words)
+        self.search = Search(self, (*PAGES, self.pages.spec(PageName.SETTINGS)), words)
         self._copying, self._remembering = copying, remembering
         self._connect()
         self._connect_copies()
@@ -134,7 +108,7 @@ class Evening(QWidget):
         self._remember(EVERYTHING)
 
     def _connect(self) -> None:
-        self.rail.chosen.connect(lambda position: self.go(PLACES[position].name))
+        self.rail.chosen.connect(lambda position: self.go(PAGES[position].name))
         self.way_back.asked.connect(self.go_back)
         self.bar.search_asked.connect(self.search.open)
         self.bar.undo_asked.connect(self.undo)
@@ -145,7 +119,7 @@ class Evening(QWidget):
             ("Ctrl+Shift+Z", self.redo),
             ("Ctrl+O", self.opening_asked.emit),
             (CLOSING_KEY, self.closing_asked.emit),
-            (SETTINGS_KEY, lambda: self.go(SETTINGS)),
+            (SETTINGS_KEY, partial(self.go, PageName.SETTINGS)),
         ):
             on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
 
@@ -163,69 +137,64 @@ class Evening(QWidget):
         if self._copying is not None:
             self.banner.show_places(self._copying.places)
 
-    def _make(self, place: Place) -> QWidget:
+    def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""
-        page = place.make(self.desk, self._hall)
+        page = spec.load()(self.desk, self._hall)
         page.changed.connect(self.follow)
         page.refused.connect(self.refuse)
-        for asked, answer in (
-            ("place_asked", self.go),
-            ("team_asked", self.show_team),
-            ("neighbour_asked", self.show_neighbour),
-            ("table_asked", self.open_table),
-            ("rule_asked", self.show_rule),
-            ("closing_asked", self.closing_asked),
-        ):
-            if hasattr(page, asked):
-                getattr(page, asked).connect(answer)
-        if hasattr(page, "copies") and self._copying is not None:
-            page.copies.saving_asked.connect(self.saving_asked)
-            page.copies.second_asked.connect(self.second_asked)
-            page.copies.no_second_asked.connect(self.no_second_asked)
-            page.copies.follow(self._copying)
-        if place in OFF_THE_RAIL:
+        page.page_asked.connect(self.go)
+        page.team_asked.connect(self.show_team)
+        page.neighbour_asked.connect(self.show_neighbour)
+        page.table_asked.connect(self.open_table)
+        page.rule_asked.connect(self.show_rule)
+        page.closing_asked.connect(self.closing_asked)
+        page.saving_asked.connect(self.saving_asked)
+        page.second_asked.connect(self.second_asked)
+        page.no_second_asked.connect(self.no_second_asked)
+        if self._copying is not None:
+            page.follow_copies(self._copying)
+        if spec in OFF_THE_RAIL:
             on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        if hasattr(page, "show_time"):
-            page.show_time(self.desk.clock())
+        page.show_time(self.desk.clock())
         self._stack.addWidget(page)
-        self._stale[place.name] = Changes()
+        self._stale[spec.name] = Changes()
         return page
 
     @property
-    def here(self) -> str:
+    def here(self) -> PageName:
         """The name of the page that is shown."""
-        return self._trail[-1].place
+        return self._trail[-1].page
 
     @property
     def title(self) -> str:
         """What the page that is shown is called."""
-        return self._hall.gettext(self.pages.place(self.here).title)
+        return self._hall.gettext(self.pages.spec(self.here).title)
 
-    def go(self, name: str) -> None:
+    def go(self, name: PageName) -> None:
         """Show a page, brought up to date; from one that is not on the rail, the way back leads to the page one came from."""
-        if any(place.name == name for place in PLACES):
+        if any(spec.name == name for spec in PAGES):
             self._follow_trail((Stop(name),))
         elif self._trail[-1] != Stop(name):
             self._follow_trail((*self._trail, Stop(name)))
 
     def show_rule(self, name: str) -> None:
         """Show a setting of the rules."""
-        self.go(RULES)
-        self.pages[RULES].show_setting(name)
+        self.go(PageName.RULES)
+        self.pages.of(rules_page).show_setting(name)
 
     def show_team(self, number: int) -> None:
         """Show the page of a team. The way back leads to the page one came from."""
-        if self._trail[-1] != Stop(TEAM, number):
-            self._follow_trail((*self._trail, Stop(TEAM, number)))
+        if self._trail[-1] != Stop(PageName.TEAM, number):
+            self._follow_trail((*self._trail, Stop(PageName.TEAM, number)))
 
     def show_neighbour(self, number: int) -> None:
         """Show the page of a team in the place of another team's: the way back stays the same."""
-        self._follow_trail((*self._trail[:-1], Stop(TEAM, number)))
+        self._follow_trail((*self._trail[:-1], Stop(PageName.TEAM, number)))
 
     def open_table(self, number: int, table: int) -> None:
         """Open the score sheet of a table of a posted round."""
-        self.go("entry")
-        self.pages["entry"].open_game(number, table)
+        self.go(PageName.ENTRY)
+        self.pages.of(entry_page).open_game(number, table)
 
     def go_back(self) -> None:
         """Show again what was shown before this."""
@@ -252,7 +221,7 @@ class Evening(QWidget):
         self.message.be_silent()
         self._show_where(trail)
         if trail[-1].team is not None:
-            page.show_team(trail[-1].team)
+            self.pages.of(team_page).show_team(trail[-1].team)
         self._stack.setCurrentWidget(page)
         self._bring_up_to_date(self.here)
         self.setFocusProxy(page)
@@ -260,10 +229,10 @@ class Evening(QWidget):
 
     def _show_where(self, trail: tuple[Stop, ...]) -> None:
         """Mark on the rail where a trail begins, and say where the way back leads."""
-        self.rail.mark([place.name for place in PLACES].index(trail[0].place))
-        self.way_back.show_where_to(self._hall.gettext(self.pages.place(trail[-2].place).title) if len(trail) > 1 else "")
+        self.rail.mark([spec.name for spec in PAGES].index(trail[0].page))
+        self.way_back.show_where_to(self._hall.gettext(self.pages.spec(trail[-2].page).title) if len(trail) > 1 else "")
 
-    def _make_anew(self, name: str) -> None:
+    def _make_anew(self, name: PageName) -> None:
         """Forget a page that was made with other words than those that hold now."""
         if name in self._outspoken:
             self._outspoken.remove(name)
@@ -277,7 +246,7 @@ class Evening(QWidget):
         if type(hall) is not type(self._hall):
             self._hall = hall
             self._outspoken = set(self.pages.made)
-            self.rail.name([hall.gettext(place.title) for place in PLACES])
+            self.rail.name([hall.gettext(spec.title) for spec in PAGES])
             self.bar.say_with(hall)
 
     def follow(self, changes: Changes) -> None:
@@ -328,8 +297,8 @@ class Evening(QWidget):
 
     def unfinished(self) -> LeftOff:
         """Where one is, and what is being typed."""
-        typed = {name: page.unfinished() for name, page in self.pages.made.items() if hasattr(page, "unfinished")}
-        return LeftOff(self._trail, typed)
+        typed = {name: page.unfinished() for name, page in self.pages.made.items()}
+        return LeftOff(self._trail, {name: what for name, what in typed.items() if what is not None})
 
     def carry_on(self, left_off: LeftOff) -> None:
         """Go on where another evening of the same championship was left."""
@@ -355,7 +324,8 @@ class Evening(QWidget):
         self.just_changed.mark()
         self.show_bar(changes)
 
-    def _bring_up_to_date(self, name: str) -> None:
+    def _bring_up_to_date(self, name: PageName) -> None:
+        """Have a page follow what happened since it last did: the one place where a page is told to show what stands now."""
         if (stale := self._stale[name]) != Changes():
             self.pages[name].refresh(stale)
             self._stale[name] = Changes()
@@ -377,8 +347,7 @@ class Evening(QWidget):
         now = self.desk.clock()
         self.bar.show_clock(self._clock, now)
         for page in self.pages.made.values():
-            if hasattr(page, "show_time"):
-                page.show_time(now)
+            page.show_time(now)
 
 
 def both(one: Changes, other: Changes) -> Changes:

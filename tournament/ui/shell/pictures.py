@@ -18,7 +18,8 @@ SETTLING = 20
 def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
     """Open a championship where nobody sees it, and keep a picture of every page, named after it. Gives the paths of the pictures."""
     from tournament.services.setup.championship import open_championship
-    from tournament.ui.shell.evening import PLACES, Evening
+    from tournament.ui.shell.evening import Evening
+    from tournament.ui.shell.pages import PAGES
 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = make_application(Preferences(theme=Theme.LIGHT), words.language)
@@ -31,11 +32,11 @@ def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
         wear(evening)
         evening.resize(*FIRST_WINDOW)
         evening.show()
-        for place in PLACES:
-            evening.go(place.name)
+        for spec in PAGES:
+            evening.go(spec.name)
             for _ in range(SETTLING):
                 application.processEvents()
-            taken.append(folder / f"{place.name}.png")
+            taken.append(folder / f"{spec.name}.png")
             evening.grab().save(str(taken[-1]))
         evening.close()
     finally:

@@ -8,11 +8,8 @@ from PySide6.QtCore import QThread, Signal
 
 HEAVY = ("tournament.services.setup.championship", "tournament.services.desk.history", "tournament.reports")
 
-REST = (
-    "tournament.reports.documents", "tournament.ui.scores.entry_page", "tournament.ui.people.teams_page", "tournament.ui.rounds.draw_page",
-    "tournament.ui.standings.standings_page", "tournament.ui.papers.documents_page", "tournament.ui.desk.journal_page", "rustworkx",
-)  # fmt: skip
-"""What is wanted a little later: nobody should wait for it when first going to a page."""
+REST = ("tournament.reports.documents", "rustworkx")
+"""What the pages of the rail will want beside their own files."""
 
 
 class StartUp(QThread):
@@ -57,6 +54,10 @@ def fetch_rest() -> None:
     """Import what the pages will want, while somebody still looks at the first of them. What goes wrong is a bug, and reaches the crash watch."""
 
     def fetch() -> None:
+        from tournament.ui.shell.pages import PAGES  # it imports services: not before the first page is painted (tests/ui/test_first_paint.py)
+
+        for spec in PAGES:
+            spec.load()
         for module in REST:
             import_module(module)
 

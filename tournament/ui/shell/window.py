@@ -23,6 +23,7 @@ from tournament.ui.shell.closing import close_desk, closed_or_left
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP, DisplayButton
 from tournament.ui.shell.files import proposed_file
 from tournament.ui.shell.long_work import LongWork, Report, let_go_of_work
+from tournament.ui.shell.page import PageName
 from tournament.ui.shell.sitting_down import sit_down
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
@@ -227,7 +228,7 @@ class Window(QMainWindow):
         if self.evening is not None:
             self.evening.message.say(sentence, tone="")
 
-    def show_evening(self, desk: "Desk", here: str = "championship") -> str:
+    def show_evening(self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP) -> str:
         """Show an open championship. Gives what there is to say of the last copies of the one before, if they failed."""
         from tournament.services.setup.championship import championship
         from tournament.ui.shell.evening import Evening
@@ -363,7 +364,7 @@ class Window(QMainWindow):
     def show_again(self, desk: "Desk", left_off: "LeftOff") -> None:
         """Show an evening as it was left off: where one was, and what was being typed."""
         try:
-            self.show_evening(desk, left_off.trail[0].place)
+            self.show_evening(desk, left_off.trail[0].page)
         except Refused as refused:
             self.give_up(desk, refused)
         if self.evening is not None:

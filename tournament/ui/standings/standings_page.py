@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
-from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -20,6 +19,7 @@ from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
 from tournament.services.setup.course import course
 from tournament.ui.palette.action import Action
+from tournament.ui.shell.page import Page, PageName
 from tournament.ui.standings.columns import Ranked, standing_columns
 from tournament.ui.standings.finding import found
 from tournament.ui.standings.leaders_plot import LeadersPlot
@@ -41,17 +41,11 @@ FEWEST_ROUNDS_TO_PLOT: Final = 2
 AROUND_THE_TABLE: Final = 4 * SPACE
 
 
-class StandingsPage(QWidget):
+class StandingsPage(Page):
     """The standings after the last round, or after an earlier one. `team_asked` carries the number of the team whose page is wanted."""
 
-    changed = Signal(Changes)
-    refused = Signal(Refused)
-    place_asked = Signal(str)
-    team_asked = Signal(int)
-
     def __init__(self, desk: Desk, words: Translator) -> None:
-        super().__init__()
-        self._desk, self._words = desk, words
+        super().__init__(desk, words)
         self._last: int | None = None
         self._check: Mapping[int, str] = {}
         self._shape: tuple[object, ...] | None = None
@@ -273,7 +267,7 @@ class StandingsPage(QWidget):
         spread(self, scrolled(self._whole))
 
     def _connect(self) -> None:
-        self._whole.first.clicked.connect(lambda: self.place_asked.emit("draw"))
+        self._whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.DRAW))
         self.after.activated.connect(self._show)
         self.open.clicked.connect(self._open)
         self.search.textChanged.connect(lambda: self._find())

@@ -1,9 +1,12 @@
 """Pages are made when they are first wanted; one that has no button on the rail is come to from another, and left towards it."""
 
+import subprocess
+import sys
+
 import pytest
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
@@ -12,19 +15,16 @@ from tournament.services.desk.changes import Changes
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.ui.shell import evening as evening_module
-from tournament.ui.shell.evening import OFF_THE_RAIL, PLACES, TEAM, Evening
-from tournament.ui.shell.places import Place
+from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import Page, PageName
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, PageSpec
 
 
-class PlainTeamPage(QWidget):
+class PlainTeamPage(Page):
     """A page about one team: it says which, and asks for the next one."""
 
-    changed = Signal(Changes)
-    refused = Signal(object)
-    team_asked = Signal(int)
-
-    def __init__(self):
-        super().__init__()
+    def __init__(self, desk, words):
+        super().__init__(desk, words)
         self.shown = None
         self.next = QPushButton("Next")
         self.next.clicked.connect(lambda: self.team_asked.emit(self.shown + 1))
@@ -39,16 +39,14 @@ class PlainTeamPage(QWidget):
         """Nothing here changes."""
 
 
-class PlainPlace(Place):
-    """A place of that page."""
-
-    def make(self, *given):
-        return PlainTeamPage()
+def plain_team_page():
+    return PlainTeamPage
 
 
 @pytest.fixture
 def window(window_of, file, monkeypatch):
-    monkeypatch.setattr(evening_module, "OFF_THE_RAIL", (PlainPlace(TEAM, "people", "Team", ""),))
+    monkeypatch.setattr(evening_module, "OFF_THE_RAIL", (PageSpec(PageName.TEAM, "people", "Team", plain_team_page), *OFF_THE_RAIL[1:]))
+    monkeypatch.setattr(evening_module, "team_page", plain_team_page)
     window = window_of(Preferences(language="en"))
     window.open_file(file)
     return window
@@ -59,11 +57,26 @@ def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
     QTest.keyClick(QApplication.focusWidget(), key, modifiers)
 
 
-@pytest.mark.parametrize("place", [*PLACES, *OFF_THE_RAIL], ids=lambda place: place.name)
-def test_every_place_has_its_page(qapp, desk, place):
-    page = place.make(desk, translator("en"))
-    assert {"changed", "refused", "refresh"} <= set(dir(page))
+@pytest.mark.parametrize("spec", [*PAGES, *OFF_THE_RAIL], ids=lambda spec: spec.name)
+def test_every_page_is_what_its_file_makes(qapp, desk, spec):
+    page = spec.load()(desk, translator("en"))
+    assert isinstance(page, Page)
+    page.refresh(Changes(settings=True, teams=True, rounds=True))
+    page.show_time(desk.clock())
+    assert all(action.title for action in page.offers())
+    page.carry_on(page.unfinished())
     page.deleteLater()
+
+
+def test_every_name_of_a_page_has_its_page_once():
+    assert sorted(spec.name for spec in (*PAGES, *OFF_THE_RAIL)) == sorted(PageName)
+
+
+def test_no_page_is_imported_before_it_is_wanted():
+    """Start-up waits for none of them: what names the pages imports no file of a page."""
+    script = "import sys, tournament.ui.shell.evening; print([m for m in sys.modules if m.endswith('_page')])"
+    printed = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60).stdout
+    assert printed == "[]\n"
 
 
 def test_a_page_is_made_when_one_first_goes_there(qapp, hall):
@@ -86,14 +99,14 @@ def test_a_team_is_shown_from_any_page_and_esc_leads_back(window):
     evening = window.evening
     evening.go("teams")
     evening.show_team(3)
-    page = evening.pages[TEAM]
-    assert (evening.here, page.shown) == (TEAM, 3)
+    page = evening.pages[PageName.TEAM]
+    assert (evening.here, page.shown) == (PageName.TEAM, 3)
     assert evening.way_back.button.text() == "Back to: Teams"
     page.next.click()
     assert page.shown == 4
     assert evening.way_back.button.text() == "Back to: Team"
     press(Qt.Key.Key_Escape)
-    assert (evening.here, page.shown) == (TEAM, 3)
+    assert (evening.here, page.shown) == (PageName.TEAM, 3)
     evening.way_back.button.click()
     assert evening.here == "teams"
     assert evening.way_back.isHidden()
@@ -111,5 +124,5 @@ def test_another_language_shows_the_same_team_and_the_same_way_back(window):
     window.evening.go("standings")
     window.evening.show_team(3)
     window.change_language()
-    assert (window.evening.here, window.evening.pages[TEAM].shown) == (TEAM, 3)
+    assert (window.evening.here, window.evening.pages[PageName.TEAM].shown) == (PageName.TEAM, 3)
     assert window.evening.way_back.button.text() == "Retour\N{NO-BREAK SPACE}: Classement"

@@ -1,0 +1,84 @@
+"""What every page of an open championship is: what it may ask of the evening it stands in, and what the evening asks of it."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+
+if TYPE_CHECKING:
+    from tournament.services.desk.desk import Desk
+    from tournament.ui.palette.action import Action
+    from tournament.ui.safety.copying import Copying
+
+
+class PageName(StrEnum):
+    """The pages of an evening. The values name help, pictures and measurements; they are never shown."""
+
+    CHAMPIONSHIP = "championship"
+    TEAMS = "teams"
+    DRAW = "draw"
+    ENTRY = "entry"
+    STANDINGS = "standings"
+    DOCUMENTS = "documents"
+    JOURNAL = "journal"
+    TEAM = "team"
+    SETTINGS = "settings"
+    RULES = "rules"
+    FEASIBLE = "feasible"
+    PHASES = "phases"
+
+
+class Page(QWidget):
+    """A page of an evening. It asks by signals and knows no other page; what it does not need of this, it leaves as it is here."""
+
+    changed = Signal(Changes)
+    """The page had the desk do something."""
+    refused = Signal(Refused)
+    """The desk did not do what the page asked for, and the page has no place of its own to say so."""
+    page_asked = Signal(PageName)
+    team_asked = Signal(int)
+    """The page of the team with this number is asked for."""
+    neighbour_asked = Signal(int)
+    """The same, in the place of the team that is shown: the way back stays as it is."""
+    table_asked = Signal(int, int)
+    """The score sheet of a table is asked for: the round, and the table's number."""
+    rule_asked = Signal(str)
+    """A setting of the rules is asked for by its name."""
+    closing_asked = Signal()
+    saving_asked = Signal()
+    """A copy of the championship is to be saved."""
+    second_asked = Signal()
+    """A second folder for copies is to be chosen."""
+    no_second_asked = Signal()
+
+    def __init__(self, desk: "Desk", words: Translator) -> None:
+        super().__init__()
+        self._desk, self._words = desk, words
+
+    def refresh(self, changes: Changes) -> None:
+        """Show what stands now, as far as these changes touch it."""
+        raise NotImplementedError
+
+    def show_time(self, now: datetime) -> None:
+        """Show what depends on the clock. Told every few seconds, whether the page is shown or not."""
+
+    def offers(self) -> "Sequence[Action]":
+        """What can be done on the page now, for the palette."""
+        return ()
+
+    def unfinished(self) -> Any:
+        """What is being typed on the page, for `carry_on` of the page that is made in its stead; None where there is nothing to lose."""
+        return None
+
+    def carry_on(self, unfinished: Any) -> None:
+        """Go on with what was being typed."""
+
+    def follow_copies(self, copying: "Copying") -> None:
+        """Tell of the copies that are made of this championship from now on."""

@@ -1,0 +1,190 @@
+"""The pages of an open championship: each is imported and made when it is first wanted.
+
+A new page is a file with a subclass of `Page`, a name in `PageName`, and a line of `PAGES` or `OFF_THE_RAIL` with the function that imports it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from tournament.i18n import N_
+from tournament.ui.shell.page import Page, PageName
+
+if TYPE_CHECKING:
+    from tournament.ui.desk.journal_page import JournalPage
+    from tournament.ui.papers.documents_page import DocumentsPage
+    from tournament.ui.people.team_page import TeamPage
+    from tournament.ui.people.teams_page import TeamsPage
+    from tournament.ui.rounds.draw_page import DrawPage
+    from tournament.ui.scores.entry_page import EntryPage
+    from tournament.ui.setup.championship_page import ChampionshipPage
+    from tournament.ui.setup.feasible_page import FeasiblePage
+    from tournament.ui.setup.phases_page import PhasesPage
+    from tournament.ui.setup.rules_page import RulesPage
+    from tournament.ui.setup.settings_page import SettingsPage
+    from tournament.ui.standings.standings_page import StandingsPage
+
+P = TypeVar("P", bound=Page)
+
+
+# Each page is imported by a function of its own, when it is first wanted: `make bench` measures how long the first page takes to be painted
+# (sample painted) and the memory with the sample open.
+
+
+def championship_page() -> "type[ChampionshipPage]":
+    """The page of the championship."""
+    from tournament.ui.setup.championship_page import ChampionshipPage
+
+    return ChampionshipPage
+
+
+def teams_page() -> "type[TeamsPage]":
+    """The page of all teams."""
+    from tournament.ui.people.teams_page import TeamsPage
+
+    return TeamsPage
+
+
+def draw_page() -> "type[DrawPage]":
+    """The page of the draw."""
+    from tournament.ui.rounds.draw_page import DrawPage
+
+    return DrawPage
+
+
+def entry_page() -> "type[EntryPage]":
+    """The page of score entry."""
+    from tournament.ui.scores.entry_page import EntryPage
+
+    return EntryPage
+
+
+def standings_page() -> "type[StandingsPage]":
+    """The page of the standings."""
+    from tournament.ui.standings.standings_page import StandingsPage
+
+    return StandingsPage
+
+
+def documents_page() -> "type[DocumentsPage]":
+    """The page of the documents."""
+    from tournament.ui.papers.documents_page import DocumentsPage
+
+    return DocumentsPage
+
+
+def journal_page() -> "type[JournalPage]":
+    """The page of the journal."""
+    from tournament.ui.desk.journal_page import JournalPage
+
+    return JournalPage
+
+
+def team_page() -> "type[TeamPage]":
+    """The page of one team."""
+    from tournament.ui.people.team_page import TeamPage
+
+    return TeamPage
+
+
+def settings_page() -> "type[SettingsPage]":
+    """The page of the settings."""
+    from tournament.ui.setup.settings_page import SettingsPage
+
+    return SettingsPage
+
+
+def rules_page() -> "type[RulesPage]":
+    """The page of the rules of play."""
+    from tournament.ui.setup.rules_page import RulesPage
+
+    return RulesPage
+
+
+def feasible_page() -> "type[FeasiblePage]":
+    """The page that tells whether an evening fits."""
+    from tournament.ui.setup.feasible_page import FeasiblePage
+
+    return FeasiblePage
+
+
+def phases_page() -> "type[PhasesPage]":
+    """The page of the plan of the rounds."""
+    from tournament.ui.setup.phases_page import PhasesPage
+
+    return PhasesPage
+
+
+@dataclass(frozen=True)
+class PageSpec:
+    """What is known of a page before it is made: its name, its icon, its title (English, to be translated), and what imports its class."""
+
+    name: PageName
+    picture: str
+    title: str
+    load: Callable[[], type[Page]]
+
+
+PAGES: Final = (
+    PageSpec(PageName.CHAMPIONSHIP, "trophy", N_("Championship"), championship_page),
+    PageSpec(PageName.TEAMS, "people", N_("Teams"), teams_page),
+    PageSpec(PageName.DRAW, "shuffle", N_("Draw"), draw_page),
+    PageSpec(PageName.ENTRY, "pencil", N_("Score entry"), entry_page),
+    PageSpec(PageName.STANDINGS, "bars", N_("Standings"), standings_page),
+    PageSpec(PageName.DOCUMENTS, "page", N_("Documents"), documents_page),
+    PageSpec(PageName.JOURNAL, "book", N_("Journal"), journal_page),
+)
+"""The pages of the rail, in its order."""
+
+OFF_THE_RAIL: Final = (
+    PageSpec(PageName.TEAM, "people", N_("Team"), team_page),
+    PageSpec(PageName.SETTINGS, "pencil", N_("Settings"), settings_page),
+    PageSpec(PageName.RULES, "page", N_("Rules of play"), rules_page),
+    PageSpec(PageName.FEASIBLE, "clock", N_("Does it fit?"), feasible_page),
+    PageSpec(PageName.PHASES, "shuffle", N_("Plan of the rounds"), phases_page),
+)
+"""Pages one comes to from another page. The evening shows the way back to that one above them, and Esc takes it.
+
+From the page of one team one may go on to that of another: the way back has as many steps.
+"""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Where one went: a page, and the number of the team where that is what the page is about."""
+
+    page: PageName
+    team: int | None = None
+
+
+class Pages(Mapping[PageName, Page]):
+    """The pages of an evening by their names. To ask for one is to have it made."""
+
+    def __init__(self, specs: Sequence[PageSpec], make: Callable[[PageSpec], Page]) -> None:
+        self._specs = {spec.name: spec for spec in specs}
+        self._make = make
+        self.made: dict[PageName, Page] = {}
+
+    def spec(self, name: PageName) -> PageSpec:
+        """What is known of a page before it is there."""
+        return self._specs[name]
+
+    def of(self, load: Callable[[], type[P]]) -> P:
+        """The page whose class a function of this module imports, as what it is."""
+        page = self[next(spec.name for spec in self._specs.values() if spec.load == load)]
+        assert isinstance(page, load())
+        return page
+
+    def __getitem__(self, name: PageName) -> Page:
+        """The page of this name."""
+        if name not in self.made:
+            self.made[name] = self._make(self._specs[name])
+        return self.made[name]
+
+    def __iter__(self) -> Iterator[PageName]:
+        """The names of all pages, whether they are there yet or not."""
+        return iter(self._specs)
+
+    def __len__(self) -> int:
+        """How many pages there are."""
+        return len(self._specs)
