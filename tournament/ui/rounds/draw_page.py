@@ -124,7 +124,9 @@ class DrawPage(Page):
         self.why.show_rounds(self._rounds)
 
     def offers(self) -> Sequence[Action]:
-        """What can be done with the newest round."""
+        """What can be done with the newest round; the buttons say nothing while there is nothing to draw."""
+        if self._whole.is_empty:
+            return ()
         return (
             *of_button(self.primary, "shuffle"),
             *of_button(self.redraw, "shuffle"),
