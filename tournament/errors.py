@@ -1,6 +1,6 @@
 """How the program says no.
 
-A refusal is data: a code with its details and the place it concerns. Only `tournament.wording` turns it into a sentence, in the language it is
+A refusal is data: a code with its details and the path it concerns. Only `tournament.wording` turns it into a sentence, in the language it is
 given. Anything else that goes wrong is a bug, and is left to crash where someone can see it.
 """
 

@@ -1,4 +1,4 @@
-"""A championship as a document: out and in again to the letter, and refused with its place wherever it is not what it should be."""
+"""A championship as a document: out and in again to the letter, and refused with its path wherever it is not what it should be."""
 
 import copy
 import json
@@ -215,7 +215,7 @@ def changed(document, path, value):
 
 
 def put(path):
-    """The place of a path in the notation of refusals."""
+    """A path in the notation of refusals."""
     path = tuple("\\ud800" if step == "\ud800" else step for step in path)
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
 
@@ -284,7 +284,7 @@ BYE = ("rounds", 0, "games", 4)
     ],
     ids=lambda value: put(value) if isinstance(value, tuple) else None,
 )
-def test_refused_with_its_place(document, path, value, code):
+def test_refused_with_its_path(document, path, value, code):
     with pytest.raises(Refused) as refused:
         import_championship(changed(document, path, value), None, by="test")
     told = [(problem.path, problem.code) for problem in refused.value.problems]
@@ -294,7 +294,7 @@ def test_refused_with_its_place(document, path, value, code):
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "place", "code"),
+    ("path", "value", "at", "code"),
     [
         (("teams", 1, "number"), 1, "teams[1].number", "number-twice"),
         (("teams", 1, "players"), ["ADA aubry", "Bo Dupuy"], "teams[1].players[0]", "player-elsewhere"),
@@ -309,10 +309,10 @@ def test_refused_with_its_place(document, path, value, code):
         (("championship", "criteria"), ["wins", "luck"], "championship.criteria[1]", "criterion-unknown"),
     ],
 )
-def test_refused_at_the_part_that_is_wrong(document, path, value, place, code):
+def test_refused_at_the_part_that_is_wrong(document, path, value, at, code):
     with pytest.raises(Refused) as refused:
         import_championship(changed(document, path, value), None, by="test")
-    assert (place, code) in [(problem.path, problem.code) for problem in refused.value.problems]
+    assert (at, code) in [(problem.path, problem.code) for problem in refused.value.problems]
 
 
 def test_a_team_seated_twice(document):
@@ -362,7 +362,7 @@ def test_what_is_no_championship_at_all(document):
 
 
 def paths_of(value, path=()):
-    """Every place in a JSON value."""
+    """Every path in a JSON value."""
     yield path
     for step, item in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield from paths_of(item, (*path, step))

@@ -95,7 +95,7 @@ def test_minutes_totals_and_room_come_back_from_an_export_to_the_letter():
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "place"),
+    ("field", "value", "path"),
     [
         ("game_minutes", 0, "championship.game_minutes"),
         ("game_minutes", "45", "championship.game_minutes"),
@@ -110,12 +110,12 @@ def test_minutes_totals_and_room_come_back_from_an_export_to_the_letter():
         ("customs", ["B" * 241], "championship.customs"),
     ],
 )
-def test_settings_that_no_championship_has_are_refused_at_their_place(field, value, place):
+def test_settings_that_no_championship_has_are_refused_at_their_path(field, value, path):
     document = export_championship(last_year(None))
     document["championship"][field] = value
     with pytest.raises(Refused) as refused:
         import_championship(document, None, by="Odile")
-    assert place in {problem.path for problem in refused.value.problems}
+    assert path in {problem.path for problem in refused.value.problems}
 
 
 @pytest.mark.parametrize(

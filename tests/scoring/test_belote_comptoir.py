@@ -351,7 +351,7 @@ class TestFixedHands:
 
 
 class TestRefusals:
-    """What cannot be said of a hand of bar belote, each at its place."""
+    """What cannot be said of a hand of bar belote, each at its path."""
 
     @pytest.mark.parametrize(
         ("facts", "problem"),

@@ -412,7 +412,7 @@ def bonus_hand(**facts):
 
 
 class TestRefusals:
-    """What cannot be said of a hand, each at its place."""
+    """What cannot be said of a hand, each at its path."""
 
     @pytest.mark.parametrize(
         ("facts", "problem"),
@@ -442,7 +442,7 @@ class TestRefusals:
     def test_a_hand_of_two(self, facts, problem):
         problems = told(check_hand(bonus_hand(**facts), resolve_rules(TWO, {}), "AB"))
         assert problem in problems
-        assert {place.partition(".")[0] for _, place in problems} == {problem[1].partition(".")[0]}
+        assert {path.partition(".")[0] for _, path in problems} == {problem[1].partition(".")[0]}
 
     @pytest.mark.parametrize(
         ("facts", "problem"),

@@ -1,4 +1,4 @@
-"""Every hand that cannot have been played is refused, with every mistake in it, each at its place."""
+"""Every hand that cannot have been played is refused, with every mistake in it, each at its path."""
 
 import pytest
 
@@ -11,7 +11,7 @@ SOUND = {"declarer": "A", "contract": 100, "points": 100}
 
 
 def problems_of(**facts):
-    """The codes of what is wrong, by place."""
+    """The codes of what is wrong, by path."""
     return told(check_hand(HandFacts(**facts), rules_with(), "AB"))
 
 
@@ -121,7 +121,7 @@ def test_everything_wrong_is_told_at_once_and_once():
     ]
 
 
-def test_places_name_the_hand():
+def test_paths_name_the_hand():
     sheet = Sheet(rules_with(), (HandFacts(passed=True), HandFacts(declarer="A", contract=80, points=1)), sides=3)
     assert told(check_sheet(sheet)) == [("sides-seated", "sides"), ("points-impossible", "hands[1].points")]
 

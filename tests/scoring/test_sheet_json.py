@@ -1,4 +1,4 @@
-"""The published form of a sheet: read strictly, every mistake with its place, and written always the same."""
+"""The published form of a sheet: read strictly, every mistake with its path, and written always the same."""
 
 import json
 import math
@@ -84,7 +84,7 @@ class TestReading:
         assert schema_accepts({"hands": [hand]})
 
     @pytest.mark.parametrize(
-        ("change", "code", "place"),
+        ("change", "code", "path"),
         [
             ({"declarer": 1}, "not-side", "declarer"),
             ({"declarer": None}, "not-side", "declarer"),
@@ -141,9 +141,9 @@ class TestReading:
             ({"chien": False}, "field-of-other-system", "chien"),
         ],
     )
-    def test_a_hand_with_one_mistake(self, change, code, place):
+    def test_a_hand_with_one_mistake(self, change, code, path):
         document = {"hands": [{"passed": True}, {**PLAYED, **change}]}
-        assert problems_of(document) == [(code, f"hands[1].{place}")]
+        assert problems_of(document) == [(code, f"hands[1].{path}")]
         assert schema_accepts(document) == (change in SCHEMA_CANNOT_TELL)
 
     @pytest.mark.parametrize(
@@ -385,7 +385,7 @@ def test_what_a_system_does_not_know_fits_its_schema_as_little_as_its_reading(sy
     for field, value in of_others.items():
         if not form.knows(field):
             document = {"rules": system, "sides": sides, "hands": [{**deal, field: value}]}
-            assert f"hands[0].{field}" in [place for _, place in problems_of(document)]
+            assert f"hands[0].{field}" in [path for _, path in problems_of(document)]
             assert not schema_accepts(document), field
 
 

@@ -84,7 +84,7 @@ def test_an_option_that_cannot_be(option, value, code):
 
 
 def test_all_that_is_wrong_is_told_at_once():
-    assert problems_of({"target": 2000, "hands": 12, "litige": 1, "ending": 2}, place="championship.options") == [
+    assert problems_of({"target": 2000, "hands": 12, "litige": 1, "ending": 2}, path="championship.options") == [
         ("option-unknown", "championship.options.litige"),
         ("option-choice", "championship.options.ending"),
         ("target-and-hands", "championship.options.hands"),

@@ -124,8 +124,8 @@ def judge_tree(course: Course, name: str, places: Sequence[int], slots: Mapping[
     for slot in {**right, **{slot: [] for slot, game in slots.items() if bracket_of(game) == name and slot not in right}}:
         said = sorted(slots[slot].sides) if slot in slots else []
         if said != right.get(slot, []):
-            place = f"{slots[slot].path}.slot" if slot in slots else found.path
-            yield Finding("bracket-not-followed", place, {"slot": slot, "said": tuple(said), "right": tuple(right.get(slot, []))})
+            path = f"{slots[slot].path}.slot" if slot in slots else found.path
+            yield Finding("bracket-not-followed", path, {"slot": slot, "said": tuple(said), "right": tuple(right.get(slot, []))})
 
 
 def standing(course: Course, name: str, places: Sequence[int], turn: int) -> list[tuple[int, int]]:
@@ -284,8 +284,8 @@ def judge_left_out(course: Course, semi_finals: Mapping[str, tuple[int, int]], g
         sides = course.met[slot].sides if slot in course.met and not course.met[slot].is_bye else stand
         due = tuple(team for team in sides if team in found.there and slot in course.on and team not in {course.on[slot], *course.unclear})
         if not set(due) <= set(game.sides if game else ()):
-            place, said = (f"{game.path}.slot", game.sides) if game else (found.path, ())
-            yield Finding("bracket-not-followed", place, {"slot": f"{THIRD_PLACE}-{found.saw.turn}-1", "said": said, "right": due})
+            path, said = (f"{game.path}.slot", game.sides) if game else (found.path, ())
+            yield Finding("bracket-not-followed", path, {"slot": f"{THIRD_PLACE}-{found.saw.turn}-1", "said": said, "right": due})
 
 
 def judge_rest(course: Course, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:

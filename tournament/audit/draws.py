@@ -83,11 +83,11 @@ def judge_games(found: Round) -> Iterator[Finding]:
         if game.table is not None and game.table in tables:
             yield Finding("table-twice", f"{game.path}.table", {"table": game.table})
         tables |= {game.table} if game.table is not None else set()
-        for place, team in seats_of(game):
+        for path, team in seats_of(game):
             if team in seated:
-                yield Finding("team-seated-twice", place, {"team": team})
+                yield Finding("team-seated-twice", path, {"team": team})
             elif team not in found.present and not game.by_hand:
-                yield Finding("absent-seated", place, {"team": team})
+                yield Finding("absent-seated", path, {"team": team})
             seated.add(team)
 
 

@@ -20,18 +20,18 @@ def judge_journal(entries: Iterable[object]) -> list[Finding]:
     findings = reader.findings
     last, before = 0, ""
     for index, entry in enumerate(entries):
-        place = f"journal[{index}]"
-        fields = reader.mapping(entry, place)
-        sequence = reader.whole(fields.get("sequence"), f"{place}.sequence", least=1)
+        path = f"journal[{index}]"
+        fields = reader.mapping(entry, path)
+        sequence = reader.whole(fields.get("sequence"), f"{path}.sequence", least=1)
         if sequence > last + 1:
-            findings.append(Finding("journal-gap", place, {"said": sequence, "right": last + 1}))
+            findings.append(Finding("journal-gap", path, {"said": sequence, "right": last + 1}))
         elif sequence <= last:
-            findings.append(Finding("journal-order", place, {"said": sequence, "right": last + 1}))
+            findings.append(Finding("journal-order", path, {"said": sequence, "right": last + 1}))
         elif fields.get("previous") != before:
-            findings.append(Finding("journal-link", place, {"entry": sequence}))
+            findings.append(Finding("journal-link", path, {"entry": sequence}))
         if fields.get("hash") != hash_of(fields):
-            findings.append(Finding("journal-altered", place, {"entry": sequence}))
-        last, before = sequence, reader.text(fields.get("hash"), f"{place}.hash")
+            findings.append(Finding("journal-altered", path, {"entry": sequence}))
+        last, before = sequence, reader.text(fields.get("hash"), f"{path}.hash")
     return findings
 
 

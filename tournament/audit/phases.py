@@ -27,14 +27,14 @@ PARTS_BY_MORE = "head-to-head"
 
 def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[Finding]:
     """Whether a round of a planned phase comes when it should, by its format, and who entered and who rests."""
-    saw, place = found.saw, f"{found.path}.saw"
+    saw, path = found.saw, f"{found.path}.saw"
     if not saw.phase:
         return
     before = past.rounds[-1].saw if past.rounds else Sight()
     if (saw.phase, saw.turn) not in ((before.phase, before.turn + 1 if before.phase else 1), (before.phase + 1, 1)):
-        yield Finding("turn-wrong", f"{place}.turn", {"said": (saw.phase, saw.turn), "right": (before.phase, before.turn + 1)})
+        yield Finding("turn-wrong", f"{path}.turn", {"said": (saw.phase, saw.turn), "right": (before.phase, before.turn + 1)})
     if saw.phase > len(phases):
-        yield Finding("phase-unplanned", f"{place}.phase", {"said": saw.phase, "right": len(phases)})
+        yield Finding("phase-unplanned", f"{path}.phase", {"said": saw.phase, "right": len(phases)})
         return
     phase = phases[saw.phase - 1]
     if phase.format != found.method:
@@ -42,11 +42,11 @@ def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[F
     yield from judge_options(found, phase)
     rounds = rounds_planned(past, phase, saw.phase)
     if rounds is not None and saw.turn > rounds:
-        yield Finding("phase-too-long", f"{place}.turn", {"said": saw.turn, "right": rounds})
+        yield Finding("phase-too-long", f"{path}.turn", {"said": saw.turn, "right": rounds})
     if saw.turn == 1 and 0 < before.phase < saw.phase and past.rounds[-1].method not in BRACKETS:
         due = rounds_planned(past, phases[before.phase - 1], before.phase)
         if due is not None and before.turn < due:
-            yield Finding("phase-too-short", f"{place}.phase", {"said": before.turn, "right": due})
+            yield Finding("phase-too-short", f"{path}.phase", {"said": before.turn, "right": due})
     if phase.takes is not None and saw.roster and not found.is_changed_by_hand:
         yield from judge_entry(found, phase.takes)
 
@@ -58,8 +58,8 @@ def judge_options(found: Round, phase: Phase) -> Iterator[Finding]:
     for name in sorted({*told, *planned} if told else ()):
         said, right = told.get(name, USUAL.get(found.method, {}).get(name, "")), planned.get(name, "")
         if said != right:
-            place = f"{found.path}.saw.options" + (f".{name}" if name in told else "")
-            yield Finding("options-unplanned", place, {"option": name, "said": str(said), "right": str(right)})
+            path = f"{found.path}.saw.options" + (f".{name}" if name in told else "")
+            yield Finding("options-unplanned", path, {"option": name, "said": str(said), "right": str(right)})
 
 
 def rounds_planned(past: Past, phase: Phase, number: int) -> int | None:
@@ -74,9 +74,9 @@ def judge_entry(found: Round, takes: int) -> Iterator[Finding]:
     """Whether only those play who entered a phase that takes so many, and no place was left free while others had to rest."""
     roster = found.saw.roster
     for game in found.games:
-        for place, team in seats_of(game):
+        for path, team in seats_of(game):
             if team not in roster:
-                yield Finding("entered-wrongly", place, {"team": team})
+                yield Finding("entered-wrongly", path, {"team": team})
     left_out = [team for team in found.resting if team not in roster]
     entered = sum(team != NOBODY for team in roster)
     if found.saw.turn == 1 and (entered > takes or (entered < takes and left_out)) and found.saw.options.get("rest") != "bracket":
@@ -98,22 +98,22 @@ def judge_order(found: Round, past: Past) -> Iterator[Finding]:
     from_pools = bool(past.rounds) and past.rounds[-1].method == "pools"
     if found.method in SEEDED and saw.turn == 1 and not from_pools:
         orders.append((f"{found.path}.saw.roster", saw.roster))
-    for place, order in orders:
+    for path, order in orders:
         for index in range(1, len(order)):
             before, after = (scores.get(team) for team in order[index - 1 : index + 1])
             if before is not None and after is not None and stands_wrongly(before, after, saw.criteria):
-                yield Finding("present-order", f"{place}[{index}]", {"team": order[index]})
+                yield Finding("present-order", f"{path}[{index}]", {"team": order[index]})
 
 
 def judge_groups(found: Round) -> Iterator[Finding]:
     """Whether the score groups are the wins that the draw saw."""
-    groups, place = found.saw.groups, f"{found.path}.saw.groups"
+    groups, path = found.saw.groups, f"{found.path}.saw.groups"
     if len(groups) != len(found.present):
-        yield Finding("groups-wrong", place, {"said": len(groups), "right": len(found.present)})
+        yield Finding("groups-wrong", path, {"said": len(groups), "right": len(found.present)})
         return
     for index, (group, scores) in enumerate(zip(groups, found.saw.scores, strict=True)):
         if scores.get("wins", group) != group:
-            yield Finding("groups-wrong", f"{place}[{index}]", {"said": group, "right": scores["wins"]})
+            yield Finding("groups-wrong", f"{path}[{index}]", {"said": group, "right": scores["wins"]})
 
 
 def stands_wrongly(before: Mapping[str, int], after: Mapping[str, int], criteria: Sequence[str]) -> bool:

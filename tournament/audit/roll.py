@@ -10,13 +10,13 @@ LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 
 
 def judge_roll(championship: Championship) -> Iterator[Finding]:
-    """What is wrong with the teams themselves, and every place that names a team nobody registered."""
+    """What is wrong with the teams themselves, and every path that names a team nobody registered."""
     yield from twice_numbered(championship)
     yield from twice_playing(championship)
     registered = {team.number for team in championship.teams}
-    for place, team in teams_named(championship):
+    for path, team in teams_named(championship):
         if team not in registered:
-            yield Finding("team-unknown", place, {"team": team})
+            yield Finding("team-unknown", path, {"team": team})
 
 
 def twice_numbered(championship: Championship) -> Iterator[Finding]:
@@ -47,18 +47,18 @@ def words_of(player: str) -> tuple[str, ...]:
 
 
 def seats_of(game: Game) -> Iterator[tuple[str, int]]:
-    """Everybody who sits at a game, with the place that says so."""
+    """Everybody who sits at a game, with the path that says so."""
     for index, side in enumerate(game.members):
         for number, team in enumerate(side):
             yield f"{game.path}.sides[{index}]" + (f"[{number}]" if len(side) > 1 else ""), team
 
 
 def teams_named(championship: Championship) -> Iterable[tuple[str, int]]:
-    """Every mention of a team outside the roll, with its place. A standing and a result that name one are judged where they stand."""
+    """Every mention of a team outside the roll, with its path. A standing and a result that name one are judged where they stand."""
     for found in championship.rounds:
         yield from ((f"{found.path}.present[{index}]", team) for index, team in enumerate(found.present))
         for game in found.games:
-            yield from ((place, team) for place, team in seats_of(game))
+            yield from ((path, team) for path, team in seats_of(game))
         yield from ((f"{found.path}.resting[{index}]", team) for index, team in enumerate(found.resting))
         yield from ((f"{found.path}.left[{index}]", team) for index, team in enumerate(found.left))
-    yield from ((f"{place}.team", team) for place, team, _ in championship.adjustments)
+    yield from ((f"{path}.team", team) for path, team, _ in championship.adjustments)

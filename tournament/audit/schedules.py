@@ -98,19 +98,19 @@ def judge_guest(found: Round, past: Past, guest: Guest, opponents: Mapping[int, 
 def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
     """Whether each team has one place, and keeps it: only a place that nobody has, or whose team is gone, is given to another."""
     roster = found.saw.roster
-    place = f"{found.path}.saw.roster"
+    path = f"{found.path}.saw.roster"
     for index, team in enumerate(roster):
         if team != NOBODY and team in roster[:index]:
-            yield Finding("roster-twice", f"{place}[{index}]", {"team": team})
+            yield Finding("roster-twice", f"{path}[{index}]", {"team": team})
     if not earlier:
         return
     before = earlier[-1].saw.roster
     if len(before) != len(roster):
-        yield Finding("roster-changed", place, {"said": len(roster), "right": len(before)})
+        yield Finding("roster-changed", path, {"said": len(roster), "right": len(before)})
         return
     for index, (then, now) in enumerate(zip(before, roster, strict=True)):
         if then not in (now, NOBODY) and then in found.present:
-            yield Finding("place-taken", f"{place}[{index}]", {"team": then, "said": now})
+            yield Finding("place-taken", f"{path}[{index}]", {"team": then, "said": now})
 
 
 def judge_without_place(found: Round, past: Past) -> Iterator[Finding]:

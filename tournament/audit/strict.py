@@ -42,8 +42,8 @@ def judge_scores(found: Round, before: Championship, outcomes: list[Outcome]) ->
     for index, (team, scores) in enumerate(zip(found.present, found.saw.scores, strict=False)):
         for criterion in CHECKED:
             if criterion in scores and scores[criterion] != (right := values[criterion](team)):
-                place = f"{found.path}.saw.scores[{index}].{criterion}"
-                yield Finding("value-wrong", place, {"team": team, "criterion": criterion, "said": scores[criterion], "right": right})
+                path = f"{found.path}.saw.scores[{index}].{criterion}"
+                yield Finding("value-wrong", path, {"team": team, "criterion": criterion, "said": scores[criterion], "right": right})
 
 
 def judge_best(found: Round, before: Championship, outcomes: list[Outcome]) -> Iterator[Finding]:

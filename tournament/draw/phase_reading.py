@@ -13,7 +13,7 @@ FEWEST_TAKEN = 2
 
 def read_phases(top: Fields, most_teams: int) -> tuple[Phase, ...]:
     """The phases that stand in a document; none where they are wrong, and what is wrong among its problems."""
-    read = [_phase(item, place, top, most_teams) for item, place in top.entries("phases", MOST_PHASES)]
+    read = [_phase(item, path, top, most_teams) for item, path in top.entries("phases", MOST_PHASES)]
     if None in read:
         return ()
     phases = tuple(phase for phase in read if phase)
@@ -22,9 +22,9 @@ def read_phases(top: Fields, most_teams: int) -> tuple[Phase, ...]:
     return () if problems else phases
 
 
-def _phase(item: object, place: str, top: Fields, most_teams: int) -> Phase | None:
+def _phase(item: object, path: str, top: Fields, most_teams: int) -> Phase | None:
     before = len(top.problems)
-    fields = Fields(item, place, top.problems, FIELDS)
+    fields = Fields(item, path, top.problems, FIELDS)
     fields.require("format")
     name = fields.text("format") or ""
     rounds, takes = _whole(fields, "rounds", 1, MOST_ROUNDS), _whole(fields, "takes", FEWEST_TAKEN, most_teams)

@@ -81,20 +81,20 @@ def check_phases(phases: Sequence[Phase]) -> list[Problem]:
     return problems
 
 
-def check_phase(phase: Phase, place: str, *, last: bool) -> Iterator[Problem]:
+def check_phase(phase: Phase, path: str, *, last: bool) -> Iterator[Problem]:
     """Everything wrong with one phase."""
     if phase.format not in FORMATS:
-        yield Problem("draw-method", f"{place}.format", {"method": phase.format, "methods": tuple(FORMATS)})
+        yield Problem("draw-method", f"{path}.format", {"method": phase.format, "methods": tuple(FORMATS)})
         return
     chosen = FORMATS[phase.format]
     if phase.rounds is not None and not 1 <= phase.rounds <= MOST_ROUNDS:
-        yield Problem("phase-rounds", f"{place}.rounds", {"most": MOST_ROUNDS})
+        yield Problem("phase-rounds", f"{path}.rounds", {"most": MOST_ROUNDS})
     if phase.rounds is None and not last and chosen.goes_on:
-        yield Problem("phase-never-ends", f"{place}.rounds")
+        yield Problem("phase-never-ends", f"{path}.rounds")
     if phase.takes is not None and phase.takes < 2:
-        yield Problem("phase-takes", f"{place}.takes")
+        yield Problem("phase-takes", f"{path}.takes")
     for name, value in phase.options.items():
         if name not in chosen.settings:
-            yield Problem("phase-option-unknown", f"{place}.options.{name}", {"option": name, "options": tuple(chosen.settings)})
+            yield Problem("phase-option-unknown", f"{path}.options.{name}", {"option": name, "options": tuple(chosen.settings)})
         elif value not in chosen.settings[name]:
-            yield Problem("phase-option-value", f"{place}.options.{name}", {"value": str(value), "values": tuple(map(str, chosen.settings[name]))})
+            yield Problem("phase-option-value", f"{path}.options.{name}", {"value": str(value), "values": tuple(map(str, chosen.settings[name]))})

@@ -15,7 +15,7 @@ from tournament.draw.phases import partners_drawn, write_phase
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_reading import FORMAT, VERSION, read_facts
 from tournament.scoring.facts import SIDES, Adjustment
-from tournament.scoring.places import entry, inside
+from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.scoring.systems import options_of
 from tournament.services.desk.desk import Desk, utc_now
@@ -88,10 +88,10 @@ def import_championship(document: object, path: Path | None, *, by: str, clock: 
 def _held_against(document: object, desk: Desk) -> Desk:
     """The desk; a document that tells other results or standings than its facts make is refused. What it does not tell is no mistake."""
     told, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk)))
-    places = {where: place for where, (place, _) in told.items()}
+    paths = {where: path for where, (path, _) in told.items()}
     problems = [
         Problem(
-            "computed-differs", places[where], {"found": json.dumps(value), "computed": json.dumps(computed[where][1] if where in computed else None)}
+            "computed-differs", paths[where], {"found": json.dumps(value), "computed": json.dumps(computed[where][1] if where in computed else None)}
         )
         for where, (_, value) in told.items()
         if where not in computed or json.dumps(value) != json.dumps(computed[where][1])
@@ -103,13 +103,13 @@ def _held_against(document: object, desk: Desk) -> Desk:
 
 
 def _computed_parts(document: Any) -> Iterator[tuple[Where, tuple[str, object]]]:
-    """Every value of a document that follows from its facts, and its place. Games are known by their round and first team, for any order will do."""
+    """Every value of a document that follows from its facts, and its path. Games are known by their round and first team, for any order will do."""
     for number, found in enumerate(document["rounds"]):
         for index, game in enumerate(found["games"]):
-            place = inside(entry(inside(entry("rounds", number), "games"), index), "result")
+            at = inside(entry(inside(entry("rounds", number), "games"), index), "result")
             first = game["sides"][0]
             for path, value in _values(game["result"], ""):
-                yield (number, first[0] if isinstance(first, list) else first, path), (place + path, value)
+                yield (number, first[0] if isinstance(first, list) else first, path), (at + path, value)
     for path, value in _values(document["standings"], "standings") if "standings" in document else ():
         yield (0, 0, path), (path, value)
 

@@ -1,4 +1,4 @@
-"""A championship document, read into facts: everything that is wrong with it is told at once, each with its place.
+"""A championship document, read into facts: everything that is wrong with it is told at once, each with its path.
 
 Results are read only where they are facts themselves: totals typed without hands, who lost by forfeit, which game was stopped.
 """
@@ -16,7 +16,7 @@ from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
 from tournament.exchange.draw_reading import read_pairs_apart, read_saw, read_slot
 from tournament.scoring.facts import SIDES, Adjustment, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
-from tournament.scoring.places import beyond, entry, inside
+from tournament.scoring.paths import beyond, entry, inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, quoted
 from tournament.scoring.sheet_json import MOST_HANDS, read_hand, read_stop
@@ -107,19 +107,19 @@ class Reading(Values):
         self.rules, self.phases = self._rules(described), read_phases(described, MOST_TEAMS)
         self.problems += [replace(problem, path=described.at(problem.path)) for problem in check_entering(self.rules, self.phases)]
         teams = self._entrants(top)
-        teams += [self._waiting(item, place) for item, place in top.entries("waiting", MOST_TEAMS)]
+        teams += [self._waiting(item, path) for item, path in top.entries("waiting", MOST_TEAMS)]
         rounds_told = top.entries("rounds", MOST_ROUNDS)
         settings = self._settings(described, len(rounds_told))
-        rounds = [self._round(item, place, number) for number, (item, place) in enumerate(rounds_told, start=1)]
-        for item, place in top.entries("standings", MOST_TEAMS):
-            Fields(item, place, self.problems, tuple(item) if isinstance(item, dict) else ())
+        rounds = [self._round(item, path, number) for number, (item, path) in enumerate(rounds_told, start=1)]
+        for item, path in top.entries("standings", MOST_TEAMS):
+            Fields(item, path, self.problems, tuple(item) if isinstance(item, dict) else ())
         return ChampionshipFacts(
             settings=settings,
             teams=tuple(sorted(teams, key=lambda team: (team.number is None, team.number or 0))),
             rounds=tuple(rounds),
-            adjustments=tuple(self._team_adjustment(item, place) for item, place in top.entries("adjustments", MOST_ENTRIES)),
-            decisions=tuple(self._decision(item, place) for item, place in top.entries("decisions", MOST_ENTRIES)),
-            substitutions=tuple(self._substitution(item, place) for item, place in top.entries("substitutions", MOST_ENTRIES)),
+            adjustments=tuple(self._team_adjustment(item, path) for item, path in top.entries("adjustments", MOST_ENTRIES)),
+            decisions=tuple(self._decision(item, path) for item, path in top.entries("decisions", MOST_ENTRIES)),
+            substitutions=tuple(self._substitution(item, path) for item, path in top.entries("substitutions", MOST_ENTRIES)),
             apart=read_pairs_apart(top, self),
         )
 
@@ -141,17 +141,17 @@ class Reading(Values):
         return fields
 
     def _settings(self, fields: Fields, rounds: int) -> SettingsFacts:
-        name, place = fields.text("name"), fields.text("place") or ""
+        name, venue = fields.text("name"), fields.text("place") or ""
         planned = self.whole(fields, "planned_rounds", max(rounds, 4))
         criteria = self.texts(fields, "criteria") if "criteria" in fields.values else DEFAULT_CRITERIA
-        found = [replace(problem, path=fields.at(problem.path)) for problem in check_settings(name or "", place, criteria, planned)]
+        found = [replace(problem, path=fields.at(problem.path)) for problem in check_settings(name or "", venue, criteria, planned)]
         referees, customs = fields.text("referees") or "", self.texts(fields, "customs")
         found += [replace(problem, path=fields.at(problem.path)) for problem in check_sheet_texts(referees, tidy_lines(customs))]
         self.problems += beyond(found, self.problems)
         highest = max(self.numbers, default=0)
         return SettingsFacts(
             name=tidy(name or ""),
-            place=tidy(place),
+            place=tidy(venue),
             day=self._date(fields),
             rules=self.rules,
             criteria=tuple(criteria),
@@ -185,12 +185,12 @@ class Reading(Values):
     def _room(self, fields: Fields) -> Room:
         """The tables that stand in the room, as runs of first and last number."""
         runs = []
-        for item, place in fields.entries("room", HIGHEST_TABLE):
+        for item, path in fields.entries("room", HIGHEST_TABLE):
             if isinstance(item, list) and len(item) == ENDS_OF_A_RUN:
-                first, last = (self.whole_at(end, entry(place, index), 1, 1, HIGHEST_TABLE) for index, end in enumerate(item))
+                first, last = (self.whole_at(end, entry(path, index), 1, 1, HIGHEST_TABLE) for index, end in enumerate(item))
                 runs.append((first, last))
             else:
-                self.note("room-runs", place, most=HIGHEST_TABLE)
+                self.note("room-runs", path, most=HIGHEST_TABLE)
         found = [replace(problem, path=fields.at(problem.path)) for problem in check_room(tuple(runs))]
         self.problems += beyond(found, self.problems)
         return tuple(runs)
@@ -212,18 +212,18 @@ class Reading(Values):
         if others in top.values:
             top.refuse(others, "entrants-otherwise", wanted=wanted)
         read = self._player if wanted == "players" else self._team
-        return [read(item, place) for item, place in top.entries(wanted, MOST_TEAMS)]
+        return [read(item, path) for item, path in top.entries(wanted, MOST_TEAMS)]
 
-    def _player(self, item: object, place: str) -> TeamFacts:
-        fields = Fields(item, place, self.problems, PLAYER_FIELDS)
+    def _player(self, item: object, path: str) -> TeamFacts:
+        fields = Fields(item, path, self.problems, PLAYER_FIELDS)
         fields.require("number", "name")
         player = self.name(fields.text("name") or "", fields.at("name"))
         called = self.name(fields.text("called") or "", fields.at("called"))
-        self._register(player, fields.at("name"), place)
+        self._register(player, fields.at("name"), path)
         return self._facts(fields, self._number(fields), fields.choice("status", TeamStatus) or TeamStatus.ACTIVE, (player,), called)
 
-    def _team(self, item: object, place: str) -> TeamFacts:
-        fields = Fields(item, place, self.problems, TEAM_FIELDS)
+    def _team(self, item: object, path: str) -> TeamFacts:
+        fields = Fields(item, path, self.problems, TEAM_FIELDS)
         fields.require("number", "name", "players")
         number = self._number(fields)
         return self._registered(fields, number, fields.choice("status", TeamStatus) or TeamStatus.ACTIVE, seating_of(self.rules).players)
@@ -236,16 +236,16 @@ class Reading(Values):
         self.numbers.add(number)
         return number
 
-    def _waiting(self, item: object, place: str) -> TeamFacts:
-        fields = Fields(item, place, self.problems, WAITING_FIELDS)
+    def _waiting(self, item: object, path: str) -> TeamFacts:
+        fields = Fields(item, path, self.problems, WAITING_FIELDS)
         fields.require("players")
         if entering_together(self.rules, self.phases) == 1:
-            self.note("waiting-for-nobody", place)
+            self.note("waiting-for-nobody", path)
         return self._registered(fields, None, TeamStatus.WAITING, 1)
 
     def _registered(self, fields: Fields, number: int | None, status: TeamStatus, seats: int) -> TeamFacts:
         """What a team and someone who waits have in common."""
-        players = [self.name(text, place) for text, place in self.texts_with_paths(fields, "players")]
+        players = [self.name(text, path) for text, path in self.texts_with_paths(fields, "players")]
         if "players" in fields.values and len(players) != seats:
             fields.refuse("players", "players-needed", players=seats)
         for index, player in enumerate(players):
@@ -267,19 +267,19 @@ class Reading(Values):
             near_door="near_door" in fields.values and self.flag(fields, "near_door", default=False),
         )
 
-    def _register(self, player: str, place: str, team: str) -> None:
+    def _register(self, player: str, path: str, team: str) -> None:
         """Refuse a player without a name, or one who is there already."""
         if not player:
-            self.note("player-unnamed", place)
+            self.note("player-unnamed", path)
         elif name_key(player) in self.players:
-            self.note("player-elsewhere", place, player=player, other=self.players[name_key(player)])
+            self.note("player-elsewhere", path, player=player, other=self.players[name_key(player)])
         else:
             self.players[name_key(player)] = team
 
     # --- rounds ---
 
-    def _round(self, item: object, place: str, number: int) -> RoundFacts:
-        fields = Fields(item, place, self.problems, ROUND_FIELDS)
+    def _round(self, item: object, path: str, number: int) -> RoundFacts:
+        fields = Fields(item, path, self.problems, ROUND_FIELDS)
         fields.require("number", "method", "seed", "present", "games")
         if self.whole(fields, "number", number) != number:
             fields.refuse("number", "round-out-of-order", number=number)
@@ -311,8 +311,8 @@ class Reading(Values):
         fields.refuse("posted", "not-moment", found=quoted(text))
         return None
 
-    def _game(self, item: object, place: str, number: int, seated: set[int]) -> GameFacts:
-        fields = Fields(item, place, self.problems, GAME_FIELDS)
+    def _game(self, item: object, path: str, number: int, seated: set[int]) -> GameFacts:
+        fields = Fields(item, path, self.problems, GAME_FIELDS)
         fields.require("table", "sides", "result")
         result = Fields(fields.values.get("result", {}), fields.at("result"), self.problems, RESULT_FIELDS)
         if "result" in fields.values:
@@ -361,11 +361,11 @@ class Reading(Values):
     def _partners(self, fields: Fields, members: int) -> list[tuple[int, ...]]:
         """Sides of so many players each; a side that could not be read is left out."""
         sides = []
-        for item, place in fields.entries("sides", MOST_TEAMS):
+        for item, path in fields.entries("sides", MOST_TEAMS):
             if not isinstance(item, list) or len(item) != members:
-                self.note("side-of-players", place, players=members)
+                self.note("side-of-players", path, players=members)
                 continue
-            told = [self.known_team(player, entry(place, index)) for index, player in enumerate(item)]
+            told = [self.known_team(player, entry(path, index)) for index, player in enumerate(item)]
             side = tuple(player for player in told if player is not None)
             if len(side) == members:
                 sides.append(side)
@@ -389,9 +389,9 @@ class Reading(Values):
 
     def _hands(self, fields: Fields, letters: str) -> list[HandFacts]:
         hands = []
-        for item, place in fields.entries("hands", MOST_HANDS):
+        for item, path in fields.entries("hands", MOST_HANDS):
             try:
-                hands.append(read_hand(item, len(letters), place))
+                hands.append(read_hand(item, len(letters), path))
             except Refused as refused:
                 self.problems += refused.problems
         return hands
@@ -413,8 +413,8 @@ class Reading(Values):
         seating = seating_of(self.rules)
         return seating.fewest <= sides <= seating.most
 
-    def _adjustment(self, item: object, place: str, letters: str) -> Adjustment:
-        fields = Fields(item, place, self.problems, ("side", "points", "reason"))
+    def _adjustment(self, item: object, path: str, letters: str) -> Adjustment:
+        fields = Fields(item, path, self.problems, ("side", "points", "reason"))
         fields.require("side", "points", "reason")
         return Adjustment(fields.side("side", letters) or "A", self.points(fields), self.reason(fields))
 
@@ -427,8 +427,8 @@ class Reading(Values):
         if isinstance(fields.values.get("totals"), list) and len(told) != len(teams):
             fields.refuse("totals", "totals-of-sides", sides=len(teams))
         totals = {
-            letter: self.whole_at(item, place, 0, -HIGHEST_TOTAL, HIGHEST_TOTAL)
-            for letter, (item, place) in zip(SIDES[: len(teams)], told, strict=False)
+            letter: self.whole_at(item, path, 0, -HIGHEST_TOTAL, HIGHEST_TOTAL)
+            for letter, (item, path) in zip(SIDES[: len(teams)], told, strict=False)
         }
         winner = None
         if fields.values.get("winner") is not None:
@@ -441,7 +441,7 @@ class Reading(Values):
 
     def _out(self, fields: Fields, teams: Sequence[int]) -> tuple[Side, ...]:
         """The order in which sides went out, told by their teams."""
-        told = [self.whole_at(item, place, 0, 1, GREATEST) for item, place in fields.entries("out", len(SIDES))]
+        told = [self.whole_at(item, path, 0, 1, GREATEST) for item, path in fields.entries("out", len(SIDES))]
         if not set(told) <= set(teams):
             fields.refuse("out", "winner-not-seated", seated=tuple(map(str, teams)))
         return tuple(SIDES[teams.index(team)] for team in told if team in teams)
@@ -450,10 +450,10 @@ class Reading(Values):
         """Who forfeited a game: of two sides whoever did not win, of more whoever is not in the first place."""
         if "places" not in result.values:
             return "".join(letter for letter in letters if told.winner != letter)
-        places = [self.whole_at(item, place, 1, 1, len(letters)) for item, place in result.entries("places")]
-        if len(places) != len(letters):
+        ranks = [self.whole_at(item, path, 1, 1, len(letters)) for item, path in result.entries("places")]
+        if len(ranks) != len(letters):
             result.refuse("places", "places-of-sides", sides=len(letters))
-        return "".join(letter for letter, place in zip(letters, places, strict=False) if place > 1)
+        return "".join(letter for letter, rank in zip(letters, ranks, strict=False) if rank > 1)
 
     def _nothing_told(self, result: Fields) -> TypedTotals:
         """A game that goes on has neither totals nor winner."""
@@ -475,7 +475,7 @@ class Reading(Values):
         is_told = kind is ResultKind.STOPPED and not hands and any(total != untouched for total in told.totals.values())
         return told if beside or is_told else None
 
-    def _settled(self, told: TypedTotals, place: str) -> TypedTotals:
+    def _settled(self, told: TypedTotals, path: str) -> TypedTotals:
         """Totals without hands, held against the rules. A winner that did not reach the target, and is not said to have, won by the clock."""
         reached = self.rules.target is None or max(told.totals.values()) >= self.rules.target
         why = told.why or (None if reached or told.winner is None else WinReason.CLOCK)
@@ -484,19 +484,19 @@ class Reading(Values):
                 raise Refused(*problems)
             settled = settle_totals(told.totals, told.winner, why, self.rules, tuple(told.totals))
         except Refused as refused:
-            self.problems += [replace(problem, path=inside(place, problem.path)) for problem in refused.problems]
+            self.problems += [replace(problem, path=inside(path, problem.path)) for problem in refused.problems]
             return told
         return TypedTotals(told.totals, settled.winner, settled.why, told.out)
 
     # --- lists at the top ---
 
-    def _team_adjustment(self, item: object, place: str) -> TeamAdjustment:
-        fields = Fields(item, place, self.problems, ("team", "points", "reason"))
+    def _team_adjustment(self, item: object, path: str) -> TeamAdjustment:
+        fields = Fields(item, path, self.problems, ("team", "points", "reason"))
         fields.require("team", "points", "reason")
         return TeamAdjustment(self.team_number(fields, "team") or 0, self.points(fields), self.reason(fields))
 
-    def _decision(self, item: object, place: str) -> DecisionLine:
-        fields = Fields(item, place, self.problems, DECISION_FIELDS)
+    def _decision(self, item: object, path: str) -> DecisionLine:
+        fields = Fields(item, path, self.problems, DECISION_FIELDS)
         fields.require("kind")
         number = self.whole(fields, "round", 0, least=1, most=max(len(self.tables), 1)) if "round" in fields.values else None
         table = self.whole(fields, "table", 0, least=1) if "table" in fields.values else None
@@ -515,8 +515,8 @@ class Reading(Values):
             team=self.team_number(fields, "team"),
         )
 
-    def _substitution(self, item: object, place: str) -> SubstitutionFacts:
-        fields = Fields(item, place, self.problems, SUBSTITUTION_FIELDS)
+    def _substitution(self, item: object, path: str) -> SubstitutionFacts:
+        fields = Fields(item, path, self.problems, SUBSTITUTION_FIELDS)
         fields.require(*SUBSTITUTION_FIELDS)
         return SubstitutionFacts(
             team=self.team_number(fields, "team") or 0,

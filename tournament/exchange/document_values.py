@@ -20,25 +20,25 @@ class Values:
         self.problems: list[Problem] = []
         self.numbers: set[int] = set()
 
-    def note(self, code: str, place: str, **details: Detail) -> None:
-        """Note that something is wrong at a place."""
-        self.problems.append(Problem(code, place, details))
+    def note(self, code: str, path: str, **details: Detail) -> None:
+        """Note that something is wrong at a path."""
+        self.problems.append(Problem(code, path, details))
 
-    def name(self, text: str, place: str) -> str:
+    def name(self, text: str, path: str) -> str:
         """A name as it is kept."""
-        self.problems += name_problems(text, place)
+        self.problems += name_problems(text, path)
         return tidy(text)
 
     def whole(self, fields: Fields, name: str, default: int, least: int = 0, most: int = GREATEST) -> int:
         """A whole number from `least` to `most`; `default` where the field is absent or wrong."""
         return self.whole_at(fields.values[name], fields.at(name), default, least, most) if name in fields.values else default
 
-    def whole_at(self, value: object, place: str, default: int, least: int, most: int) -> int:
+    def whole_at(self, value: object, path: str, default: int, least: int, most: int) -> int:
         """The same of a value that stands in a list."""
         if not isinstance(value, int) or isinstance(value, bool):
-            self.note("not-whole", place, found=quoted(value))
+            self.note("not-whole", path, found=quoted(value))
         elif not least <= value <= most:
-            self.note("number-out-of-range", place, least=least, most=most)
+            self.note("number-out-of-range", path, least=least, most=most)
         else:
             return value
         return default
@@ -48,13 +48,13 @@ class Values:
         return bool(fields.flag(name)) if name in fields.values else default
 
     def texts_with_paths(self, fields: Fields, name: str) -> list[tuple[str, str]]:
-        """The texts of a list, each with its place."""
+        """The texts of a list, each with its path."""
         texts = []
-        for item, place in fields.entries(name):
+        for item, path in fields.entries(name):
             if isinstance(item, str):
-                texts.append((item, place))
+                texts.append((item, path))
             else:
-                self.note("not-text", place, found=quoted(item))
+                self.note("not-text", path, found=quoted(item))
         return texts
 
     def texts(self, fields: Fields, name: str) -> list[str]:
@@ -64,10 +64,10 @@ class Values:
     def teams(self, fields: Fields, name: str) -> list[int]:
         """A list of team numbers, none twice and none unknown."""
         teams: list[int] = []
-        for item, place in fields.entries(name, MOST_TEAMS):
-            team = self.known_team(item, place)
+        for item, path in fields.entries(name, MOST_TEAMS):
+            team = self.known_team(item, path)
             if team is not None and team in teams:
-                self.note("team-twice", place, number=team)
+                self.note("team-twice", path, number=team)
             elif team is not None:
                 teams.append(team)
         return teams
@@ -76,12 +76,12 @@ class Values:
         """The number of a team; None where the field is absent or wrong."""
         return self.known_team(fields.values[name], fields.at(name)) if name in fields.values else None
 
-    def known_team(self, value: object, place: str) -> int | None:
+    def known_team(self, value: object, path: str) -> int | None:
         """The number of a team that was read."""
         if not isinstance(value, int) or isinstance(value, bool):
-            self.note("not-whole", place, found=quoted(value))
+            self.note("not-whole", path, found=quoted(value))
         elif value not in self.numbers:
-            self.note("team-unknown", place, number=quoted(value))
+            self.note("team-unknown", path, number=quoted(value))
         else:
             return value
         return None

@@ -7,7 +7,7 @@ from tournament.draw.facts import NOBODY
 from tournament.draw.phase_reading import read_options
 from tournament.draw.phases import MOST_PHASES
 from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
-from tournament.scoring.places import entry
+from tournament.scoring.paths import entry
 from tournament.scoring.shapes import Fields, quoted
 from tournament.services.setup.championship_facts import ApartFacts, DrawSight
 from tournament.services.setup.lines import ByeWorth
@@ -30,10 +30,10 @@ def read_saw(round_: Fields, present: int, values: Values) -> DrawSight:
     criteria = values.texts(fields, "criteria")
     values.problems += [replace(problem, path=fields.at(problem.path)) for problem in check_criteria(criteria)]
     scores = []
-    for item, place in fields.entries("scores", MOST_TEAMS):
-        of_team = Fields(item, place, values.problems, criteria)
+    for item, path in fields.entries("scores", MOST_TEAMS):
+        of_team = Fields(item, path, values.problems, criteria)
         scores.append({name: values.whole(of_team, name, 0, least=-GREATEST) for name in of_team.values})
-    groups = [values.whole_at(item, place, 0, -GREATEST, GREATEST) for item, place in fields.entries("groups", MOST_TEAMS)]
+    groups = [values.whole_at(item, path, 0, -GREATEST, GREATEST) for item, path in fields.entries("groups", MOST_TEAMS)]
     for name, told in (("scores", len(scores)), ("groups", len(groups))):
         if name in fields.values and told != present:
             fields.refuse(name, "scores-of-present", present=present)
@@ -56,10 +56,10 @@ def read_saw(round_: Fields, present: int, values: Values) -> DrawSight:
 def _roster(fields: Fields, values: Values) -> tuple[int, ...]:
     """The places of a phase: teams, none twice, and 0 where nobody is."""
     roster: list[int] = []
-    for item, place in fields.entries("roster", MOST_TEAMS):
-        team = NOBODY if item == NOBODY and not isinstance(item, bool) else values.known_team(item, place)
+    for item, path in fields.entries("roster", MOST_TEAMS):
+        team = NOBODY if item == NOBODY and not isinstance(item, bool) else values.known_team(item, path)
         if team and team in roster:
-            values.note("team-twice", place, number=team)
+            values.note("team-twice", path, number=team)
         roster.append(team or NOBODY)
     return tuple(roster)
 
@@ -67,14 +67,14 @@ def _roster(fields: Fields, values: Values) -> tuple[int, ...]:
 def _pools(fields: Fields, values: Values) -> tuple[tuple[int, ...], ...]:
     """The teams of each pool that a bracket was drawn after, none of them twice."""
     pools: list[tuple[int, ...]] = []
-    for item, place in fields.entries("pools", MOST_TEAMS):
+    for item, path in fields.entries("pools", MOST_TEAMS):
         if not isinstance(item, list):
-            values.note("not-list", place, found=quoted(item))
+            values.note("not-list", path, found=quoted(item))
             continue
-        members = [values.known_team(team, entry(place, index)) or NOBODY for index, team in enumerate(item)]
+        members = [values.known_team(team, entry(path, index)) or NOBODY for index, team in enumerate(item)]
         for index, team in enumerate(members):
             if team in members[:index] or any(team in pool for pool in pools):
-                values.note("team-twice", entry(place, index), number=team)
+                values.note("team-twice", entry(path, index), number=team)
         pools.append(tuple(members))
     return tuple(pools)
 
@@ -93,25 +93,25 @@ def _winners(fields: Fields, values: Values) -> dict[str, int]:
     return winners
 
 
-def read_slot(slot: object, place: str, values: Values) -> str:
+def read_slot(slot: object, path: str, values: Values) -> str:
     """Where a game stands in a bracket."""
     if isinstance(slot, str) and SLOT.fullmatch(slot):
         return slot
-    values.note("slot-unknown", place, found=quoted(slot))
+    values.note("slot-unknown", path, found=quoted(slot))
     return ""
 
 
 def _apart_seen(fields: Fields, values: Values) -> dict[str, tuple[tuple[int, int], ...]]:
     told = Fields(fields.values.get("apart", {}), fields.at("apart"), values.problems, APART_KINDS)
-    return {kind: tuple(_pair(item, place, values) for item, place in told.entries(kind, MOST_TEAMS * MOST_TEAMS)) for kind in APART_KINDS}
+    return {kind: tuple(_pair(item, path, values) for item, path in told.entries(kind, MOST_TEAMS * MOST_TEAMS)) for kind in APART_KINDS}
 
 
-def _pair(item: object, place: str, values: Values) -> tuple[int, int]:
+def _pair(item: object, path: str, values: Values) -> tuple[int, int]:
     """Two different teams."""
     told = item if isinstance(item, list) else []
-    teams = [values.known_team(team, entry(place, index)) for index, team in enumerate(told)]
+    teams = [values.known_team(team, entry(path, index)) for index, team in enumerate(told)]
     if len(told) != PAIR or (None not in teams and teams[0] == teams[1]):
-        values.note("pair-of-teams", place)
+        values.note("pair-of-teams", path)
         return 0, 0
     return teams[0] or 0, teams[1] or 0
 
@@ -119,19 +119,19 @@ def _pair(item: object, place: str, values: Values) -> tuple[int, int]:
 def read_pairs_apart(top: Fields, values: Values) -> tuple[ApartFacts, ...]:
     """Who should not meet, every two teams once."""
     read, told = [], set()
-    for item, place in top.entries("apart", MOST_PAIRS):
-        found = _apart(item, place, values)
+    for item, path in top.entries("apart", MOST_PAIRS):
+        found = _apart(item, path, values)
         pair = frozenset(found.teams)
         if pair in told and 0 not in pair:
-            values.note("pair-twice", place)
+            values.note("pair-twice", path)
         told.add(pair)
         read.append(found)
     return tuple(read)
 
 
-def _apart(item: object, place: str, values: Values) -> ApartFacts:
+def _apart(item: object, path: str, values: Values) -> ApartFacts:
     """Two teams that should not meet."""
-    fields = Fields(item, place, values.problems, APART_FIELDS)
+    fields = Fields(item, path, values.problems, APART_FIELDS)
     fields.require("teams")
     teams = _pair(fields.values.get("teams"), fields.at("teams"), values)
     until = values.whole(fields, "until_round", 1, least=1, most=MOST_ROUNDS) if "until_round" in fields.values else None

@@ -188,15 +188,15 @@ def _write_sheet(sheet: Any, listing: Listing) -> None:
     from openpyxl.utils import get_column_letter
 
     for number, row in enumerate((listing.headings, *listing.rows), start=1):
-        for place, value in enumerate(row, start=1):
+        for position, value in enumerate(row, start=1):
             if value not in (None, ""):
-                _write_cell(sheet.cell(number, place), value)
+                _write_cell(sheet.cell(number, position), value)
     for cell in sheet[1]:
         cell.font = Font(name=cell.font.name, size=cell.font.size, bold=True, color=HEAD_INK)
         cell.fill = PatternFill("solid", fgColor=HEAD_GROUND)
         cell.alignment = Alignment(vertical="center")
-    for place, column in enumerate(zip(listing.headings, *listing.rows, strict=True), start=1):
-        sheet.column_dimensions[get_column_letter(place)].width = _width(column)
+    for position, column in enumerate(zip(listing.headings, *listing.rows, strict=True), start=1):
+        sheet.column_dimensions[get_column_letter(position)].width = _width(column)
     sheet.freeze_panes = "A2"
     sheet.print_title_rows = "1:1"
     sheet.page_setup.orientation, sheet.page_setup.paperSize = sheet.ORIENTATION_LANDSCAPE, sheet.PAPERSIZE_A4

@@ -8,7 +8,7 @@ from tournament.draw.phase_reading import read_phases
 from tournament.draw.phases import write_phase
 from tournament.errors import Problem, Refused
 from tournament.presets.preset import Preset, preset_name_problems
-from tournament.scoring.places import beyond
+from tournament.scoring.paths import beyond
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, parse_limited, printable, quoted
 from tournament.scoring.systems import options_of, resolve_rules, usual_rules
@@ -62,7 +62,7 @@ def read_preset_file(path: Path) -> Preset:
 
 
 def read_preset(document: object) -> Preset:
-    """The preset that a document says. Raises Refused with everything that is wrong, each at its place.
+    """The preset that a document says. Raises Refused with everything that is wrong, each at its path.
 
     Of what is no preset, or one of a later version, nothing else is said.
     """
@@ -128,9 +128,9 @@ def _rules(top: Fields) -> Rules:
 def _texts(top: Fields, name: str) -> tuple[str, ...]:
     """A list of texts in its order; whoever knows what they may be refuses the others."""
     texts = []
-    for item, place in top.entries(name):
+    for item, path in top.entries(name):
         if isinstance(item, str):
             texts.append(printable(item))
         else:
-            top.problems.append(Problem("not-text", place, {"found": quoted(item)}))
+            top.problems.append(Problem("not-text", path, {"found": quoted(item)}))
     return tuple(texts)

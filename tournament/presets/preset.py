@@ -45,9 +45,9 @@ class Preset:
         """What it chooses for a championship, by the fields of `Settings`."""
         return {name: getattr(self, name) for name in CHOSEN}
 
-    def settings(self, name: str, place: str, day: date) -> Settings:
+    def settings(self, name: str, venue: str, day: date) -> Settings:
         """The settings of a championship that is run like this."""
-        return Settings(name=name, place=place, day=day, **self.choices)
+        return Settings(name=name, place=venue, day=day, **self.choices)
 
 
 CHOSEN = tuple(field.name for field in fields(Preset) if field.name != "name")

@@ -83,17 +83,17 @@ class Shelf:
 
     def delete(self, preset: Preset) -> None:
         """Take a preset off the shelf; it can be brought back."""
-        place = self._place_to_change(preset)
+        path = self._place_to_change(preset)
         with self._writing():
-            self._throw_away(place)
+            self._throw_away(path)
 
     def bring_back(self, preset: Preset) -> Preset:
         """Put what was deleted on the shelf again, beside one that has its name by now."""
-        place = next((path for deleted, path in self._read_deleted() if deleted == preset), None)
+        found = next((path for deleted, path in self._read_deleted() if deleted == preset), None)
         added = self.add(preset)
-        if place is not None:
+        if found is not None:
             with self._writing():
-                place.unlink()
+                found.unlink()
         return added
 
     def _read(self) -> list[tuple[Preset, Path]]:
@@ -111,23 +111,23 @@ class Shelf:
 
     def _place_to_change(self, preset: Preset) -> Path:
         """The file of a preset that is to be changed. Refused where another window has changed or deleted it."""
-        place = next((path for kept, path in self._read() if kept == preset), None)
-        if place is None:
+        found = next((path for kept, path in self._read() if kept == preset), None)
+        if found is None:
             raise Refused(Problem("preset-gone", details={"name": preset.name}))
-        return place
+        return found
 
     def _free_place(self, name: str) -> Path:
         """A file that is not there yet, called like a preset."""
         stem, number = slug(name), 1
-        while (place := self.folder / (f"{stem}-{number}.json" if number > 1 else f"{stem}.json")).exists():
+        while (path := self.folder / (f"{stem}-{number}.json" if number > 1 else f"{stem}.json")).exists():
             number += 1
-        return place
+        return path
 
-    def _throw_away(self, place: Path) -> None:
+    def _throw_away(self, path: Path) -> None:
         """Put a file among the deleted ones, which are numbered in their order; the oldest go for good."""
         self._bin.mkdir(parents=True, exist_ok=True)
         there = sorted(_files(self._bin), key=_number_of)
-        place.replace(self._bin / f"{_number_of(there[-1]) + 1 if there else 1}-{place.name}")
+        path.replace(self._bin / f"{_number_of(there[-1]) + 1 if there else 1}-{path.name}")
         for oldest in there[: max(0, len(there) + 1 - KEPT_DELETED)]:
             oldest.unlink(missing_ok=True)
 

@@ -18,7 +18,7 @@ from tournament.scoring.combinations import KINDS, check_combinations, count
 from tournament.scoring.deals import penalties_of
 from tournament.scoring.facts import DEFENCE, HandFacts, Penalty, PenaltyKind, PrizeKind, Side
 from tournament.scoring.forms import HandForm, Points, points_by_side
-from tournament.scoring.places import inside
+from tournament.scoring.paths import inside
 from tournament.scoring.rules import Rules, Setting, game_settings
 from tournament.scoring.scores import HandScore, Reason
 
@@ -126,25 +126,25 @@ def _not_shown(hand: HandFacts) -> Iterator[Reason]:
 # --- what cannot be -----------------------------------------------------------------------------------------------------------------------------
 
 
-def check_bonus(hand: HandFacts, rules: Rules, form: HandForm, players: int, place: str) -> list[Problem]:
+def check_bonus(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:
     """What a played hand cannot tell beyond its form, at a table whose sides have so many `players`."""
     return [
-        *_capot_problems(hand, place),
-        *_last_trick_problems(hand, place),
-        *_claim_problems(hand, rules, form, place),
-        *check_combinations(hand, rules, form, players, place),
+        *_capot_problems(hand, path),
+        *_last_trick_problems(hand, path),
+        *_claim_problems(hand, rules, form, path),
+        *check_combinations(hand, rules, form, players, path),
     ]
 
 
-def _capot_problems(hand: HandFacts, place: str) -> Iterator[Problem]:
+def _capot_problems(hand: HandFacts, path: str) -> Iterator[Problem]:
     if hand.capot == DEFENCE:
-        yield Problem("capot-of-one", inside(place, "capot"))
+        yield Problem("capot-of-one", inside(path, "capot"))
     elif hand.capot is not None and hand.claim is not None:
-        yield Problem("claim-capot", inside(place, "capot"))
+        yield Problem("claim-capot", inside(path, "capot"))
 
 
-def _last_trick_problems(hand: HandFacts, place: str) -> Iterator[Problem]:
-    here = inside(place, "last_trick")
+def _last_trick_problems(hand: HandFacts, path: str) -> Iterator[Problem]:
+    here = inside(path, "last_trick")
     if hand.last_trick is None:
         if hand.capot is None and hand.claim is None:
             yield Problem("last-trick-missing", here)
@@ -156,11 +156,11 @@ def _last_trick_problems(hand: HandFacts, place: str) -> Iterator[Problem]:
         yield Problem("last-trick-stopped", here, {"side": hand.last_trick})
 
 
-def _claim_problems(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> Iterator[Problem]:
+def _claim_problems(hand: HandFacts, rules: Rules, form: HandForm, path: str) -> Iterator[Problem]:
     """Who says that it has finished has won a trick worth something, and plays to a target."""
     if hand.claim is None:
         return
-    here = inside(place, "claim")
+    here = inside(path, "claim")
     if rules.target is None:
         yield Problem("claim-without-target", here)
     elif dict(hand.by_side).get(hand.claim) == 0 and len(hand.by_side) == len(form.letters):

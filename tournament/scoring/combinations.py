@@ -24,7 +24,7 @@ from tournament.scoring.declared import (
 )
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
-from tournament.scoring.places import entry, inside
+from tournament.scoring.paths import entry, inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Reason
 
@@ -115,38 +115,38 @@ def _why_sequences(told: Sequence[Declaration], winner: Side, points: int, trump
 # --- which combinations are possible ------------------------------------------------------------------------------------------------------------
 
 
-def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: int, place: str) -> list[Problem]:
+def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:
     """Everything in the combinations of a played hand that no cards can show, and what would have to be known to tell who counts.
 
     A side has so many `players`, each of whom holds one card for each trick of the hand.
     """
-    here = inside(place, "declarations")
-    places = [entry(here, index) for index in range(len(hand.declarations))]
-    placed = list(zip(hand.declarations, places, strict=True))
-    problems = [problem for told, at in placed for problem in _problems_of_one(told, form, players, at)]
+    here = inside(path, "declarations")
+    paths = [entry(here, index) for index in range(len(hand.declarations))]
+    at_paths = list(zip(hand.declarations, paths, strict=True))
+    problems = [problem for told, at in at_paths for problem in _problems_of_one(told, form, players, at)]
     if not problems:
-        shared = list(shared_cards(hand.declarations, ORDER, places))
+        shared = list(shared_cards(hand.declarations, ORDER, paths))
         problems = shared or list(too_many_cards(hand.declarations, ORDER, players, form.tricks, here))
-        problems += [*belote_elsewhere(hand, ORDER, place), *trick_of_declared(hand, form.letters, ORDER, place)]
-    return problems or list(_unknown_suits(hand, rules, place))
+        problems += [*belote_elsewhere(hand, ORDER, path), *trick_of_declared(hand, form.letters, ORDER, path)]
+    return problems or list(_unknown_suits(hand, rules, path))
 
 
-def _problems_of_one(told: Declaration, form: HandForm, players: int, place: str) -> Iterator[Problem]:
+def _problems_of_one(told: Declaration, form: HandForm, players: int, path: str) -> Iterator[Problem]:
     if told.kind not in form.declarations:
-        yield Problem("value-of-other-system", inside(place, "kind"), {"found": f'"{told.kind.value}"'})
+        yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{told.kind.value}"'})
         return
     wanted, foreign = ("rank", ("top", "suit", "length")) if told.kind is Kind.BRELAN else ("top", ("rank",))
-    yield from (Problem("declaration-field", inside(place, name), {"field": name}) for name in foreign if getattr(told, name) is not None)
+    yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(told, name) is not None)
     if told.used:
-        yield Problem("declaration-field", inside(place, "used"), {"field": "used"})
+        yield Problem("declaration-field", inside(path, "used"), {"field": "used"})
     if getattr(told, wanted) is None:
-        yield Problem("declaration-card", inside(place, wanted), {"field": wanted})
+        yield Problem("declaration-card", inside(path, wanted), {"field": wanted})
     elif told.kind is not Kind.BRELAN:
-        yield from problems_of_sequence(told, ORDER, place)
-    yield from problem_of_player(told, players, place)
+        yield from problems_of_sequence(told, ORDER, path)
+    yield from problem_of_player(told, players, path)
 
 
-def _unknown_suits(hand: HandFacts, rules: Rules, place: str) -> Iterator[Problem]:
+def _unknown_suits(hand: HandFacts, rules: Rules, path: str) -> Iterator[Problem]:
     """Where several sides hold a best sequence that is equally long and high, their suits and the trumps decide."""
     _, sequences, _ = _in_play(hand, rules)
     best = max((_steps(told, sequences, None)[:2] for told in sequences), default=None)
@@ -154,7 +154,7 @@ def _unknown_suits(hand: HandFacts, rules: Rules, place: str) -> Iterator[Proble
     if len({told.side for told in equal}) < 2:
         return
     if hand.trump is None:
-        yield Problem("trump-missing", inside(place, "trump"))
+        yield Problem("trump-missing", inside(path, "trump"))
     elif not any(told.suit == hand.trump for told in equal):
-        places = {id(told): entry(inside(place, "declarations"), index) for index, told in enumerate(hand.declarations)}
-        yield from (Problem("sequence-suit-missing", inside(places[id(told)], "suit")) for told in equal if told.suit is None)
+        paths = {id(told): entry(inside(path, "declarations"), index) for index, told in enumerate(hand.declarations)}
+        yield from (Problem("sequence-suit-missing", inside(paths[id(told)], "suit")) for told in equal if told.suit is None)

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 
 from tournament.errors import Problem
 from tournament.scoring.facts import DEFENCE, HandFacts, Side
-from tournament.scoring.places import entry, inside
+from tournament.scoring.paths import entry, inside
 from tournament.scoring.shapes import LONGEST_TEXT, is_writable
 
 MOST_ADJUSTED = 100_000
@@ -14,14 +14,14 @@ PUBLISHED = {"by_side": "points"}
 """The published fields of facts that have another name."""
 
 
-def check_deal(hand: HandFacts, letters: str, place: str) -> list[Problem]:
+def check_deal(hand: HandFacts, letters: str, path: str) -> list[Problem]:
     """Everything that cannot be in a deal of any system, at a table whose sides are `letters`."""
-    return [*check_seated(hand, letters, place), *_adjustment_problems(hand, place), *([] if hand.is_played else _unplayed_problems(hand, place))]
+    return [*check_seated(hand, letters, path), *_adjustment_problems(hand, path), *([] if hand.is_played else _unplayed_problems(hand, path))]
 
 
-def check_seated(hand: HandFacts, letters: str, place: str) -> list[Problem]:
+def check_seated(hand: HandFacts, letters: str, path: str) -> list[Problem]:
     """Every side that the deal names and that does not sit at the table."""
-    return [_not_seated(side, here, letters) for side, here in _sides_named(hand, place) if side not in letters]
+    return [_not_seated(side, here, letters) for side, here in _sides_named(hand, path) if side not in letters]
 
 
 def seated_only(hand: HandFacts, letters: str) -> HandFacts:
@@ -46,8 +46,8 @@ def _seated(side: Side | None, letters: str) -> Side | None:
     return side if side and side in letters else None
 
 
-def _sides_named(hand: HandFacts, place: str) -> list[tuple[Side, str]]:
-    """Every side the deal names, with the place where it does."""
+def _sides_named(hand: HandFacts, path: str) -> list[tuple[Side, str]]:
+    """Every side the deal names, with the path where it does."""
     named = {
         "declarer": hand.declarer,
         "capot": None if hand.capot == DEFENCE else hand.capot,
@@ -64,21 +64,21 @@ def _sides_named(hand: HandFacts, place: str) -> list[tuple[Side, str]]:
         "adjustments": tuple(adjustment.side for adjustment in hand.adjustments),
     }
     return [
-        *((side, inside(place, field)) for field, side in named.items() if side is not None),
-        *((side, inside(inside(place, "points"), side)) for side, _ in hand.by_side),
-        *((side, entry(inside(place, field), index)) for field, sides in listed.items() for index, side in enumerate(sides)),
-        *((side, inside(entry(inside(place, field), index), "side")) for field, sides in carried.items() for index, side in enumerate(sides)),
+        *((side, inside(path, field)) for field, side in named.items() if side is not None),
+        *((side, inside(inside(path, "points"), side)) for side, _ in hand.by_side),
+        *((side, entry(inside(path, field), index)) for field, sides in listed.items() for index, side in enumerate(sides)),
+        *((side, inside(entry(inside(path, field), index), "side")) for field, sides in carried.items() for index, side in enumerate(sides)),
     ]
 
 
-def _not_seated(side: Side, place: str, letters: str) -> Problem:
-    return Problem("side-not-seated", place, {"side": side, "seated": tuple(letters)})
+def _not_seated(side: Side, path: str, letters: str) -> Problem:
+    return Problem("side-not-seated", path, {"side": side, "seated": tuple(letters)})
 
 
-def _adjustment_problems(hand: HandFacts, place: str) -> list[Problem]:
+def _adjustment_problems(hand: HandFacts, path: str) -> list[Problem]:
     problems = []
     for index, adjustment in enumerate(hand.adjustments):
-        here = entry(inside(place, "adjustments"), index)
+        here = entry(inside(path, "adjustments"), index)
         if adjustment.points == 0 or abs(adjustment.points) > MOST_ADJUSTED:
             problems.append(Problem("adjustment-points", inside(here, "points"), {"points": adjustment.points, "most": MOST_ADJUSTED}))
         if not adjustment.reason.strip():
@@ -90,13 +90,13 @@ def _adjustment_problems(hand: HandFacts, place: str) -> list[Problem]:
     return problems
 
 
-def _unplayed_problems(hand: HandFacts, place: str) -> list[Problem]:
+def _unplayed_problems(hand: HandFacts, path: str) -> list[Problem]:
     """A deal that was passed or annulled keeps only adjustments, irregular deals and penalties."""
     code = "passed-deal-carries" if hand.passed else "annulled-deal-carries"
     carried = [fact.name for fact in fields(HandFacts) if fact.name not in UNPLAYED_FACTS and getattr(hand, fact.name) != fact.default]
     if hand.passed and hand.annulled is not None:
         carried.append("annulled")
-    return [Problem(code, inside(place, PUBLISHED.get(field, field)), {"field": PUBLISHED.get(field, field)}) for field in carried]
+    return [Problem(code, inside(path, PUBLISHED.get(field, field)), {"field": PUBLISHED.get(field, field)}) for field in carried]
 
 
 def penalties_of(hand: HandFacts, price: int) -> dict[Side, int]:

@@ -18,7 +18,7 @@ from tournament.scoring.declared import (
 )
 from tournament.scoring.facts import SUITS, Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
-from tournament.scoring.places import entry, inside
+from tournament.scoring.paths import entry, inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Reason
 
@@ -108,43 +108,43 @@ def _why(winner: tuple[int, ...], loser: tuple[int, ...], details: Mapping[str, 
 # --- which declarations are possible ------------------------------------------------------------------------------------------------------------
 
 
-def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: int, place: str) -> list[Problem]:
-    """Everything in the declarations of a played hand that no cards can show, each with its place. A side has so many `players`."""
+def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:
+    """Everything in the declarations of a played hand that no cards can show, each with its path. A side has so many `players`."""
     if not form.declarations:
         return []
-    here = inside(place, "declarations")
-    places = [entry(here, index) for index in range(len(hand.declarations))]
-    placed = list(zip(hand.declarations, places, strict=True))
-    problems = [problem for told, at in placed for problem in _problems_of_one(told, rules, form, players, at)]
+    here = inside(path, "declarations")
+    paths = [entry(here, index) for index in range(len(hand.declarations))]
+    at_paths = list(zip(hand.declarations, paths, strict=True))
+    problems = [problem for told, at in at_paths for problem in _problems_of_one(told, rules, form, players, at)]
     if not problems:
         order, each = order_of(rules), form.scale.size // (len(form.letters) * players)
-        shared = list(shared_cards(hand.declarations, order, places, serves_twice=rules.by_name.get("card_twice") != "off"))
+        shared = list(shared_cards(hand.declarations, order, paths, serves_twice=rules.by_name.get("card_twice") != "off"))
         problems = shared or list(too_many_cards(hand.declarations, order, players, each, here))
-        problems += [*belote_elsewhere(hand, order, place), *trick_of_declared(hand, form.letters, order, place)]
-    return problems or list(_undecided(hand, rules, place))
+        problems += [*belote_elsewhere(hand, order, path), *trick_of_declared(hand, form.letters, order, path)]
+    return problems or list(_undecided(hand, rules, path))
 
 
-def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, players: int, place: str) -> Iterator[Problem]:
+def _problems_of_one(told: Declaration, rules: Rules, form: HandForm, players: int, path: str) -> Iterator[Problem]:
     if told.kind not in form.declarations:
-        yield Problem("value-of-other-system", inside(place, "kind"), {"found": f'"{told.kind.value}"'})
+        yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{told.kind.value}"'})
         return
     wanted, foreign = ("rank", ("top", "suit", "length")) if told.kind is Kind.CARRE else ("top", ("rank",))
-    yield from (Problem("declaration-field", inside(place, name), {"field": name}) for name in foreign if getattr(told, name) is not None)
+    yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(told, name) is not None)
     card = getattr(told, wanted)
     if card is None:
-        yield Problem("declaration-card", inside(place, wanted), {"field": wanted})
+        yield Problem("declaration-card", inside(path, wanted), {"field": wanted})
     elif card not in form.scale.ranks:
-        yield Problem("declaration-pack", inside(place, wanted), {"rank": card.value})
+        yield Problem("declaration-pack", inside(path, wanted), {"rank": card.value})
     elif told.kind is Kind.CARRE and form.scale.count(card) < len(SUITS):
-        yield Problem("declaration-carre", inside(place, wanted), {"rank": card.value, "held": form.scale.count(card)})
+        yield Problem("declaration-carre", inside(path, wanted), {"rank": card.value, "held": form.scale.count(card)})
     elif told.kind is not Kind.CARRE:
-        yield from problems_of_sequence(told, [rank for rank in order_of(rules) if rank in form.scale.ranks], place)
+        yield from problems_of_sequence(told, [rank for rank in order_of(rules) if rank in form.scale.ranks], path)
     if told.used and (told.kind is not Kind.CARRE or told.rank not in CANCELLING):
-        yield Problem("declaration-used", inside(place, "used"))
-    yield from problem_of_player(told, players, place)
+        yield Problem("declaration-used", inside(path, "used"))
+    yield from problem_of_player(told, players, path)
 
 
-def _undecided(hand: HandFacts, rules: Rules, place: str) -> Iterator[Problem]:
+def _undecided(hand: HandFacts, rules: Rules, path: str) -> Iterator[Problem]:
     """The trump, or the suits, where sides hold equal sequences that only trumps can part: it must then be told which is in trumps."""
     ladder, shown = ladder_of(rules), [declaration for declaration in hand.declarations if declaration.shown]
     worth = [declaration for declaration in shown if ladder.points(declaration)]
@@ -155,6 +155,6 @@ def _undecided(hand: HandFacts, rules: Rules, place: str) -> Iterator[Problem]:
     if len({declaration.side for declaration in equal}) < 2:
         return
     if hand.trump is None:
-        yield Problem("declarations-trump-missing", inside(place, "trump"))
+        yield Problem("declarations-trump-missing", inside(path, "trump"))
     elif all(declaration.suit != hand.trump for declaration in equal) and any(declaration.suit is None for declaration in equal):
-        yield Problem("declarations-suit-missing", inside(place, "declarations"))
+        yield Problem("declarations-suit-missing", inside(path, "declarations"))

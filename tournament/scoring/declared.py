@@ -8,7 +8,7 @@ from itertools import combinations, permutations, product
 
 from tournament.errors import Problem
 from tournament.scoring.facts import DEFENCE, SUITS, Declaration, HandFacts, Kind, Rank, Side, Trump
-from tournament.scoring.places import inside
+from tournament.scoring.paths import inside
 
 LENGTHS: Mapping[Kind, int] = {Kind.TIERCE: 3, Kind.CINQUANTE: 4, Kind.QUARTE: 4, Kind.CENT: 5, Kind.QUINTE: 5}
 LONGEST = (Kind.CENT, Kind.QUINTE)
@@ -32,44 +32,44 @@ def ranks_of(declaration: Declaration, order: Sequence[Rank]) -> tuple[Rank, ...
     return tuple(order[max(0, last - length_of(declaration)) : last])
 
 
-def problems_of_sequence(told: Declaration, order: Sequence[Rank], place: str) -> Iterator[Problem]:
+def problems_of_sequence(told: Declaration, order: Sequence[Rank], path: str) -> Iterator[Problem]:
     """A sequence of no suit, too short or too long, or that would begin below the lowest card; `order` holds the ranks of the pack."""
     if told.suit is not None and told.suit not in SUITS:
-        yield Problem("declaration-suit", inside(place, "suit"))
+        yield Problem("declaration-suit", inside(path, "suit"))
     least = LENGTHS[told.kind]
     most = len(order) if told.kind in LONGEST else least
     if not least <= length_of(told) <= most:
-        yield Problem("declaration-length", inside(place, "length"), {"least": least, "most": most})
+        yield Problem("declaration-length", inside(path, "length"), {"least": least, "most": most})
     elif told.top is not None and order.index(told.top) + 1 < length_of(told):
-        yield Problem("declaration-top", inside(place, "top"), {"rank": told.top.value, "length": length_of(told)})
+        yield Problem("declaration-top", inside(path, "top"), {"rank": told.top.value, "length": length_of(told)})
 
 
-def problem_of_player(told: Declaration, players: int, place: str) -> Iterator[Problem]:
+def problem_of_player(told: Declaration, players: int, path: str) -> Iterator[Problem]:
     """A player whom a side of so many `players` has not."""
     if told.player is not None and not 1 <= told.player <= players:
-        yield Problem("declaration-player" if players > 1 else "declaration-one-player", inside(place, "player"))
+        yield Problem("declaration-player" if players > 1 else "declaration-one-player", inside(path, "player"))
 
 
-def shared_cards(told: Sequence[Declaration], order: Sequence[Rank], places: Sequence[str], *, serves_twice: bool = True) -> Iterator[Problem]:
+def shared_cards(told: Sequence[Declaration], order: Sequence[Rank], paths: Sequence[str], *, serves_twice: bool = True) -> Iterator[Problem]:
     """A card is in one hand, and there in one sequence at most; beside four alike it may serve in a sequence too, unless no card `serves_twice`."""
     for (first, one), (second, other) in combinations(enumerate(told), 2):
         if not _share_a_card(one, other, order):
             continue
         is_with_four = one.kind is not other.kind and (one.kind in FOURS or other.kind in FOURS)
         if not is_with_four or _are_of_two_hands(one, other):
-            yield Problem("declarations-share-card", places[second], {"entry": first + 1})
+            yield Problem("declarations-share-card", paths[second], {"entry": first + 1})
         elif not serves_twice:
-            yield Problem("declarations-card-twice", places[second], {"entry": first + 1})
+            yield Problem("declarations-card-twice", paths[second], {"entry": first + 1})
 
 
-def too_many_cards(told: Sequence[Declaration], order: Sequence[Rank], players: int, each: int, place: str) -> Iterator[Problem]:
+def too_many_cards(told: Sequence[Declaration], order: Sequence[Rank], players: int, each: int, path: str) -> Iterator[Problem]:
     """More cards than a side of so many `players` holds, or than `each` of them does."""
     for side in sorted({declaration.side for declaration in told}):
         own = [declaration for declaration in told if declaration.side == side]
         if (cards := _cards_of(own, order)) > players * each:
-            yield Problem("declarations-too-many", place, {"side": side, "cards": cards, "most": players * each})
+            yield Problem("declarations-too-many", path, {"side": side, "cards": cards, "most": players * each})
         elif not _fit_into_hands(own, order, players, each):
-            yield Problem("declarations-too-many-in-hand", place, {"side": side, "most": each})
+            yield Problem("declarations-too-many-in-hand", path, {"side": side, "most": each})
 
 
 def _cards_of(told: Sequence[Declaration], order: Sequence[Rank]) -> int:
@@ -99,7 +99,7 @@ def _blocks(told: Sequence[Declaration], order: Sequence[Rank]) -> list[list[Dec
     return blocks
 
 
-def belote_elsewhere(hand: HandFacts, order: Sequence[Rank], place: str) -> Iterator[Problem]:
+def belote_elsewhere(hand: HandFacts, order: Sequence[Rank], path: str) -> Iterator[Problem]:
     """Belotes of which no suit is left: each needs the king and the queen of another suit of trumps, both in one hand of its side.
 
     What was announced and not shown proves nothing.
@@ -110,7 +110,7 @@ def belote_elsewhere(hand: HandFacts, order: Sequence[Rank], place: str) -> Iter
         all(_may_have_belote(side, suit, shown, order) for side, suit in zip(hand.belote, each, strict=True))
         for each in permutations(suits, len(hand.belote))
     ):
-        yield Problem("belote-elsewhere", inside(place, "belote"))
+        yield Problem("belote-elsewhere", inside(path, "belote"))
 
 
 def _may_have_belote(side: Side, suit: Trump, shown: Sequence[Declaration], order: Sequence[Rank]) -> bool:
@@ -119,7 +119,7 @@ def _may_have_belote(side: Side, suit: Trump, shown: Sequence[Declaration], orde
     return all(each.side == side for each in holding) and len({each.player for each in holding if each.player}) < 2
 
 
-def trick_of_declared(hand: HandFacts, letters: str, order: Sequence[Rank], place: str) -> Iterator[Problem]:
+def trick_of_declared(hand: HandFacts, letters: str, order: Sequence[Rank], path: str) -> Iterator[Problem]:
     """All the tricks, though another side shows cards of which one takes a trick, however it is played.
 
     The jack of trumps does. So does one of four jacks where every suit is trumps, or of four aces where none is: the first of them that is played
@@ -130,7 +130,7 @@ def trick_of_declared(hand: HandFacts, letters: str, order: Sequence[Rank], plac
     losers = (hand.declarer,) if hand.capot == DEFENCE else tuple(side for side in letters if side != hand.capot)
     taking = [told.side for told in hand.declarations if told.shown and told.side in losers and _takes_a_trick(told, hand.trump, order)]
     for side in sorted(set(taking)):
-        yield Problem("capot-declared", inside(place, "capot"), {"side": side})
+        yield Problem("capot-declared", inside(path, "capot"), {"side": side})
 
 
 def _takes_a_trick(told: Declaration, trump: Trump | None, order: Sequence[Rank]) -> bool:

@@ -11,7 +11,7 @@ from functools import cached_property
 from tournament.errors import Problem
 from tournament.scoring.cards import USUAL_SCALE, Scale, sums
 from tournament.scoring.facts import DEFENCE, SUITS, Annulment, Contract, Doubling, HandFacts, Kind, PenaltyKind, PrizeKind, Side, Trump
-from tournament.scoring.places import inside
+from tournament.scoring.paths import inside
 
 
 class Points(StrEnum):
@@ -132,38 +132,38 @@ def takes_all(hand: HandFacts) -> Side | None:
 # --- what cannot be -----------------------------------------------------------------------------------------------------------------------------
 
 
-def check_form(hand: HandFacts, form: HandForm, place: str) -> list[Problem]:
-    """Everything in a played hand that its form does not allow, each with its place."""
+def check_form(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
+    """Everything in a played hand that its form does not allow, each with its path."""
     return [
-        *_unknown(hand, form, place),
-        *_missing(hand, form, place),
-        *_contract_problems(hand, form, place),
-        *_trump_problems(hand, form, place),
-        *_points_problems(hand, form, place),
-        *_all_tricks_problems(hand, form, place),
-        *_belote_problems(hand, form, place),
-        *_bid_problems(hand, form, place),
-        *_stopped_problems(hand, form, place),
+        *_unknown(hand, form, path),
+        *_missing(hand, form, path),
+        *_contract_problems(hand, form, path),
+        *_trump_problems(hand, form, path),
+        *_points_problems(hand, form, path),
+        *_all_tricks_problems(hand, form, path),
+        *_belote_problems(hand, form, path),
+        *_bid_problems(hand, form, path),
+        *_stopped_problems(hand, form, path),
     ]
 
 
-def check_unplayed(hand: HandFacts, form: HandForm, place: str) -> list[Problem]:
+def check_unplayed(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
     """Everything in a passed or annulled deal that is of another system: why it was annulled, penalties."""
-    problems = [] if form.passes or not hand.passed else [Problem("passed-by-nobody", inside(place, "passed"))]
+    problems = [] if form.passes or not hand.passed else [Problem("passed-by-nobody", inside(path, "passed"))]
     if hand.annulled is not None and hand.annulled not in form.annulments:
-        problems.append(Problem("value-of-other-system", inside(place, "annulled"), {"found": f'"{hand.annulled.value}"'}))
+        problems.append(Problem("value-of-other-system", inside(path, "annulled"), {"found": f'"{hand.annulled.value}"'}))
     if hand.penalties and not form.knows("penalties"):
-        problems.append(Problem("field-of-other-system", inside(place, "penalties"), {"field": "penalties"}))
+        problems.append(Problem("field-of-other-system", inside(path, "penalties"), {"field": "penalties"}))
     return problems
 
 
-def _unknown(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+def _unknown(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
     for fact, nothing in form.foreign:
         if getattr(hand, fact) != nothing:
-            yield Problem("field-of-other-system", inside(place, fact), {"field": fact})
+            yield Problem("field-of-other-system", inside(path, fact), {"field": fact})
 
 
-def _missing(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+def _missing(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
     is_missing = {
         "declarer": hand.declarer is None,
         "contract": bool(form.contracts) and form.contract_needed and hand.contract is None,
@@ -180,11 +180,11 @@ def _missing(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
         "bid": "bid-missing",
         "cards": "cards-missing",
     }
-    return (Problem(codes[field], inside(place, field)) for field in codes if is_missing[field])
+    return (Problem(codes[field], inside(path, field)) for field in codes if is_missing[field])
 
 
-def _contract_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
-    contract, here = hand.contract, inside(place, "contract")
+def _contract_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
+    contract, here = hand.contract, inside(path, "contract")
     if contract is None or not form.contracts or contract in form.contracts:
         return
     if isinstance(contract, int) and form.numbers:
@@ -194,13 +194,13 @@ def _contract_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[
         yield Problem("value-of-other-system", here, {"found": str(contract) if isinstance(contract, int) else f'"{contract}"'})
 
 
-def _trump_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+def _trump_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
     if hand.trump is not None and form.trumps and hand.trump not in form.trumps:
-        yield Problem("value-of-other-system", inside(place, "trump"), {"found": f'"{hand.trump.value}"'})
+        yield Problem("value-of-other-system", inside(path, "trump"), {"found": f'"{hand.trump.value}"'})
 
 
-def _points_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
-    here = inside(place, "points")
+def _points_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
+    here = inside(path, "points")
     if hand.points is not None and not _one_number_tells_all(hand, form):
         yield Problem("points-one-number", here)
     elif hand.by_side and form.points is Points.DECLARER:
@@ -251,12 +251,12 @@ def _sums_of(form: HandForm, trump: Trump | None) -> frozenset[int]:
     return sums(form.scale.values(trump))
 
 
-def _all_tricks_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+def _all_tricks_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
     """Who took all the tricks has all the points, and nobody else has any."""
     if hand.generale is not None and hand.capot not in (None, hand.generale):
-        yield Problem("generale-capot", inside(place, "capot"), {"side": hand.generale})
+        yield Problem("generale-capot", inside(path, "capot"), {"side": hand.generale})
         return
-    winner, here = takes_all(hand), inside(place, "generale" if hand.generale is not None else "capot")
+    winner, here = takes_all(hand), inside(path, "generale" if hand.generale is not None else "capot")
     if winner is None or hand.declarer is None or not form.capot:
         return
     if winner == DEFENCE and not form.several_defend:
@@ -278,8 +278,8 @@ def _points_beside_capot(hand: HandFacts, winner: Side, here: str) -> Iterator[P
             yield Problem("points-beside-capot", here, {"side": side, "points": points})
 
 
-def _belote_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
-    count, here = len(hand.belote), inside(place, "belote")
+def _belote_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
+    count, here = len(hand.belote), inside(path, "belote")
     if not form.belote or not count:
         return
     if hand.trump is Trump.NO_TRUMP:
@@ -291,19 +291,19 @@ def _belote_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Pr
         yield Problem("belote-both" if len(set(hand.belote)) > 1 else "belote-twice", here)
 
 
-def _bid_problems(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+def _bid_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
     if hand.bid is not None and form.bid is not None and hand.bid not in form.bid:
-        yield Problem("bid-range", inside(place, "bid"), {"found": hand.bid, "least": form.bid[0], "most": form.bid[-1]})
+        yield Problem("bid-range", inside(path, "bid"), {"found": hand.bid, "least": form.bid[0], "most": form.bid[-1]})
     if hand.cards is not None and form.cards is not None and hand.cards not in form.cards:
-        yield Problem("cards-range", inside(place, "cards"), {"found": hand.cards, "least": form.cards[0], "most": form.cards[-1]})
+        yield Problem("cards-range", inside(path, "cards"), {"found": hand.cards, "least": form.cards[0], "most": form.cards[-1]})
 
 
-def _stopped_problems(hand: HandFacts, form: HandForm, place: str) -> list[Problem]:
+def _stopped_problems(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
     """A side that played a wrong card has neither that trick nor any later one: not the last, and none at all when it was the first (article 9 C)."""
     stopped = hand.stopped
     if stopped is None or not form.stopped:
         return []
-    here = inside(place, "stopped")
+    here = inside(path, "stopped")
     tricks = hand.cards if hand.cards is not None and form.cards is not None and hand.cards in form.cards else form.tricks
     if not 1 <= stopped.trick <= tricks:
         return [Problem("stopped-trick", inside(here, "trick"), {"trick": stopped.trick, "most": tricks})]
@@ -311,12 +311,12 @@ def _stopped_problems(hand: HandFacts, form: HandForm, place: str) -> list[Probl
         return []
     other = form.defence_of(stopped.by)[0]
     if takes_all(hand) == stopped.by:
-        return [Problem("stopped-capot", inside(place, "capot"), {"side": stopped.by})]
+        return [Problem("stopped-capot", inside(path, "capot"), {"side": stopped.by})]
     if stopped.trick == 1 and takes_all(hand) is None:
-        return [Problem("stopped-first-trick", inside(place, "capot"), {"side": stopped.by, "other": other})]
+        return [Problem("stopped-first-trick", inside(path, "capot"), {"side": stopped.by, "other": other})]
     total = form.total(hand.trump)
     if hand.points is None or hand.declarer is None or not 0 <= hand.points <= total:
         return []
     held = hand.points if stopped.by == hand.declarer else total - hand.points
     most = total - form.scale.last_trick
-    return [Problem("stopped-points", inside(place, "points"), {"side": stopped.by, "points": held, "most": most})] if held > most else []
+    return [Problem("stopped-points", inside(path, "points"), {"side": stopped.by, "points": held, "most": most})] if held > most else []

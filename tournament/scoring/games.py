@@ -23,7 +23,7 @@ from tournament.errors import Detail, Problem, Refused
 from tournament.scoring.deals import check_deal, penalties_of, seated_only
 from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Side, Stop, Stopped
 from tournament.scoring.forms import check_form, check_unplayed
-from tournament.scoring.places import beyond, entry
+from tournament.scoring.paths import beyond, entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, GameScore, HandScore, Reason, ScoredHand
 from tournament.scoring.systems import SYSTEMS, form_of, seating_of
@@ -40,15 +40,15 @@ ANNULMENTS = {
 }
 
 
-def check_hand(hand: HandFacts, rules: Rules, letters: str, place: str = "") -> list[Problem]:
-    """Everything that is wrong with a deal at a table whose sides are `letters`; places start with `place`."""
-    problems = check_deal(hand, letters, place)
+def check_hand(hand: HandFacts, rules: Rules, letters: str, path: str = "") -> list[Problem]:
+    """Everything that is wrong with a deal at a table whose sides are `letters`; places start with `path`."""
+    problems = check_deal(hand, letters, path)
     form = form_of(rules, letters)
     if not hand.is_played:
-        return [*problems, *beyond(check_unplayed(hand, form, place), problems)]
+        return [*problems, *beyond(check_unplayed(hand, form, path), problems)]
     seated = seated_only(hand, letters) if problems else hand
-    problems += beyond(check_form(seated, form, place), problems)
-    return problems + beyond(SYSTEMS[rules.system].check_hand(seated, rules, form, place), problems)
+    problems += beyond(check_form(seated, form, path), problems)
+    return problems + beyond(SYSTEMS[rules.system].check_hand(seated, rules, form, path), problems)
 
 
 def score_hand(hand: HandFacts, rules: Rules, before: Before | None = None) -> HandScore:

@@ -1,6 +1,6 @@
 """The shape of a published JSON document: objects with known fields, whole numbers that are no fractions, texts that can be written.
 
-Every mistake becomes a problem with its place, and what could not be read is None, so that one reading tells everything that is wrong.
+Every mistake becomes a problem with its path, and what could not be read is None, so that one reading tells everything that is wrong.
 """
 
 import json
@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from tournament.errors import Problem, Refused
-from tournament.scoring.places import entry, inside
+from tournament.scoring.paths import entry, inside
 
 LONGEST_LIST = 100
 LONGEST_TEXT = 500
@@ -47,7 +47,7 @@ def parse_limited(raw: bytes, most: int) -> object:
 
 
 def parse_json(raw: bytes) -> object:
-    """The document in a file's bytes: JSON in UTF-8. What stands twice in an object, and NaN, is left for the reading to refuse with its place.
+    """The document in a file's bytes: JSON in UTF-8. What stands twice in an object, and NaN, is left for the reading to refuse with its path.
 
     Refused with `not-utf8`, `not-json` or `json-too-deep`.
     """
@@ -70,15 +70,15 @@ class Fields:
     """
 
     def __init__(
-        self, document: object, place: str, problems: list[Problem], known: Sequence[str], foreign: Mapping[str, Sequence[object]] | None = None
+        self, document: object, path: str, problems: list[Problem], known: Sequence[str], foreign: Mapping[str, Sequence[object]] | None = None
     ) -> None:
-        self.path = place
+        self.path = path
         self.problems = problems
         written: Mapping[str, Any] = document if isinstance(document, dict) else {}
         self.values: Mapping[str, Any] = {name: value for name, value in written.items() if name in known}
         self.is_object = isinstance(document, dict)
         if not self.is_object:
-            problems.append(Problem("not-object", place, {"found": quoted(document)}))
+            problems.append(Problem("not-object", path, {"found": quoted(document)}))
         repeated = document.repeated if isinstance(document, JsonObject) else ()
         problems += [Problem("field-twice", self.at(name), {"field": quoted(name)}) for name in repeated[:MOST_WRONG_FIELDS]]
         unknown = [name for name in written if name not in known]
@@ -86,10 +86,10 @@ class Fields:
             self._unknown(name, written[name], foreign or {})
         more = len(unknown[MOST_WRONG_FIELDS:]) + len(repeated[MOST_WRONG_FIELDS:])
         if more:
-            problems.append(Problem("more-wrong-fields", place, {"more": more}))
+            problems.append(Problem("more-wrong-fields", path, {"more": more}))
 
     def at(self, name: str) -> str:
-        """The place of a field."""
+        """The path of a field."""
         return inside(self.path, printable(name))
 
     def refuse(self, name: str, code: str, **details: str | int | tuple[str, ...]) -> None:
@@ -145,7 +145,7 @@ class Fields:
         return side_at(self.values[name], self.at(name), letters, self.problems) if name in self.values else None
 
     def entries(self, name: str, most: int = LONGEST_LIST) -> list[tuple[object, str]]:
-        """The entries of a list, each with its place; none when the field is absent."""
+        """The entries of a list, each with its path; none when the field is absent."""
         value = self.values.get(name, [])
         if not isinstance(value, list):
             self.refuse(name, "not-list", found=quoted(value))
@@ -167,12 +167,12 @@ class Fields:
             self.refuse(name, "field-of-other-system", field=name)
 
 
-def side_at(value: object, place: str, letters: str, problems: list[Problem]) -> str | None:
+def side_at(value: object, path: str, letters: str, problems: list[Problem]) -> str | None:
     """The letter of a side that sits at the table."""
     if not isinstance(value, str) or len(value) != 1 or value not in "ABCDEF":
-        problems.append(Problem("not-side", place, {"found": quoted(value), "seated": tuple(letters)}))
+        problems.append(Problem("not-side", path, {"found": quoted(value), "seated": tuple(letters)}))
     elif value not in letters:
-        problems.append(Problem("side-not-seated", place, {"side": value, "seated": tuple(letters)}))
+        problems.append(Problem("side-not-seated", path, {"side": value, "seated": tuple(letters)}))
     else:
         return value
     return None

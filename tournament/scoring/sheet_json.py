@@ -31,7 +31,7 @@ from tournament.scoring.facts import (
 )
 from tournament.scoring.forms import HandForm
 from tournament.scoring.games import check_hand, check_seating, check_sheet, check_stop
-from tournament.scoring.places import beyond
+from tournament.scoring.paths import beyond
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, quoted, side_at
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of, usual_rules
@@ -91,7 +91,7 @@ def read_sheet(document: object, rules_id: str | None = None) -> Sheet:
     sides = _read_sides(fields, rules)
     letters = SIDES[:sides]
     entries = fields.entries("hands", most=MOST_HANDS)
-    hands = [_read_hand(item, letters, place, problems, rules) for item, place in entries]
+    hands = [_read_hand(item, letters, path, problems, rules) for item, path in entries]
     stop = _read_stop(fields.values["stop"], "stop", problems) if "stop" in fields.values else None
     if rules is None:
         raise Refused(*problems)
@@ -102,27 +102,27 @@ def read_sheet(document: object, rules_id: str | None = None) -> Sheet:
     return sheet
 
 
-def read_hand(document: object, sides: int, place: str) -> HandFacts:
+def read_hand(document: object, sides: int, path: str) -> HandFacts:
     """A hand of a table of that many sides, from its JSON object. Refused with everything that is wrong with its shape; rules are not looked at."""
     problems: list[Problem] = []
-    hand = _read_hand(document, SIDES[:sides], place, problems, rules=None)
+    hand = _read_hand(document, SIDES[:sides], path, problems, rules=None)
     if problems:
         raise Refused(*problems)
     return hand
 
 
-def read_stored_hand(document: object, sides: int, place: str) -> tuple[HandFacts | None, tuple[Problem, ...]]:
+def read_stored_hand(document: object, sides: int, path: str) -> tuple[HandFacts | None, tuple[Problem, ...]]:
     """A hand that is stored, and what is wrong with its shape: None where anything is, for half of a hand is a guess. Never refuses."""
     try:
-        return read_hand(document, sides, place), ()
+        return read_hand(document, sides, path), ()
     except Refused as refused:
         return None, refused.problems
 
 
-def read_stop(document: object, place: str) -> Stop:
+def read_stop(document: object, path: str) -> Stop:
     """A stop by the clock, from its JSON object. Refused with everything that is wrong with its shape."""
     problems: list[Problem] = []
-    stop = _read_stop(document, place, problems)
+    stop = _read_stop(document, path, problems)
     if stop is None:
         raise Refused(*problems)
     return stop
@@ -187,11 +187,11 @@ def _read_sides(fields: Fields, rules: Rules | None) -> int:
     return usual if wrong else sides
 
 
-def _read_hand(document: object, letters: str, place: str, problems: list[Problem], rules: Rules | None) -> HandFacts:
+def _read_hand(document: object, letters: str, path: str, problems: list[Problem], rules: Rules | None) -> HandFacts:
     """The hand as far as it can be read. What is wrong with its shape, and under `rules` with the rest, is added to `problems`."""
     found: list[Problem] = []
     form = form_of(rules, letters) if rules else None
-    fields = Fields(document, place, found, *_known_fields(form))
+    fields = Fields(document, path, found, *_known_fields(form))
     passed = fields.flag("passed")
     annulled = fields.choice("annulled", Annulment, [cause for cause in Annulment if form and cause not in form.annulments])
     hand = HandFacts(
@@ -220,7 +220,7 @@ def _read_hand(document: object, letters: str, place: str, problems: list[Proble
     )
     tells_if_played = fields.is_object and passed is not None and ("annulled" not in fields.values or annulled is not None)
     if rules is not None and tells_if_played:
-        found += beyond(check_hand(hand, rules, letters, place), found)
+        found += beyond(check_hand(hand, rules, letters, path), found)
     problems += found
     return hand
 
@@ -264,7 +264,7 @@ def _read_capot(fields: Fields, letters: str) -> Side | None:
 
 
 def _read_sides_named(fields: Fields, name: str, letters: str) -> tuple[Side, ...]:
-    sides = (side_at(item, place, letters, fields.problems) for item, place in fields.entries(name))
+    sides = (side_at(item, path, letters, fields.problems) for item, path in fields.entries(name))
     return tuple(side for side in sides if side is not None)
 
 
@@ -280,7 +280,7 @@ def _read_stopped(fields: Fields, letters: str) -> Stopped | None:
 def _read_each(fields: Fields, name: str, letters: str, read: Callable[[Fields, str], Entry | None]) -> tuple[Entry, ...]:
     """The entries of a list that could be read. None of them when one could not, for their places are counted."""
     known = ENTRY_FIELDS[name]
-    entries = [read(Fields(item, place, fields.problems, known), letters) for item, place in fields.entries(name)]
+    entries = [read(Fields(item, path, fields.problems, known), letters) for item, path in fields.entries(name)]
     readable = tuple(item for item in entries if item is not None)
     return readable if len(readable) == len(entries) else ()
 
@@ -334,8 +334,8 @@ def _write_adjustment(adjustment: Adjustment) -> dict[str, object]:
     return {"side": adjustment.side, "points": adjustment.points, "reason": adjustment.reason}
 
 
-def _read_stop(document: object, place: str, problems: list[Problem]) -> Stop | None:
-    fields = Fields(document, place, problems, ("after", "more"))
+def _read_stop(document: object, path: str, problems: list[Problem]) -> Stop | None:
+    fields = Fields(document, path, problems, ("after", "more"))
     fields.require("after", "more")
     after, more = fields.whole("after"), fields.whole("more")
     return None if after is None or more is None else Stop(after, more)

@@ -15,7 +15,7 @@ from tournament.scoring.deals import check_seated
 from tournament.scoring.facts import HandFacts, Sheet, Side
 from tournament.scoring.forms import HandForm, check_form
 from tournament.scoring.games import check_seating, check_stop, play, problems_of_course, problems_of_deals, start
-from tournament.scoring.places import entry
+from tournament.scoring.paths import entry
 from tournament.scoring.scores import GameScore, Reason, ScoredHand
 from tournament.scoring.systems import form_of
 
@@ -95,6 +95,6 @@ def _stood(problem: Problem, were: Sequence[int | None]) -> int | None:
 
 
 def _within(problem: Problem) -> str:
-    """The place of a problem inside of its deal."""
+    """The path of a problem within its deal."""
     deal = deal_of(problem)
     return problem.path if deal is None else problem.path.removeprefix(entry("hands", deal))

@@ -14,7 +14,7 @@ ScoreHand = Callable[[HandFacts, Rules, Before], HandScore]
 CheckHand = Callable[[HandFacts, Rules, HandForm, str], list[Problem]]
 
 
-def nothing_more(_hand: HandFacts, _rules: Rules, _form: HandForm, _place: str) -> list[Problem]:
+def nothing_more(_hand: HandFacts, _rules: Rules, _form: HandForm, _path: str) -> list[Problem]:
     """What a system checks of a hand whose form says all there is to check."""
     return []
 
@@ -24,7 +24,7 @@ class System:
     """A rule system: how it seats a table, what may be set, what a hand may tell and what it is worth.
 
     `form` takes the rules and the letters of the table. `check_hand` finds what the form alone does not: it takes a played hand whose sides sit at
-    the table, and the place to report. `score_hand` takes a hand that passed both checks. In a `countdown` totals go from the setting `start` down:
+    the table, and the path to report. `score_hand` takes a hand that passed both checks. In a `countdown` totals go from the setting `start` down:
     a side at nothing is out, the last one in has lost. `cites_articles` says that its rules are the numbered articles of the championship. Of a
     deal that was not played each mistake costs a `penalty`; of a played hand, `score_hand` takes it.
     """

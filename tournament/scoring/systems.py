@@ -9,7 +9,7 @@ from tournament.bundles import Registry
 from tournament.errors import Problem, Refused
 from tournament.scoring.facts import SIDES, Side
 from tournament.scoring.forms import HandForm
-from tournament.scoring.places import inside
+from tournament.scoring.paths import inside
 from tournament.scoring.rules import Rules, Seating, Setting, SettingValue, settings_of
 from tournament.scoring.system import System
 
@@ -44,15 +44,15 @@ def still_in(rules: Rules, totals: Mapping[Side, int]) -> str:
     return "".join(side for side, total in totals.items() if total > 0 or not is_countdown)
 
 
-def resolve_rules(system: str, options: Mapping[str, object], place: str = "options") -> Rules:
+def resolve_rules(system: str, options: Mapping[str, object], path: str = "options") -> Rules:
     """A system with every setting decided: `options` hold what differs from its defaults, by published name.
 
-    Refused with every option that the system does not have or that holds an impossible value; `place` is where the options stand, beside the system.
+    Refused with every option that the system does not have or that holds an impossible value; `path` is where the options stand, beside the system.
     """
     if system not in SYSTEMS:
-        raise Refused(Problem("rules-unknown", place.removesuffix("options") + "rules", {"rules": system, "known": tuple(SYSTEMS)}))
+        raise Refused(Problem("rules-unknown", path.removesuffix("options") + "rules", {"rules": system, "known": tuple(SYSTEMS)}))
     declared = SYSTEMS[system].settings
-    problems = _option_problems(system, options, place)
+    problems = _option_problems(system, options, path)
     if problems:
         raise Refused(*problems)
     return Rules(system, settings_of({setting.name: _decided(setting, options) for setting in declared}, declared))
@@ -87,17 +87,17 @@ def _decided(setting: Setting, options: Mapping[str, object]) -> SettingValue:
     return value if isinstance(value, str | int) and value != "none" else setting.default
 
 
-def _option_problems(system: str, options: Mapping[str, object], place: str) -> list[Problem]:
+def _option_problems(system: str, options: Mapping[str, object], path: str) -> list[Problem]:
     declared = {setting.name: setting for setting in SYSTEMS[system].settings}
     problems = []
     for name, value in options.items():
-        here = inside(place, name)
+        here = inside(path, name)
         if name not in declared:
             problems.append(Problem("option-unknown", here, {"option": name, "rules": system, "known": tuple(declared)}))
         elif not _is_possible(declared[name], value):
             problems.append(_impossible(declared[name], here))
     if "target" in options and options.get("hands", "none") != "none":
-        problems.append(Problem("target-and-hands", inside(place, "hands")))
+        problems.append(Problem("target-and-hands", inside(path, "hands")))
     return problems
 
 
@@ -111,7 +111,7 @@ def _is_possible(setting: Setting, value: object) -> bool:
     return value == "none" and setting.default is None
 
 
-def _impossible(setting: Setting, place: str) -> Problem:
+def _impossible(setting: Setting, path: str) -> Problem:
     if setting.choices:
-        return Problem("option-choice", place, {"option": setting.name, "choices": tuple(str(choice) for choice in setting.choices)})
-    return Problem("option-range", place, {"option": setting.name, "least": setting.least, "most": setting.most})
+        return Problem("option-choice", path, {"option": setting.name, "choices": tuple(str(choice) for choice in setting.choices)})
+    return Problem("option-range", path, {"option": setting.name, "least": setting.least, "most": setting.most})

@@ -29,15 +29,15 @@ def undecided(hand: Hand, table: Table) -> str | None:
 
 def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
     """Declarations that no hand of this pack can hold, and those that need a card which another already has."""
-    places = [f"declarations[{index}]" for index in range(len(hand.declarations))]
+    paths = [f"declarations[{index}]" for index in range(len(hand.declarations))]
     wrong = {}
-    for place, declared in zip(places, hand.declarations, strict=True):
+    for path, declared in zip(paths, hand.declarations, strict=True):
         field = wrong_field(declared, table)
         if field is not None:
-            wrong[place] = field
-            yield f"{place}.{field}"
-    sound = [(place, declared) for place, declared in zip(places, hand.declarations, strict=True) if place not in wrong]
-    clashing = [place for index, (place, declared) in enumerate(sound) if any(clash(declared, other, table) for _, other in sound[:index])]
+            wrong[path] = field
+            yield f"{path}.{field}"
+    sound = [(path, declared) for path, declared in zip(paths, hand.declarations, strict=True) if path not in wrong]
+    clashing = [path for index, (path, declared) in enumerate(sound) if any(clash(declared, other, table) for _, other in sound[:index])]
     yield from clashing
     for letter in LETTERS:
         own = sorted((told for _, told in sound if told.side == letter), key=lambda told: told.rank is None)

@@ -17,7 +17,7 @@ from tournament.draw.room import Room
 from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import out_since
-from tournament.scoring.places import entry
+from tournament.scoring.paths import entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_stored_hand

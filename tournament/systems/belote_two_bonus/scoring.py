@@ -9,7 +9,7 @@ from tournament.errors import Problem
 from tournament.scoring.bonus import PENALTY, SETTINGS, bonus_form, check_bonus, scale_of, score_bonus
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm, Points
-from tournament.scoring.places import inside
+from tournament.scoring.paths import inside
 from tournament.scoring.rules import Rules, Seating, Setting
 from tournament.scoring.scores import Before, HandScore
 from tournament.scoring.system import System
