@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from shutil import copyfile
 from time import perf_counter
@@ -24,9 +23,10 @@ from tournament.services.setup.championship import create_championship, open_cha
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.ui.shell.application import make_application
-from tournament.ui.shell.evening import PLACES, Evening
+from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.long_work import LongWork
-from tournament.ui.shell.start_up import REST, StartUp
+from tournament.ui.shell.pages import PAGES
+from tournament.ui.shell.start_up import StartUp, import_rest
 from tournament.ui.shell.window import Window
 
 STALL = 0.05
@@ -49,10 +49,10 @@ def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
     play_last_round(last, luck)
     hall = Hall()
     yield hall.row(f"opening {case.teams} × {ROUNDS - 1}", partial(hall.window.open_file, file))
-    for place in PLACES:
-        yield hall.row(f"first going to {place.name}", lambda name=place.name: hall.evening.go(name))
-    for place in PLACES:
-        yield hall.row(f"going to {place.name} again", lambda name=place.name: hall.evening.go(name))
+    for spec in PAGES:
+        yield hall.row(f"first going to {spec.name}", lambda name=spec.name: hall.evening.go(name))
+    for spec in PAGES:
+        yield hall.row(f"going to {spec.name} again", lambda name=spec.name: hall.evening.go(name))
     yield from acts(hall)
     yield hall.row(f"opening {case.teams} × {ROUNDS}", partial(hall.window.open_file, last))
     yield hall.row("standings at the end", lambda: hall.evening.go("standings"))
@@ -120,8 +120,7 @@ class Hall:
         start_up = StartUp()
         start_up.begin()
         start_up.wait()
-        for module in REST:
-            import_module(module)
+        import_rest()
         self.application.processEvents()
         self.window = Window(translator(LANGUAGE), Preferences(), start_up)
         self.window.show()

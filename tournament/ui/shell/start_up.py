@@ -50,15 +50,16 @@ class StartUp(QThread):
             wish()
 
 
+def import_rest() -> None:
+    """Import what the pages of the rail will want."""
+    from tournament.ui.shell.pages import PAGES  # it imports services: not before the first page is painted (tests/ui/test_first_paint.py)
+
+    for spec in PAGES:
+        spec.load()
+    for module in REST:
+        import_module(module)
+
+
 def fetch_rest() -> None:
-    """Import what the pages will want, while somebody still looks at the first of them. What goes wrong is a bug, and reaches the crash watch."""
-
-    def fetch() -> None:
-        from tournament.ui.shell.pages import PAGES  # it imports services: not before the first page is painted (tests/ui/test_first_paint.py)
-
-        for spec in PAGES:
-            spec.load()
-        for module in REST:
-            import_module(module)
-
-    Thread(target=fetch, name="imports").start()
+    """Import the rest while somebody still looks at the first page. What goes wrong is a bug, and reaches the crash watch."""
+    Thread(target=import_rest, name="imports").start()
