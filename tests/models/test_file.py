@@ -9,6 +9,7 @@ from datetime import date
 import pytest
 
 from tournament.errors import Refused
+from tournament.models.engine import connect
 from tournament.models.file import open_file
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
@@ -148,7 +149,12 @@ def test_a_full_disk_loses_nothing_and_says_so(file):
 
 
 def test_what_cannot_be_written_to_the_end_leaves_nothing_behind(tmp_path, monkeypatch):
-    monkeypatch.setattr("tournament.models.schema.SCHEMA", "PRAGMA max_page_count = 2; CREATE TABLE a (x); CREATE TABLE b (x); CREATE TABLE c (x);")
+    def nearly_full(path, **more):
+        connection = connect(path, **more)
+        connection.execute("PRAGMA max_page_count = 2")
+        return connection
+
+    monkeypatch.setattr("tournament.models.engine.connect", nearly_full)
     with pytest.raises(Refused) as refused:
         create_championship(tmp_path / "x.capot", name="Autre", day=date(2026, 11, 11), by="Odile")
     assert [problem.code for problem in refused.value.problems] == ["disk-full"]

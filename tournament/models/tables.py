@@ -1,17 +1,60 @@
-"""The rows of a championship file. `schema` holds the tables themselves; these classes map them.
+"""The tables of a championship file, and the classes that map them: columns, checks, references, indexes and triggers stand here, and only here.
 
-Rows never leave the services: views are given the frozen lines of `tournament.services.lines`.
+Only facts stand in a file. Marks, totals, winners and standings follow from them and are never stored. References are held against one another when a
+command commits, so that undo can put rows back in any order. How SQLite is told of the tables is `schema`; both engines hold all their types. Rows
+never leave the services: views are given the frozen lines of their `lines` modules.
 """
 
 from typing import Any
 
-from sqlalchemy import JSON, Column
+from sqlalchemy import DDL, JSON, BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Text, UniqueConstraint, event, false
 from sqlmodel import Field, SQLModel
 
+STRICT = {"sqlite_strict": True}
+LETTERS = "'A', 'B', 'C', 'D', 'E', 'F'"
 
-def json_column(*, nullable: bool = False) -> Any:
+
+def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, **more: Any) -> Any:
+    """A column of this type with these constraints, which may be NULL where its `default` is None.
+
+    `empty` is what stands in it in rows of files from before there was such a column.
+    """
+    return Field(default=default, sa_column=Column(kind, *parts, nullable=default is None, server_default=empty, **more))
+
+
+def text(check: str = "", **more: Any) -> Any:
+    """A column of text."""
+    return column(Text, *checks(check), **more)
+
+
+def integer(check: str = "", **more: Any) -> Any:
+    """A column of whole numbers, as large as SQLite holds them."""
+    return column(BigInteger, *checks(check), **more)
+
+
+def flag(**more: Any) -> Any:
+    """A column that is true or false."""
+    return column(Boolean, **more)
+
+
+def identity(check: str = "", **more: Any) -> Any:
+    """The column that rows are known by: whoever writes a row gives it."""
+    return integer(check, primary_key=True, autoincrement=False, **more)
+
+
+def reference(table: str, **more: Any) -> Any:
+    """A column that names a row of another table, which must be there when the transaction commits."""
+    return column(BigInteger, ForeignKey(f"{table}.id", deferrable=True, initially="DEFERRED"), **more)
+
+
+def json(**more: Any) -> Any:
     """A column that holds a JSON value; None is stored as NULL."""
-    return Field(sa_column=Column(JSON(none_as_null=True), nullable=nullable))
+    return column(JSON(none_as_null=True), **more)
+
+
+def checks(check: str) -> list[CheckConstraint]:
+    """What is checked of a column."""
+    return [CheckConstraint(check)] if check else []
 
 
 READINGS = 4
@@ -24,60 +67,68 @@ class Championship(SQLModel, table=True):
     `readings` says by which defaults what `options` leave unsaid is scored: those of `READINGS`, or 0 for rules that were written before.
     """
 
-    id: int = Field(default=1, primary_key=True)
-    name: str
-    place: str = ""
-    day: str
-    rules: str
-    options: dict[str, Any] = json_column()
-    criteria: list[str] = json_column()
-    bye_worth: str
-    bye_wins: bool
-    forfeit_marks: str
-    planned_rounds: int
-    game_minutes: int | None = None
-    totals_first: bool = False
-    room: list[list[int]] = json_column()
-    phases: list[dict[str, Any]] = json_column()
-    clubs_apart: int = 0
-    tables_move: bool = False
-    door_tables: list[int] = json_column()
-    referees: str = ""
-    customs: list[str] = json_column()
-    readings: int = READINGS
-    lot_seed: int
-    last_number: int = 0
-    version: int = 1
+    id: int = identity("id = 1", default=1)
+    name: str = text("length(name) BETWEEN 1 AND 120")
+    place: str = text(default="")
+    day: str = text()
+    rules: str = text()
+    options: dict[str, Any] = json()
+    criteria: list[str] = json()
+    bye_worth: str = text("bye_worth IN ('half-target', 'average', 'target')")
+    bye_wins: bool = flag()
+    forfeit_marks: str = text("forfeit_marks IN ('target-0', 'half-0', 'average-0')")
+    planned_rounds: int = integer("planned_rounds BETWEEN 1 AND 100")
+    game_minutes: int | None = integer("game_minutes BETWEEN 1 AND 600", default=None)
+    totals_first: bool = flag(default=False)
+    room: list[list[int]] = json()
+    phases: list[dict[str, Any]] = json()
+    clubs_apart: int = integer("clubs_apart BETWEEN 0 AND 100", default=0)
+    tables_move: bool = flag(default=False)
+    door_tables: list[int] = json()
+    referees: str = text(default="")
+    customs: list[str] = json()
+    readings: int = integer(f"readings IN (0, {READINGS})", default=READINGS)
+    lot_seed: int = integer()
+    last_number: int = integer(default=0)
+    version: int = integer(default=1)
+
+    __table_args__ = STRICT
 
 
 class Team(SQLModel, table=True):
     """A registered team, or someone alone on the waiting list, who has no number yet."""
 
-    id: int = Field(primary_key=True)
-    number: int | None = None
-    name: str
-    club: str = ""
-    status: str
-    present: bool
-    paid: bool
-    version: int = 1
-    near_door: bool = False
+    id: int = identity()
+    number: int | None = integer("number > 0", unique=True, default=None)
+    name: str = text()
+    club: str = text(default="")
+    status: str = text("status IN ('active', 'waiting', 'withdrawn', 'excluded')")
+    present: bool = flag()
+    paid: bool = flag()
+    version: int = integer(default=1)
+    near_door: bool = flag(default=False, empty=false())
+
+    __table_args__ = (CheckConstraint("(number IS NULL) = (status = 'waiting')"), STRICT)
 
 
 class Player(SQLModel, table=True):
     """A player of a team, at seat 1 or 2."""
 
-    id: int = Field(primary_key=True)
-    team_id: int = Field(foreign_key="team.id")
-    seat: int
-    name: str
+    id: int = identity()
+    team_id: int = reference("team")
+    seat: int = integer("seat IN (1, 2)")
+    name: str = text("length(name) BETWEEN 1 AND 60")
+
+    __table_args__ = (Index("player_by_team", "team_id"), STRICT)
 
 
 class Contact(SQLModel, table=True):
     """How to reach a team. Kept out of the journal, so that a person can be forgotten."""
 
-    team_id: int = Field(primary_key=True)
-    phone: str
+    team_id: int = identity()
+    phone: str = text()
+
+    __table_args__ = STRICT
 
 
 class ApartRow(SQLModel, table=True):
@@ -85,32 +136,38 @@ class ApartRow(SQLModel, table=True):
 
     __tablename__ = "apart"
 
-    id: int = Field(primary_key=True)
-    one_id: int = Field(foreign_key="team.id")
-    other_id: int = Field(foreign_key="team.id")
-    until_round: int | None = None
+    id: int = identity()
+    one_id: int = reference("team")
+    other_id: int = reference("team")
+    until_round: int | None = integer("until_round BETWEEN 1 AND 100", default=None)
+
+    __table_args__ = (UniqueConstraint("one_id", "other_id"), CheckConstraint("one_id < other_id"), STRICT)
 
 
 class Substitution(SQLModel, table=True):
     """A player replaced after the first posting, with the reason (article 9 D)."""
 
-    id: int = Field(primary_key=True)
-    team_id: int = Field(foreign_key="team.id")
-    after_round: int
-    leaving: str
-    entering: str
-    reason: str
+    id: int = identity()
+    team_id: int = reference("team")
+    after_round: int = integer()
+    leaving: str = text()
+    entering: str = text()
+    reason: str = text()
+
+    __table_args__ = STRICT
 
 
 class Round(SQLModel, table=True):
     """A drawn round with everything the draw saw: a later correction changes standings, not this."""
 
-    id: int = Field(primary_key=True)
-    number: int
-    method: str
-    seed: int
-    inputs: dict[str, Any] = json_column()
-    posted_at: str | None = None
+    id: int = identity()
+    number: int = integer("number > 0", unique=True)
+    method: str = text()
+    seed: int = integer()
+    inputs: dict[str, Any] = json()
+    posted_at: str | None = text(default=None)
+
+    __table_args__ = STRICT
 
 
 class Game(SQLModel, table=True):
@@ -120,20 +177,27 @@ class Game(SQLModel, table=True):
     `typed_out` are the sides that went out of a countdown, in that order as far as it was told with the totals.
     """
 
-    id: int = Field(primary_key=True)
-    round_id: int = Field(foreign_key="round.id")
-    table_number: int | None = None
-    by_hand: bool = False
-    decided: str | None = None
-    losers: str = ""
-    typed_totals: dict[str, int] | None = json_column(nullable=True)
-    typed_winner: str | None = None
-    typed_why: str | None = None
-    stop_after: int | None = None
-    stop_more: int | None = None
-    version: int = 1
-    slot: str = ""
-    typed_out: str = ""
+    id: int = identity()
+    round_id: int = reference("round")
+    table_number: int | None = integer("table_number > 0", default=None)
+    by_hand: bool = flag(default=False)
+    decided: str | None = text("decided IN ('forfeit', 'stopped', 'bye')", default=None)
+    losers: str = text(default="")
+    typed_totals: dict[str, int] | None = json(default=None)
+    typed_winner: str | None = text(default=None)
+    typed_why: str | None = text("typed_why IN ('target', 'clock', 'hands')", default=None)
+    stop_after: int | None = integer(default=None)
+    stop_more: int | None = integer(default=None)
+    version: int = integer(default=1)
+    slot: str = text(default="", empty="")
+    typed_out: str = text(default="", empty="")
+
+    __table_args__ = (
+        UniqueConstraint("round_id", "table_number"),
+        CheckConstraint("(table_number IS NULL) = (decided IS NOT NULL AND decided = 'bye')"),
+        CheckConstraint("(stop_after IS NULL) = (stop_more IS NULL)"),
+        STRICT,
+    )
 
 
 class SeatedSide(SQLModel, table=True):
@@ -141,20 +205,24 @@ class SeatedSide(SQLModel, table=True):
 
     __tablename__ = "side"
 
-    id: int = Field(primary_key=True)
-    game_id: int = Field(foreign_key="game.id")
-    letter: str
-    team_id: int = Field(foreign_key="team.id")
+    id: int = identity()
+    game_id: int = reference("game")
+    letter: str = text(f"letter IN ({LETTERS})")
+    team_id: int = reference("team")
+
+    __table_args__ = (UniqueConstraint("game_id", "team_id"), STRICT)
 
 
 class Hand(SQLModel, table=True):
     """A deal of a game, as JSON in the published form."""
 
-    id: int = Field(primary_key=True)
-    game_id: int = Field(foreign_key="game.id")
-    position: int
-    facts: dict[str, Any] = json_column()
-    version: int = 1
+    id: int = identity()
+    game_id: int = reference("game")
+    position: int = integer("position > 0")
+    facts: dict[str, Any] = json()
+    version: int = integer(default=1)
+
+    __table_args__ = (Index("hand_by_game", "game_id", "position"), STRICT)
 
 
 class AdjustmentRow(SQLModel, table=True):
@@ -162,26 +230,30 @@ class AdjustmentRow(SQLModel, table=True):
 
     __tablename__ = "adjustment"
 
-    id: int = Field(primary_key=True)
-    game_id: int | None = Field(default=None, foreign_key="game.id")
-    letter: str | None = None
-    team_id: int | None = Field(default=None, foreign_key="team.id")
-    points: int
-    reason: str
+    id: int = identity()
+    game_id: int | None = reference("game", default=None)
+    letter: str | None = text(f"letter IN ({LETTERS})", default=None)
+    team_id: int | None = reference("team", default=None)
+    points: int = integer()
+    reason: str = text()
+
+    __table_args__ = (CheckConstraint("(game_id IS NULL) = (letter IS NULL)"), CheckConstraint("(game_id IS NULL) <> (team_id IS NULL)"), STRICT)
 
 
 class Decision(SQLModel, table=True):
     """What a referee decided, by which article, and why."""
 
-    id: int = Field(primary_key=True)
-    kind: str
-    referee: str
-    article: str = ""
-    reason: str
-    round_number: int | None = None
-    game_id: int | None = Field(default=None, foreign_key="game.id")
-    hand_id: int | None = Field(default=None, foreign_key="hand.id")
-    team_id: int | None = Field(default=None, foreign_key="team.id")
+    id: int = identity()
+    kind: str = text()
+    referee: str = text()
+    article: str = text(default="")
+    reason: str = text()
+    round_number: int | None = integer(default=None)
+    game_id: int | None = reference("game", default=None)
+    hand_id: int | None = reference("hand", default=None)
+    team_id: int | None = reference("team", default=None)
+
+    __table_args__ = STRICT
 
 
 class JournalEntry(SQLModel, table=True):
@@ -192,17 +264,31 @@ class JournalEntry(SQLModel, table=True):
 
     __tablename__ = "journal"
 
-    sequence: int = Field(primary_key=True)
-    command: str
-    what: str
-    by_whom: str
-    at: str
-    why: str
-    details: dict[str, Any] = json_column()
-    before: list[Any] = json_column()
-    after: list[Any] = json_column()
-    undoes: int | None = None
-    previous: str
-    hash: str
-    desk: str = ""
-    looked_at: list[Any] = Field(default_factory=list, sa_column=Column(JSON(none_as_null=True), nullable=False))
+    sequence: int = identity()
+    command: str = text(unique=True)
+    what: str = text()
+    by_whom: str = text()
+    at: str = text()
+    why: str = text()
+    details: dict[str, Any] = json()
+    before: list[Any] = json()
+    after: list[Any] = json()
+    undoes: int | None = integer(default=None)
+    previous: str = text()
+    hash: str = text(unique=True)
+    desk: str = text(default="", empty="")
+    looked_at: list[Any] = json(default=[], empty="[]")
+
+    __table_args__ = STRICT
+
+
+APPEND_ONLY = "the journal is append-only"
+TRIGGERS = (
+    ("sqlite", f"CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, '{APPEND_ONLY}'); END"),
+    ("sqlite", f"CREATE TRIGGER journal_is_never_erased BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, '{APPEND_ONLY}'); END"),
+    ("postgresql", f"CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''{APPEND_ONLY}''; END'"),
+    ("postgresql", "CREATE TRIGGER journal_is_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON journal EXECUTE FUNCTION refuse_change()"),
+)
+"""What holds the journal in each engine."""
+for dialect, statement in TRIGGERS:
+    event.listen(SQLModel.metadata.tables["journal"], "after_create", DDL(statement).execute_if(dialect=dialect))  # type: ignore[no-untyped-call]

@@ -10,65 +10,53 @@ from sqlalchemy import Engine
 
 from tournament.models.schema import SCHEMA_VERSION
 
-TO_VERSION_2 = (
-    "ALTER TABLE championship RENAME TO championship_before",
-    """CREATE TABLE championship (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
-    place TEXT NOT NULL,
-    day TEXT NOT NULL,
-    rules TEXT NOT NULL,
-    options TEXT NOT NULL,
-    criteria TEXT NOT NULL,
-    bye_worth TEXT NOT NULL CHECK (bye_worth IN ('half-target', 'average', 'target')),
-    bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1)),
-    forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0')),
-    planned_rounds INTEGER NOT NULL CHECK (planned_rounds BETWEEN 1 AND 100),
-    game_minutes INTEGER CHECK (game_minutes BETWEEN 1 AND 600),
-    totals_first INTEGER NOT NULL CHECK (totals_first IN (0, 1)),
-    room TEXT NOT NULL,
-    lot_seed INTEGER NOT NULL,
-    last_number INTEGER NOT NULL,
-    version INTEGER NOT NULL
-) STRICT""",
-    """INSERT INTO championship
-    SELECT id, name, place, day, rules, options, criteria, bye_worth, bye_wins, forfeit_marks, planned_rounds,
-           NULL, 0, '[]', lot_seed, last_number, version
-    FROM championship_before""",
-    "DROP TABLE championship_before",
+CHAMPIONSHIP = (
+    (1, "id INTEGER PRIMARY KEY CHECK (id = 1)", ""),
+    (1, "name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 120)", ""),
+    (1, "place TEXT NOT NULL", ""),
+    (1, "day TEXT NOT NULL", ""),
+    (1, "rules TEXT NOT NULL", ""),
+    (1, "options TEXT NOT NULL", ""),
+    (1, "criteria TEXT NOT NULL", ""),
+    (1, "bye_worth TEXT NOT NULL CHECK (bye_worth IN ('half-target', 'average', 'target'))", ""),
+    (1, "bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1))", ""),
+    (1, "forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0'))", ""),
+    (1, "planned_rounds INTEGER NOT NULL CHECK (planned_rounds BETWEEN 1 AND 100)", ""),
+    (2, "game_minutes INTEGER CHECK (game_minutes BETWEEN 1 AND 600)", "NULL"),
+    (2, "totals_first INTEGER NOT NULL CHECK (totals_first IN (0, 1))", "0"),
+    (2, "room TEXT NOT NULL", "'[]'"),
+    (3, "phases TEXT NOT NULL", "'[]'"),
+    (3, "clubs_apart INTEGER NOT NULL CHECK (clubs_apart BETWEEN 0 AND 100)", "0"),
+    (3, "tables_move INTEGER NOT NULL CHECK (tables_move IN (0, 1))", "0"),
+    (3, "door_tables TEXT NOT NULL", "'[]'"),
+    (4, "referees TEXT NOT NULL", "''"),
+    (4, "customs TEXT NOT NULL", "'[]'"),
+    (4, "readings INTEGER NOT NULL CHECK (readings IN (0, 4))", "0"),
+    (1, "lot_seed INTEGER NOT NULL", ""),
+    (1, "last_number INTEGER NOT NULL", ""),
+    (1, "version INTEGER NOT NULL", ""),
 )
+"""The columns of the championship up to version 4, in their order: since which version, the column, and what stands in it in a file from before."""
+
+
+def championship_of(version: int) -> tuple[str, ...]:
+    """What gives the table of the championship the columns that are new in this version, each in its place."""
+    known = [(since, column, first) for since, column, first in CHAMPIONSHIP if since <= version]
+    columns = ", ".join(column for _, column, _ in known)
+    values = ", ".join(first if since == version else column.split()[0] for since, column, first in known)
+    return (
+        "ALTER TABLE championship RENAME TO championship_before",
+        f"CREATE TABLE championship ({columns}) STRICT",
+        f"INSERT INTO championship SELECT {values} FROM championship_before",
+        "DROP TABLE championship_before",
+    )
+
+
+TO_VERSION_2 = championship_of(2)
 """How long a game lasts, whether totals are typed first, which tables stand in the room."""
 
 TO_VERSION_3 = (
-    "ALTER TABLE championship RENAME TO championship_before",
-    """CREATE TABLE championship (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
-    place TEXT NOT NULL,
-    day TEXT NOT NULL,
-    rules TEXT NOT NULL,
-    options TEXT NOT NULL,
-    criteria TEXT NOT NULL,
-    bye_worth TEXT NOT NULL CHECK (bye_worth IN ('half-target', 'average', 'target')),
-    bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1)),
-    forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0')),
-    planned_rounds INTEGER NOT NULL CHECK (planned_rounds BETWEEN 1 AND 100),
-    game_minutes INTEGER CHECK (game_minutes BETWEEN 1 AND 600),
-    totals_first INTEGER NOT NULL CHECK (totals_first IN (0, 1)),
-    room TEXT NOT NULL,
-    phases TEXT NOT NULL,
-    clubs_apart INTEGER NOT NULL CHECK (clubs_apart BETWEEN 0 AND 100),
-    tables_move INTEGER NOT NULL CHECK (tables_move IN (0, 1)),
-    door_tables TEXT NOT NULL,
-    lot_seed INTEGER NOT NULL,
-    last_number INTEGER NOT NULL,
-    version INTEGER NOT NULL
-) STRICT""",
-    """INSERT INTO championship
-    SELECT id, name, place, day, rules, options, criteria, bye_worth, bye_wins, forfeit_marks, planned_rounds,
-           game_minutes, totals_first, room, '[]', 0, 0, '[]', lot_seed, last_number, version
-    FROM championship_before""",
-    "DROP TABLE championship_before",
+    *championship_of(3),
     "ALTER TABLE team ADD COLUMN near_door INTEGER NOT NULL DEFAULT 0 CHECK (near_door IN (0, 1))",
     "ALTER TABLE game ADD COLUMN slot TEXT NOT NULL DEFAULT ''",
     """CREATE TABLE apart (
@@ -93,38 +81,7 @@ TO_VERSION_3 = (
 """The phases of a championship, who is kept apart and who sits near the door, the places of games in a bracket, two players at a side."""
 
 TO_VERSION_4 = (
-    "ALTER TABLE championship RENAME TO championship_before",
-    """CREATE TABLE championship (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
-    place TEXT NOT NULL,
-    day TEXT NOT NULL,
-    rules TEXT NOT NULL,
-    options TEXT NOT NULL,
-    criteria TEXT NOT NULL,
-    bye_worth TEXT NOT NULL CHECK (bye_worth IN ('half-target', 'average', 'target')),
-    bye_wins INTEGER NOT NULL CHECK (bye_wins IN (0, 1)),
-    forfeit_marks TEXT NOT NULL CHECK (forfeit_marks IN ('target-0', 'half-0', 'average-0')),
-    planned_rounds INTEGER NOT NULL CHECK (planned_rounds BETWEEN 1 AND 100),
-    game_minutes INTEGER CHECK (game_minutes BETWEEN 1 AND 600),
-    totals_first INTEGER NOT NULL CHECK (totals_first IN (0, 1)),
-    room TEXT NOT NULL,
-    phases TEXT NOT NULL,
-    clubs_apart INTEGER NOT NULL CHECK (clubs_apart BETWEEN 0 AND 100),
-    tables_move INTEGER NOT NULL CHECK (tables_move IN (0, 1)),
-    door_tables TEXT NOT NULL,
-    referees TEXT NOT NULL,
-    customs TEXT NOT NULL,
-    readings INTEGER NOT NULL CHECK (readings IN (0, 4)),
-    lot_seed INTEGER NOT NULL,
-    last_number INTEGER NOT NULL,
-    version INTEGER NOT NULL
-) STRICT""",
-    """INSERT INTO championship
-    SELECT id, name, place, day, rules, options, criteria, bye_worth, bye_wins, forfeit_marks, planned_rounds,
-           game_minutes, totals_first, room, phases, clubs_apart, tables_move, door_tables, '', '[]', 0, lot_seed, last_number, version
-    FROM championship_before""",
-    "DROP TABLE championship_before",
+    *championship_of(4),
     "ALTER TABLE game ADD COLUMN typed_out TEXT NOT NULL DEFAULT ''",
 )
 """What the rule sheet says of this championship: its referees, and the customs of the hall; in which order sides went out where totals are typed; by
