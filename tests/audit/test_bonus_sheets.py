@@ -91,11 +91,11 @@ class TestTwoAndThree:
     def test_a_claim(self):
         start = "passed given=A950 given=B980 given=C400 -> 950 980 400"
         right = sheet("belote-two-bonus", f"{start}\nA 50/60/0 claim=A -> 50 60 0")
-        assert (right.winner, right.places) == (0, (1, 2, 3))
+        assert (right.winner, right.ranks) == (0, (1, 2, 3))
         wrong = sheet("belote-two-bonus", f"{start}\nA 49/15/0 claim=A -> 49 15 0")
-        assert (wrong.winner, wrong.places) == (1, (3, 1, 2))
+        assert (wrong.winner, wrong.ranks) == (1, (3, 1, 2))
         shared = sheet("belote-two-bonus", "passed given=A900 given=B500 given=C500 -> 900 500 500\nA 20/30/30 claim=A -> 20 30 30")
-        assert (shared.winner, shared.places) == (None, (3, 1, 1))
+        assert (shared.winner, shared.ranks) == (None, (3, 1, 1))
 
     def test_the_highest_total_wins_even_without_a_trick(self):
         kept = {"combinations_need_worth": "off"}
@@ -137,15 +137,15 @@ class TestComptoir:
             C 20 bid=51 cards=3      ->    0  -2   0
             """,
         )
-        assert (played.totals, played.winner, played.places, played.ended_after) == ((-1, 0, 4), 0, (1, 2, 3), 5)
+        assert (played.totals, played.winner, played.ranks, played.ended_after) == ((-1, 0, 4), 0, (1, 2, 3), 5)
 
     def test_out_on_one_hand_is_an_equal_place(self):
         played = sheet("belote-comptoir", "A 10 bid=111 cards=5 -> 0 -5 -5\nA 10 bid=50 cards=5 -> 0 -1 -1")
-        assert (played.winner, played.places) == (None, (3, 1, 1))
+        assert (played.winner, played.ranks) == (None, (3, 1, 1))
 
     def test_stopped_the_least_total_is_the_best(self):
         played = sheet("belote-comptoir", "A 60 bid=51 cards=5 -> -2 0 0\nB 60 bid=50 cards=5 -> 0 -1 0", stop=(2, 0))
-        assert (played.winner, played.places) == (0, (1, 2, 3))
+        assert (played.winner, played.ranks) == (0, (1, 2, 3))
 
     @pytest.mark.parametrize(
         ("facts", "fields"),

@@ -419,13 +419,13 @@ class TestThree:
 
     def test_a_game_of_three_has_places(self):
         played = sheet("belote-three", "passed given=A950 given=B300 given=C300 -> 950 300 300\nA 100/40/22 in=hearts -> 100 40 22")
-        assert (played.winner, played.places) == (0, (1, 2, 3))
+        assert (played.winner, played.ranks) == (0, (1, 2, 3))
 
     def test_the_winners_of_the_last_hand_may_be_two(self):
         """Both defenders and the taker have reached the target: the greater of the defenders wins, or nobody yet where they are equal."""
         start = "passed given=A1200 given=B930 given=C940 -> 1200 930 940"
         played = sheet("belote-three", f"{start}\nA 60/50/52 in=hearts -> 0 81 81", {"both_over": "last-hand"})
-        assert (played.winner, played.places) == (2, (2, 3, 1))
+        assert (played.winner, played.ranks) == (2, (2, 3, 1))
 
 
 class TestExact:

@@ -28,7 +28,7 @@ def test_games_end_alike(system):
         assert reader.findings == []
         assert (judged.totals, judged.ended_after) == (tuple(scored.totals.values()), scored.ended_after)
         assert judged.winner == (None if scored.winner is None else SIDES.index(scored.winner))
-        assert judged.places == (tuple(scored.places.values()) or None)
+        assert judged.ranks == (tuple(scored.ranks.values()) or None)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

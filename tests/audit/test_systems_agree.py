@@ -50,13 +50,13 @@ def told(score: GameScore) -> tuple[object, ...]:
     """What the program says of a game, hand by hand and at its end."""
     lines = [(line.made, tuple(line.totals.values()), line.held) for line in score.hands]
     winner = None if score.winner is None else SIDES.index(score.winner)
-    return lines, score.is_over, winner, tuple(score.places.values()) or None
+    return lines, score.is_over, winner, tuple(score.ranks.values()) or None
 
 
 def found(standings: list[Standing]) -> tuple[object, ...]:
     """The same as the judge finds it."""
     last = standings[-1]
-    return [(one.made, one.totals, one.held) for one in standings[1:]], last.is_over, last.winner, last.places
+    return [(one.made, one.totals, one.held) for one in standings[1:]], last.is_over, last.winner, last.ranks
 
 
 def compare(system: str, luck: Random) -> None:

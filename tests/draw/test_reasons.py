@@ -29,7 +29,7 @@ def why(method, facing, *teams):
 
 def test_neighbours_need_no_excuse():
     reason = why("swiss", field([5, 3, 8, 1]), 5, 3)
-    assert (reason.places, reason.nearer, reason.components["gap"], reason.total["gap"]) == ((1, 2), (), 1, 2)
+    assert (reason.ranks, reason.nearer, reason.components["gap"], reason.total["gap"]) == ((1, 2), (), 1, 2)
 
 
 def test_who_has_met_the_nearest_meets_the_next():
@@ -63,14 +63,14 @@ def test_who_sits_out_and_why_nobody_lower():
     """3 is last and has sat out, so 2 does."""
     facing = field([4, 2, 9], met(byes={9: 1}))
     reason = why("swiss", facing, 2)
-    assert (reason.places, reason.components["bye_height"]) == ((2,), 1)
+    assert (reason.ranks, reason.components["bye_height"]) == ((2,), 1)
     assert reason.nearer == (Nearer(2, 9, "repeated_byes", (9, NOBODY)),)
 
 
 def test_a_draw_by_lot_has_nobody_nearer():
     reason = why("random", field([1, 2, 3, 4], method="random"), *[team for (team,) in games_of("random", field([1, 2, 3, 4]))[0]])
     assert isinstance(reason, OfPairing)
-    assert (reason.places, reason.nearer) == ((), ())
+    assert (reason.ranks, reason.nearer) == ((), ())
 
 
 @pytest.mark.parametrize("teams", [5, 8, 13, 30])
@@ -83,7 +83,7 @@ def test_every_nearer_opponent_is_answered_for(method, teams):
     games = games_of(method, facing)
     for game in games:
         reason = reason_of(method, facing, games, game, "")
-        away = abs(reason.places[0] - reason.places[-1]) if len(game) > 1 else 0
+        away = abs(reason.ranks[0] - reason.ranks[-1]) if len(game) > 1 else 0
         assert all(set(nearer.pair) <= {*order, NOBODY} for nearer in reason.nearer)
         if method == "swiss" and away > 2:
             assert reason.nearer, game

@@ -69,7 +69,7 @@ def refused(text: str, **options: object) -> list[tuple[str, str]]:
 
 def how(score: GameScore) -> tuple[str | None, str, str]:
     """Who won, the places from side 1 on, and the code of the end."""
-    return score.winner, "".join(str(place) for place in score.places.values()), score.ending.code if score.ending else ""
+    return score.winner, "".join(str(rank) for rank in score.ranks.values()), score.ending.code if score.ending else ""
 
 
 class TestBids:
@@ -478,7 +478,7 @@ def test_a_game_ends_when_one_side_is_left_in_and_places_are_the_order_of_going_
     assert all(hand.marks[side] == 0 for side in out for hand in score.hands if hand.number > went[side])
     if score.is_over and sheet.sides > 2:
         last = next(side for side in sheet.letters if side not in out)
-        assert score.places[last] == sheet.sides
-        assert all(score.places[side] == 1 + sum(other < went[side] for other in went.values()) for side in out)
-        first = [side for side, place in score.places.items() if place == 1]
+        assert score.ranks[last] == sheet.sides
+        assert all(score.ranks[side] == 1 + sum(other < went[side] for other in went.values()) for side in out)
+        first = [side for side, rank in score.ranks.items() if rank == 1]
         assert score.winner == (first[0] if len(first) == 1 else None)

@@ -193,7 +193,7 @@ class TestThree:
             taker     points  belote  declared   ->    1    2    3  held
             1      90/36/36♥       -  -          ->   90   36   36     0
         """, target=90)  # fmt: skip
-        assert (score.winner, dict(score.places)) == ("A", {"A": 1, "B": 2, "C": 2})
+        assert (score.winner, dict(score.ranks)) == ("A", {"A": 1, "B": 2, "C": 2})
 
     def test_a_tie_at_the_top_is_one_hand_more(self):
         score = play(THREE, """

@@ -340,7 +340,7 @@ class TestEnd:
             90/44/30♥     3  2:tierce-A  ->   90   64   40
             20/100/44♥    3  3:brelan-Q  ->   20  100  154
         """, target=150)  # fmt: skip
-        assert (score.winner, dict(score.places)) == ("C", {"A": 3, "B": 2, "C": 1})
+        assert (score.winner, dict(score.ranks)) == ("C", {"A": 3, "B": 2, "C": 1})
 
     def test_a_number_of_hands(self):
         score = play(TWO, """
@@ -354,7 +354,7 @@ class TestEnd:
             90/50/30♥     3  -           ->   90   50   40
             20/60/50♥     3  -           ->   20   60   60
         """, hands=2, tied_game="drawn")  # fmt: skip
-        assert (drawn.winner, dict(drawn.places), drawn.ending.code) == (None, {"A": 1, "B": 1, "C": 3}, "drawn-several")
+        assert (drawn.winner, dict(drawn.ranks), drawn.ending.code) == (None, {"A": 1, "B": 1, "C": 3}, "drawn-several")
 
 
 class TestClaim:
@@ -382,7 +382,7 @@ class TestClaim:
             90/44/30♥     3  -           ->   90   44   40
             42/2/0♥      c1  -           ->   42    2    0
         """, target=150)  # fmt: skip
-        assert (score.winner, dict(score.places)) == ("B", {"A": 3, "B": 1, "C": 2})
+        assert (score.winner, dict(score.ranks)) == ("B", {"A": 3, "B": 1, "C": 2})
 
     def test_wrong_where_the_two_others_are_equal(self):
         score = play(TWO, """
@@ -390,7 +390,7 @@ class TestClaim:
             90/44/34♥     3  -           ->   90   44   44
             42/2/2♥      c1  -           ->   42    2    2
         """, target=150)  # fmt: skip
-        assert (score.winner, dict(score.places), score.ending.code) == (None, {"A": 3, "B": 1, "C": 1}, "ended-claim-wrong-shared")
+        assert (score.winner, dict(score.ranks), score.ending.code) == (None, {"A": 3, "B": 1, "C": 1}, "ended-claim-wrong-shared")
 
     def test_of_four_tells_the_cards_of_both(self):
         score = play(FOUR, """

@@ -25,7 +25,7 @@ class TestTheOrderOfGoingOut:
         desk.close()
 
     def places(self, desk):
-        return [side.place for side in current_round(desk).tables[0].sides]
+        return [side.rank for side in current_round(desk).tables[0].sides]
 
     def test_told_it_gives_the_places_and_the_winner(self, desk):
         game = current_round(desk).tables[0]
@@ -91,7 +91,7 @@ class TestPointsByDecisionWhereSidesWentOut:
         assert json.loads(to_text(export_championship(again))) == told
         again.close()
         desk.close()
-        return game.winner, [side.place for side in game.sides]
+        return game.winner, [side.rank for side in game.sides]
 
     @pytest.mark.parametrize("told", [{"out": ("A", "B")}, {"winner": "A"}])
     def test_points_to_another_keep_the_order_where_they_decide(self, told):

@@ -123,7 +123,7 @@ def test_a_late_team_is_new_and_not_risen(hall):
     play_round(hall, (2000, 1000), (2010, 0))
     late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin"))).number
     play_round(hall, (2000, 0), (2010, 0), (2000, 100))
-    assert [team for team, places in moved(hall).items() if places is None] == [late]
+    assert [team for team, gained in moved(hall).items() if gained is None] == [late]
 
 
 def test_the_course_of_each_team_in_the_order_of_the_standings(hall):

@@ -231,26 +231,26 @@ class TestATableOfThree:
         (game,) = posted(desk).tables
         record_totals(desk, game.id, {"A": 640, "B": 1010, "C": 640})
         (game,) = current_round(desk).tables
-        assert ([side.place for side in game.sides], game.winner) == ([2, 1, 2], "B")
+        assert ([side.rank for side in game.sides], game.winner) == ([2, 1, 2], "B")
         seated = [side.team for side in game.sides]
         assert values(desk)[seated[1]] == (1, {"places": 1, "points": 1010})
         assert values(desk)[seated[0]] == values(desk)[seated[2]] == (2, {"places": 2, "points": 640})
         assert brought_back(desk)["rounds"][0]["games"][0]["result"]["places"] == [2, 1, 2]
 
     @pytest.mark.parametrize(
-        ("losers", "places", "totals", "winner", "won"),
+        ("losers", "ranks", "totals", "winner", "won"),
         [
             ("B", [1, 3, 1], [1000, 0, 1000], None, [1, 0, 1]),
             ("AB", [3, 3, 1], [0, 0, 1000], "C", [0, 0, 1]),
             ("ABC", [3, 3, 3], [0, 0, 0], None, [0, 0, 0]),
         ],
     )
-    def test_who_forfeits_is_last_and_all_the_others_win(self, losers, places, totals, winner, won):
+    def test_who_forfeits_is_last_and_all_the_others_win(self, losers, ranks, totals, winner, won):
         desk = hall_of(3, THREE)
         (game,) = posted(desk).tables
         forfeit(desk, game.id, losers, referee="Odile", reason="Absents")
         (game,) = current_round(desk).tables
-        assert ([side.place for side in game.sides], [side.total for side in game.sides], game.winner) == (places, totals, winner)
+        assert ([side.rank for side in game.sides], [side.total for side in game.sides], game.winner) == (ranks, totals, winner)
         assert [values(desk)[side.team][1]["wins"] for side in game.sides] == won
         brought_back(desk)
 
@@ -260,7 +260,7 @@ class TestATableOfThree:
         record_hands(desk, game.id, [HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)))])
         close_round(desk, referee="Odile", reason="Il est tard")
         (game,) = current_round(desk).tables
-        assert [(side.total, side.place) for side in game.sides] == [(90, 1), (50, 2), (22, 3)]
+        assert [(side.total, side.rank) for side in game.sides] == [(90, 1), (50, 2), (22, 3)]
         brought_back(desk)
 
 
@@ -274,7 +274,7 @@ class TestBarBelote:
         (game,) = posted(desk).tables
         record_hands(desk, game.id, [self.bid("A", 45)] * 6 + [self.bid("B", 50)] * 6)
         (game,) = current_round(desk).tables
-        assert [(side.total, side.place) for side in game.sides] == [(0, 1), (0, 2), (6, 3)]
+        assert [(side.total, side.rank) for side in game.sides] == [(0, 1), (0, 2), (6, 3)]
         seated = [side.team for side in game.sides]
         assert [values(desk)[team] for team in seated] == [
             (1, {"places": 1, "points": 6}),
@@ -290,7 +290,7 @@ class TestBarBelote:
         record_hands(desk, game.id, [self.bid("C", 45)] * 6 + [self.bid("B", 45)] * 6)
         close_round(desk, referee="Odile", reason="Il est tard")
         (game,) = current_round(desk).tables
-        assert ([side.place for side in game.sides], game.winner) == ([3, 2, 1, 3], "C")
+        assert ([side.rank for side in game.sides], game.winner) == ([3, 2, 1, 3], "C")
         brought_back(desk)
 
     @pytest.mark.parametrize(("worth", "total", "points"), [(ByeWorth.TARGET, 0, 6), (ByeWorth.HALF, 3, 3), (ByeWorth.AVERAGE, 3, 3)])
@@ -305,7 +305,7 @@ class TestBarBelote:
         (game,) = posted(desk).tables
         forfeit(desk, game.id, "C", referee="Odile", reason="Absent")
         (game,) = current_round(desk).tables
-        assert [(side.total, side.place) for side in game.sides] == [(0, 1), (0, 1), (6, 4), (0, 1)]
+        assert [(side.total, side.rank) for side in game.sides] == [(0, 1), (0, 1), (6, 4), (0, 1)]
         brought_back(desk)
 
     def test_totals_do_not_tell_who_was_out_first(self):
@@ -315,7 +315,7 @@ class TestBarBelote:
         assert refused(record_totals, desk, game.id, totals, winner="C") == ["winner-has-more"]
         record_totals(desk, game.id, totals, winner="B")
         (game,) = current_round(desk).tables
-        assert ([side.place for side in game.sides], game.winner) == ([2, 1, 3], "B")
+        assert ([side.rank for side in game.sides], game.winner) == ([2, 1, 3], "B")
         brought_back(desk)
 
     def test_totals_of_a_game_that_goes_on_need_a_reason(self):

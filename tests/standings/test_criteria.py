@@ -85,20 +85,20 @@ def test_teams_that_met_twice_are_judged_by_both_games() -> None:
 
 
 def test_a_table_of_three_sides_opposes_each_to_the_two_others() -> None:
-    results = [GameResult(1, (1, 2, 3), (1000, 700, 600), 1, places=(1, 2, 3))]
+    results = [GameResult(1, (1, 2, 3), (1000, 700, 600), 1, ranks=(1, 2, 3))]
     assert ranked("difference", *results) == [(1, 1, 700), (2, 2, -200), (3, 3, -500)]
     assert ranked("head-to-head", *results) == [(1, 1, 2), (2, 2, 1), (3, 3, 0)]
 
 
 def test_whoever_met_at_tables_of_several_is_judged_head_to_head_by_places() -> None:
     """1 stood before 2 twice, though 2 marked more in all; 3 and 4 are not tied with them."""
-    results = [GameResult(1, (1, 2, 3), (600, 500, 900), 3, places=(2, 3, 1)), GameResult(2, (4, 2, 1), (100, 400, 410), 1, places=(3, 2, 1))]
+    results = [GameResult(1, (1, 2, 3), (600, 500, 900), 3, ranks=(2, 3, 1)), GameResult(2, (4, 2, 1), (100, 400, 410), 1, ranks=(3, 2, 1))]
     assert ranked("head-to-head", *results, teams=(1, 2)) == [(1, 1, 2), (2, 2, 0)]
 
 
 TABLES = (
-    GameResult(1, (1, 2, 3), (600, 500, 400), 1, places=(1, 2, 3)),
-    GameResult(1, (4, 5, 6, 7), (900, 800, 700, 700), 4, places=(1, 2, 3, 3)),
+    GameResult(1, (1, 2, 3), (600, 500, 400), 1, ranks=(1, 2, 3)),
+    GameResult(1, (4, 5, 6, 7), (900, 800, 700, 700), 4, ranks=(1, 2, 3, 3)),
     bye(8, 500),
     bye(9, 500, wins=False),
 )
@@ -121,13 +121,13 @@ def test_places_are_added_up_and_the_fewest_are_best() -> None:
 
 
 def test_a_forfeit_at_a_table_of_three_is_won_by_both_others() -> None:
-    forfeit = GameResult(1, (1, 2, 3), (1000, 0, 1000), None, places=(1, 3, 1), forfeited=True)
+    forfeit = GameResult(1, (1, 2, 3), (1000, 0, 1000), None, ranks=(1, 3, 1), forfeited=True)
     assert ranked("wins", forfeit) == [(1, 1, 1), (1, 3, 1), (3, 2, 0)]
     assert ranked("places", forfeit) == [(1, 1, 1), (1, 3, 1), (3, 2, 3)]
 
 
 def test_a_drawn_game_gives_both_the_first_place_and_nobody_a_win() -> None:
-    drawn = GameResult(1, (1, 2), (1500, 1500), None, places=(1, 1))
+    drawn = GameResult(1, (1, 2), (1500, 1500), None, ranks=(1, 1))
     assert ranked("places", drawn, teams=(1, 2)) == [(1, 1, 1), (1, 2, 1)]
     assert ranked("wins", drawn, teams=(1, 2)) == [(1, 1, 0), (1, 2, 0)]
 

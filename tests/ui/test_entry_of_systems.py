@@ -255,7 +255,7 @@ def test_of_several_sides_gone_down_the_table_says_in_which_order(shown):
     QTest.keyClick(QApplication.focusWidget(), ENTER)
 
     game = current_round(desk).tables[0]
-    assert (game.winner, [side.place for side in game.sides]) == ("C", [3, 2, 1, 4]), "a second Enter saves, and lets go of nobody"
+    assert (game.winner, [side.rank for side in game.sides]) == ("C", [3, 2, 1, 4]), "a second Enter saves, and lets go of nobody"
     lit = [head.letter for head in page.score_sheet.heads if head._bar.property("role") == "leader"]
     assert lit == ["C"], "and not who has the fewest points"
     page.end_panel.totals_wanted.emit()
@@ -273,7 +273,7 @@ def test_a_side_is_named_by_its_number_in_the_order_of_going_out(shown):
     QTest.keyClicks(panel.first.button("A"), "2")
     assert panel.first.values == ("B",)
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert [side.place for side in current_round(desk).tables[0].sides] == [2, 1, 3]
+    assert [side.rank for side in current_round(desk).tables[0].sides] == [2, 1, 3]
     desk.close()
 
 
@@ -372,8 +372,8 @@ def test_one_side_of_three_does_not_come(shown):
     QTest.keyClicks(panel.referee, "Odile")
     QTest.keyClicks(panel.reason, "absent")
     panel.save.click()
-    places = [side.place for side in current_round(desk).tables[0].sides]
-    assert places == [1, 3, 1]
+    ranks = [side.rank for side in current_round(desk).tables[0].sides]
+    assert ranks == [1, 3, 1]
     assert page.end_panel.winner.text() == "No side has won alone"
     one, two, three = (side.name for side in current_round(desk).tables[0].sides)
     assert page.end_panel.sentence.text().endswith(f"1. {one} · 1. {three} · 3. {two}")

@@ -45,7 +45,7 @@ def test_enter_goes_to_who_went_out_first_before_it_saves(shown):
     QTest.keyClicks(QApplication.focusWidget(), "1")
     assert panel.first.values == ("D", "A")
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert [side.place for side in current_round(desk).tables[0].sides] == [2, 4, 3, 1]
+    assert [side.rank for side in current_round(desk).tables[0].sides] == [2, 4, 3, 1]
     desk.close()
 
 
@@ -56,7 +56,7 @@ def test_a_second_enter_saves_who_went_out_alike(shown):
     panel = totals_typed(page, "0", "3", "0", "0")
     QTest.keyClick(QApplication.focusWidget(), ENTER)
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert (panel.first.values, [side.place for side in current_round(desk).tables[0].sides]) == ((), [1, 4, 1, 1])
+    assert (panel.first.values, [side.rank for side in current_round(desk).tables[0].sides]) == ((), [1, 4, 1, 1])
     desk.close()
 
 

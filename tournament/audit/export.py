@@ -128,7 +128,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class Game:
-    """A game with its result as the export tells it: `totals`, `winner` (a team number) and `places` are what is said, not yet what is right.
+    """A game with its result as the export tells it: `totals`, `winner` (a team number) and `ranks` are what is said, not yet what is right.
 
     Where partners are drawn `members` are the players of each side, and the first of them stands for it in `sides` and as `winner`. `slot` is the
     game's place in a bracket.
@@ -144,7 +144,7 @@ class Game:
     kind: str
     totals: tuple[int, ...]
     winner: int | None
-    places: tuple[int, ...] | None
+    ranks: tuple[int, ...] | None
     why: str | None = None
     slot: str = ""
     members: tuple[tuple[int, ...], ...] = ()

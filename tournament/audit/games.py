@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from tournament.audit.export import Game, Round, Rules, Settings
 from tournament.audit.findings import NOBODY, Finding
-from tournament.audit.rules.course import Played, placed, played_out
+from tournament.audit.rules.course import Played, played_out, ranked
 from tournament.audit.rules.possible import impossible_fields
 from tournament.audit.rules.systems import SYSTEMS
 from tournament.audit.rules.worth import LETTERS
@@ -15,16 +15,16 @@ NO_HANDS: Mapping[int, int] = {}
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a game came to: totals in the order of its sides, the team that won, and where more than two sat the places.
+    """What a game came to: totals in the order of its sides, the team that won, and where more than two sat the ranks.
 
-    `round` is that of the game, and `forfeited` says that everybody in the first place has won it. Where partners are drawn, `members` are the
+    `round` is that of the game, and `forfeited` says that everybody of rank 1 has won it. Where partners are drawn, `members` are the
     players of each side, and the first of them stands for it.
     """
 
     sides: tuple[int, ...]
     totals: tuple[int, ...]
     winner: int | None
-    places: tuple[int, ...] | None = None
+    ranks: tuple[int, ...] | None = None
     round: int = 0
     forfeited: bool = False
     members: tuple[tuple[int, ...], ...] = ()
@@ -46,17 +46,17 @@ class Outcome:
         """What the side of a team marked."""
         return sum(total for side, total in zip(self.members, self.totals, strict=False) if team in side)
 
-    def place(self, team: int) -> int:
-        """The place of a team; at a table of two who did not win is second, unless the game was drawn."""
-        if self.places is not None:
-            return self.places[self.seat(team)]
+    def rank(self, team: int) -> int:
+        """The rank of a team; at a table of two who did not win is second, unless the game was drawn."""
+        if self.ranks is not None:
+            return self.ranks[self.seat(team)]
         lost_by_both = self.winner is None and self.forfeited
         return 2 if lost_by_both or self.winner not in (None, self.sides[self.seat(team)]) else 1
 
     def is_won_by(self, team: int) -> bool:
         """Whether a team won: alone, or with all who did not forfeit a table of several."""
-        if self.forfeited and self.places is not None:
-            return self.place(team) == 1
+        if self.forfeited and self.ranks is not None:
+            return self.rank(team) == 1
         return self.winner is not None and self.winner == self.sides[self.seat(team)]
 
 
@@ -168,7 +168,7 @@ def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
 
 
 def ranking(totals: Sequence[int], rules: Rules, out_since: Mapping[int, int] = NO_HANDS) -> list[tuple[bool, int]]:
-    """By which sides are placed, the least first: the greater total, or in bar belote the least, and at nothing by when they went out."""
+    """By which sides are ranked, the least first: the greater total, or in bar belote the least, and at nothing by when they went out."""
     if SYSTEMS[rules.system].counts_down:
         return [(total > 0, total if total > 0 else out_since.get(side, 0)) for side, total in enumerate(totals)]
     return [(True, -total) for total in totals]
@@ -191,12 +191,12 @@ def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome
     if game.kind == "stopped" or is_decided_by_totals(sheet, settings.rules):
         keys = ranking(sheet.totals, settings.rules, sheet.played.out_since if sheet.played else told_order(game))
         best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
-        return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, placed(keys))
+        return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, ranked(keys))
     if sheet.played is None:
-        places = places_of_totals(sheet, settings.rules)
-        winner = first_alone(game, places) if places is not None and SYSTEMS[settings.rules.system].counts_down else game.winner
-        return Outcome(game.sides, game.totals, winner, places)
-    return Outcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.places)
+        ranks = ranks_of_totals(sheet, settings.rules)
+        winner = first_alone(game, ranks) if ranks is not None and SYSTEMS[settings.rules.system].counts_down else game.winner
+        return Outcome(game.sides, game.totals, winner, ranks)
+    return Outcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.ranks)
 
 
 def is_decided_by_totals(sheet: Sheet, rules: Rules) -> bool:
@@ -205,18 +205,18 @@ def is_decided_by_totals(sheet: Sheet, rules: Rules) -> bool:
 
 
 def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:
-    """A game lost by those who did not come. Who they were is told by the places where more than two sat, and all others are first."""
+    """A game lost by those who did not come. Who they were is told by the ranks where more than two sat, and all others are first."""
     count = len(game.sides)
-    told = game.places if game.places is not None and len(game.places) == count else tuple(1 if side == game.winner else count for side in game.sides)
-    winners = [side for side, place in zip(game.sides, told, strict=True) if place == 1]
+    told = game.ranks if game.ranks is not None and len(game.ranks) == count else tuple(1 if side == game.winner else count for side in game.sides)
+    winners = [side for side, rank in zip(game.sides, told, strict=True) if rank == 1]
     worth = part(settings.forfeit_marks.removesuffix("-0"), settings.rules, average)
     totals = tuple(settings.rules.counted(worth if side in winners else 0) for side in game.sides)
-    places = tuple(1 if side in winners else count for side in game.sides) if count > len("AB") else None
-    return Outcome(game.sides, totals, winners[0] if len(winners) == 1 else None, places)
+    ranks = tuple(1 if side in winners else count for side in game.sides) if count > len("AB") else None
+    return Outcome(game.sides, totals, winners[0] if len(winners) == 1 else None, ranks)
 
 
-def places_of_totals(sheet: Sheet, rules: Rules) -> tuple[int, ...] | None:
-    """The places where only totals are told: the winner's, then by totals.
+def ranks_of_totals(sheet: Sheet, rules: Rules) -> tuple[int, ...] | None:
+    """The ranks where only totals are told: the winner's, then by totals.
 
     Who of bar belote went out before whom is believed, and points that a referee gives put nobody out nor bring anybody back.
     """
@@ -224,18 +224,18 @@ def places_of_totals(sheet: Sheet, rules: Rules) -> tuple[int, ...] | None:
     if len(game.totals) != len(game.sides):
         return None
     if not SYSTEMS[rules.system].counts_down:
-        return placed([(side != game.winner, -total) for side, total in zip(game.sides, game.totals, strict=True)])
-    return placed(ranking(sheet.earned, rules, told_order(game)))
+        return ranked([(side != game.winner, -total) for side, total in zip(game.sides, game.totals, strict=True)])
+    return ranked(ranking(sheet.earned, rules, told_order(game)))
 
 
 def told_order(game: Game) -> Mapping[int, int]:
-    """The places that are said, by side: where only totals are told they alone tell who of bar belote went out before whom."""
-    return dict(enumerate(game.places)) if game.places is not None and len(game.places) == len(game.sides) else {}
+    """The ranks that are said, by side: where only totals are told they alone tell who of bar belote went out before whom."""
+    return dict(enumerate(game.ranks)) if game.ranks is not None and len(game.ranks) == len(game.sides) else {}
 
 
-def first_alone(game: Game, places: Sequence[int]) -> int | None:
-    """The team in the first place, if no other shares it."""
-    first = [side for side, place in zip(game.sides, places, strict=True) if place == 1]
+def first_alone(game: Game, ranks: Sequence[int]) -> int | None:
+    """The team of rank 1, if no other shares it."""
+    first = [side for side, rank in zip(game.sides, ranks, strict=True) if rank == 1]
     return first[0] if len(first) == 1 else None
 
 
@@ -257,5 +257,5 @@ def result_faults(sheet: Sheet, right: Outcome) -> Iterator[Finding]:
         codes = {"bye": "bye-worth", "forfeit": "forfeit-marks"}
         details = {"said": game.totals, "right": right.totals}
         yield Finding(codes.get(game.kind, "totals-wrong"), f"{game.path}.result.totals", details)
-    if game.places != right.places:
-        yield Finding("places-wrong", f"{game.path}.result.places", {"said": game.places or (), "right": right.places or ()})
+    if game.ranks != right.ranks:
+        yield Finding("places-wrong", f"{game.path}.result.places", {"said": game.ranks or (), "right": right.ranks or ()})

@@ -212,7 +212,7 @@ def read_game(entry: object, path: str, rules: Rules, reader: Reader) -> Game:
         kind=reader.choice(result.get("kind"), inside(there, "kind"), KINDS),
         totals=tuple(reader.whole(total, at) for total, at in reader.entries(result, "totals", there, needed=False)),
         winner=None if winner is None else reader.whole(winner, inside(there, "winner"), least=1),
-        places=tuple(reader.whole(one, at, least=1) for one, at in reader.entries(result, "places", there)) if "places" in result else None,
+        ranks=tuple(reader.whole(one, at, least=1) for one, at in reader.entries(result, "places", there)) if "places" in result else None,
         why=reader.choice(result["why"], inside(there, "why"), REASONS) if "why" in result else None,
         slot=reader.text(game.get("slot", ""), inside(path, "slot")),
         members=members,

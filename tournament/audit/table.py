@@ -35,8 +35,8 @@ class Record:
         """Games and byes won."""
         return sum(game.is_won_by(team) for game in self.games[team])
 
-    def places(self, team: int) -> int:
-        """All places added up, a round not played as the last place of its largest table; a bye that is no win is a place in its middle."""
+    def rank_sum(self, team: int) -> int:
+        """All ranks added up, a round not played as the last rank of its largest table; a bye that is no win is a rank in its middle."""
         largest: dict[int, int] = {}
         for ranked in self.teams:
             for game in self.games[ranked]:
@@ -46,7 +46,7 @@ class Record:
         for game in self.games[team]:
             missed.pop(game.round, None)
             if len(game.sides) > 1:
-                total += game.place(team)
+                total += game.rank(team)
             else:
                 total += 1 if game.is_won_by(team) else largest[game.round] // 2 + 1
         return total + sum(missed.values())
@@ -90,7 +90,7 @@ class Record:
                 games = [game for game in self.games[team] if team != other and game.are_opponents(team, other)]
                 if not games and team != other:
                     return dict.fromkeys(teams, (0, 0))
-                wins[team] += sum(game.place(team) < game.place(other) for game in games)
+                wins[team] += sum(game.rank(team) < game.rank(other) for game in games)
                 points[team] += sum(game.total(team) for game in games)
         return {team: (wins[team], points[team]) for team in teams}
 
@@ -139,10 +139,10 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
             for team, (value, *more) in judged_by(criterion, tied, record).items():
                 values[team][criterion] = value
                 keys[team] += (-value if criterion in ("against", "places", "stage") else value, *more)
-    rank: dict[tuple[int, ...], int] = {}
-    for place, key in enumerate(sorted(keys.values(), reverse=True), start=1):
-        rank.setdefault(key, place)
-    return {team: (rank[keys[team]], values[team]) for team in teams}
+    ranks: dict[tuple[int, ...], int] = {}
+    for rank, key in enumerate(sorted(keys.values(), reverse=True), start=1):
+        ranks.setdefault(key, rank)
+    return {team: (ranks[keys[team]], values[team]) for team in teams}
 
 
 def stages_of_all(championship: Championship) -> dict[int, int]:
@@ -157,7 +157,7 @@ def judged_by(criterion: str, tied: Sequence[int], record: Record) -> dict[int, 
     """The value by a criterion of teams that are equal so far, followed by what decides between equal values."""
     plain: Mapping[str, Value] = {
         "wins": record.wins,
-        "places": record.places,
+        "places": record.rank_sum,
         "points": record.points,
         "difference": record.difference,
         "against": record.against,

@@ -50,7 +50,7 @@ def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, objec
         "hands": hands,
         "totals": dict(score.totals),
         "winner": score.winner,
-        **({"places": dict(score.places) or None} if sheet.sides > 2 else {}),
+        **({"places": dict(score.ranks) or None} if sheet.sides > 2 else {}),
         "ended_after": score.ended_after,
     }
 

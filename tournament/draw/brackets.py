@@ -103,7 +103,7 @@ def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozen
 
     Somebody may stand there who has no place in it: who was seated by hand instead of another, and won.
     """
-    rank = {team: index for index, team in enumerate(tree.places)}
+    rank = {team: index for index, team in enumerate(tree.by_seed)}
     seats = []
     for place in range(len(row) // 2):
         there = [team for team in row[2 * place : 2 * place + 2] if team in present and team]

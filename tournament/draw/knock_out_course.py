@@ -60,7 +60,7 @@ def plan_of(roster: Sequence[int], options: Mapping[str, Choice]) -> Plan:
 
 def course_of(plan: Plan, games: Games) -> Course:
     """Play the drawn rounds again."""
-    entrants = {team for team in plan.main.places if team != NOBODY}
+    entrants = {team for team in plan.main.by_seed if team != NOBODY}
     course = Course(plan.main.standing(games), {CONSOLATION: [], THIRD: []}, {MAIN: entrants, CONSOLATION: set(), THIRD: set()})
     for turn in range(1, games.drawn + 1):
         ends = is_last(plan, course, CONSOLATION, turn)
@@ -104,7 +104,7 @@ def pool_round(course: Course, games: Games, depth: int, turn: int, newcomers: S
     course.fresh[depth].update(newcomers)
     for team in (*on, *newcomers):
         course.out.pop(team, None)
-    course.pools[depth] = sorted({*on, *newcomers}, key=games.place)
+    course.pools[depth] = sorted({*on, *newcomers}, key=games.rank_of)
     return falling
 
 

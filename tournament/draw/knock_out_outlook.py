@@ -25,9 +25,9 @@ EMPTY, PLAYED, FRESH = range(3)
 def stages_of(plan: Plan, course: Course, games: Games) -> Mapping[int, int]:
     """The worst place at which everybody can still finish: first those of the main bracket, then those whom the phase did not take."""
     behind = plan.main.entrants
-    worst = {team: stage(plan, course, games, team) for team in plan.main.places if team != NOBODY}
+    worst = {team: stage(plan, course, games, team) for team in plan.main.by_seed if team != NOBODY}
     rows = plan.others.standing(games)
-    return worst | {team: behind + reached(plan.others, rows, games.drawn, team) for team in plan.others.places if team != NOBODY}
+    return worst | {team: behind + reached(plan.others, rows, games.drawn, team) for team in plan.others.by_seed if team != NOBODY}
 
 
 def stage(plan: Plan, course: Course, games: Games, team: int) -> int:

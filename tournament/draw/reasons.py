@@ -42,10 +42,10 @@ class Way(StrEnum):
 
 @dataclass(frozen=True)
 class Source:
-    """Where a team of a bracket comes from: its place in the roster, from 1 (0 for none), and the last game that it had in the phase before."""
+    """Where a team of a bracket comes from: its rank in the roster, from 1 (0 for none), and the last game that it had in the phase before."""
 
     team: int
-    place: int
+    rank: int
     way: Way
     game: PastGame | None = None
 
@@ -63,14 +63,15 @@ class OfBracket:
     """A game of a bracket. `drawn_anew`: those alive are drawn again in each round, the best with the last; otherwise the tree says who meets whom.
 
     Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty place, None where an odd number was drawn;
-    `waits` says that it has won the tree and others play on. `places` are those of the tree, or of the roster. In a tree after pools `mates` tells of
-    its teams when they can meet a pool mate, where one is in it, and `of_one_pool` how many of a pool are in it, if both come from that one.
+    `waits` says that it has won the tree and others play on. `size` is the number of seeds of the tree, or of the roster. In a tree after pools
+    `mates` tells of its teams when they can meet a pool mate, where one is in it, and `of_one_pool` how many of a pool are in it, if both come from
+    that one.
     """
 
     slot: Slot
     sources: tuple[Source, ...]
     drawn_anew: bool
-    places: int
+    size: int
     opposite: int | None = None
     waits: bool = False
     mates: tuple[PoolMates, ...] = ()
@@ -79,16 +80,16 @@ class OfBracket:
 
 @dataclass(frozen=True)
 class OfPlan:
-    """A game of a schedule: a turn of so many (None where it goes on), between these places, from 1.
+    """A game of a schedule: a turn of so many (None where it goes on), between these positions of the roster, from 1.
 
     `pool` counts from 1, 0 where there are none. Of who sits out, `missing` should have been met: `NOBODY` for an empty place, None where there is an
-    opponent; `gives_way` that this one is there, and meets somebody without a place. A place of 0 is that of somebody who came late and found none:
-    it was drawn by lot among others like that, or goes round among those who have one.
+    opponent; `gives_way` that this one is there, and meets somebody without a position. A position of 0 is that of somebody who came late and found
+    none: it was drawn by lot among others like that, or goes round among those who have one.
     """
 
     turn: int
     turns: int | None
-    places: tuple[int, ...]
+    positions: tuple[int, ...]
     pool: int = 0
     missing: int | None = None
     gives_way: bool = False
@@ -123,12 +124,12 @@ class Nearer:
 class OfPairing:
     """A game of a draw that weighs everything together.
 
-    `places` are those of its teams in the order that the draw went by, from 1, empty where it was by lot; `groups` their score groups, if there are
+    `ranks` are those of its teams in the order that the draw went by, from 1, empty where it was by lot; `groups` their score groups, if there are
     any. `components` are what this game adds to the cost of the draw, the gravest first, and `total` that of all games. `bans` says that fewer
     would meet again if those might meet who are never to.
     """
 
-    places: tuple[int, ...]
+    ranks: tuple[int, ...]
     groups: tuple[int, ...]
     components: Mapping[str, int]
     total: Mapping[str, int]
@@ -191,7 +192,7 @@ class Pairing:
         if len(teams) < PAIR and distance is not None:
             distance = BYE_HEIGHT if BYE_HEIGHT in self.weighed else None
         return OfPairing(
-            places=tuple(entrants.index(team) + 1 for team in teams) if distance else (),
+            ranks=tuple(entrants.index(team) + 1 for team in teams) if distance else (),
             groups=tuple(self.field.groups[team] for team in teams) if self.field.groups else (),
             components={concern.code: concern.cost(self.weighing.line, *here) for concern in self.weighed},
             total=self.total,
@@ -267,7 +268,7 @@ def of_bracket(name: str, field: Field, teams: Sequence[int], slot: Slot) -> OfB
         opposite = next((team for team in stood if team not in (None, *teams)), NOBODY)
     drawn_anew = tree is None and slot.bracket not in (Bracket.THIRD_PLACE, Bracket.FINAL)
     waits = tree is not None and slot.round > tree.rounds
-    places = len(tree.places) if tree else len(field.roster)
+    places = len(tree.by_seed) if tree else len(field.roster)
     found = OfBracket(slot, sources, drawn_anew, places, opposite, waits)
     return found if tree is None else with_mates(found, tree, field.pools)
 
@@ -281,18 +282,18 @@ def with_mates(found: OfBracket, tree: Tree, pools: Sequence[Sequence[int]]) -> 
     return replace(found, mates=mates, of_one_pool=sum(team in leaves for pool in together for team in pool))
 
 
-def source_of(team: int, rank: Mapping[int, int], before: Sequence[PastGame]) -> Source:
+def source_of(team: int, ranks: Mapping[int, int], before: Sequence[PastGame]) -> Source:
     """Where one team comes from: the last game it had, or its rank."""
-    place = rank.get(team, 0)
+    rank = ranks.get(team, 0)
     last = max((game for game in before if team in game.teams), key=lambda game: game.turn, default=None)
     if last is None:
-        return Source(team, place, Way.RANK)
+        return Source(team, rank, Way.RANK)
     if len(last.teams) < PAIR:
-        return Source(team, place, Way.EXEMPT, last)
+        return Source(team, rank, Way.EXEMPT, last)
     if last.winner is not None:
-        return Source(team, place, Way.WON if last.winner == team else Way.LOST, last)
-    best = min(last.teams, key=lambda one: rank.get(one, len(rank) + 1))
-    return Source(team, place, Way.BETTER if best == team else Way.WORSE, last)
+        return Source(team, rank, Way.WON if last.winner == team else Way.LOST, last)
+    best = min(last.teams, key=lambda one: ranks.get(one, len(ranks) + 1))
+    return Source(team, rank, Way.BETTER if best == team else Way.WORSE, last)
 
 
 def knock_out_trees(roster: Sequence[int], options: Mapping[str, Choice]) -> Mapping[Bracket, Tree]:

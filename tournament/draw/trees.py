@@ -81,10 +81,10 @@ class Games:
 
     def better(self, game: PastGame, winner: int | None) -> int:
         """The winner of a game, where it has one of its teams."""
-        return winner if winner in game.teams else min(game.teams, key=self.place)
+        return winner if winner in game.teams else min(game.teams, key=self.rank_of)
 
-    def place(self, team: int) -> int:
-        """The place of a team in the roster, the lower the better."""
+    def rank_of(self, team: int) -> int:
+        """The rank of a team in the roster, the lower the better."""
         return self.rank.get(team, len(self.rank))
 
     def of(self, bracket: Bracket, turn: int) -> list[PastGame]:
@@ -100,25 +100,25 @@ def games_of(roster: Sequence[int], past: Sequence[PastGame], turn: int) -> Game
 
 @dataclass(frozen=True)
 class Tree:
-    """A fixed tree over `places`, best first: team numbers, and `NOBODY` where a place is empty."""
+    """A fixed tree over the teams `by_seed`, best first: team numbers, and `NOBODY` where a seed is empty."""
 
     bracket: Bracket
-    places: tuple[int, ...]
+    by_seed: tuple[int, ...]
 
     @property
     def rounds(self) -> int:
         """How many rounds lead to one winner."""
-        return max(len(self.places) - 1, 0).bit_length()
+        return max(len(self.by_seed) - 1, 0).bit_length()
 
     @property
     def entrants(self) -> int:
-        """How many places are taken."""
-        return sum(team != NOBODY for team in self.places)
+        """How many seeds are taken."""
+        return sum(team != NOBODY for team in self.by_seed)
 
     @property
     def leaves(self) -> list[int]:
         """Who stands where at the beginning, from the top."""
-        return [self.places[seed - 1] if seed <= len(self.places) else NOBODY for seed in seeding(self.rounds)]
+        return [self.by_seed[seed - 1] if seed <= len(self.by_seed) else NOBODY for seed in seeding(self.rounds)]
 
     def room_in(self, number: int) -> int:
         """How many can reach a round."""

@@ -256,7 +256,7 @@ def _result(line: GameLine, typed: TypedTotals | None) -> Document:
         "kind": line.kind.value,
         "totals": [side.total for side in line.sides],
         "winner": next((side.teams[0] for side in line.sides if side.letter == line.winner), None),
-        **({"places": [side.place for side in line.sides]} if any(side.place for side in line.sides) else {}),
+        **({"places": [side.rank for side in line.sides]} if any(side.rank for side in line.sides) else {}),
         **({"why": typed.why.value} if typed and typed.why else {}),
         **({"out": [side.teams[0] for letter in typed.out for side in line.sides if side.letter == letter]} if typed and typed.out else {}),
     }

@@ -142,11 +142,11 @@ def _results(posted: Sequence[RoundLine], words: Translator) -> Listing:
 
 def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
     """A game with its totals, and at tables of several the places, once it is in; and the number of the team that won it, if one did."""
-    with_places = sides > SIDES_AT_LEAST
+    with_ranks = sides > SIDES_AT_LEAST
     of_sides: list[Value] = []
     for side in game.sides:
-        of_sides += [_numbers(side), side.name, side.total if game.is_in else None, *([side.place] if with_places else [])]
-    of_sides += [None] * ((3 + with_places) * (sides - len(game.sides)))
+        of_sides += [_numbers(side), side.name, side.total if game.is_in else None, *([side.rank] if with_ranks else [])]
+    of_sides += [None] * ((3 + with_ranks) * (sides - len(game.sides)))
     winner = next((_numbers(side) for side in game.sides if side.letter == game.winner), None)
     return (game.round, game.table, *of_sides, winner, say_result(game, words), game.hands, say_game_round(game, words))
 

@@ -21,7 +21,7 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import StandingLine
 from tournament.wording.setup.criteria import say_counted, say_ranked_by
 
-PLACES: Final = 3
+PODIUM: Final = 3
 MOST_CARDS: Final = 6  # where still more teams share the first places, nobody stands out and there is no podium
 CARD: Final[float] = 33 * mm
 GAP: Final[float] = 4 * mm
@@ -57,21 +57,21 @@ def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) ->
 def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
     """The teams that played or had a bye, ranked among themselves (docs/decisions/0009): who never sat down has no place among the prizes."""
     played = [line for line in lines if line.games]
-    places: dict[int, int] = {}
-    for place, line in enumerate(played, start=1):
-        places.setdefault(line.rank, place)
-    return tuple(replace(line, rank=places[line.rank]) for line in played)
+    ranks: dict[int, int] = {}
+    for rank, line in enumerate(played, start=1):
+        ranks.setdefault(line.rank, rank)
+    return tuple(replace(line, rank=ranks[line.rank]) for line in played)
 
 
 def podium(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
     """The teams whose rank is among the first three; none where so many share it that nobody stands out."""
-    first = tuple(line for line in lines if line.rank <= PLACES)
+    first = tuple(line for line in lines if line.rank <= PODIUM)
     return first if len(first) <= MOST_CARDS else ()
 
 
 def beside(first: Sequence[StandingLine]) -> int:
     """How many cards stand beside each other: four are two and two."""
-    return 2 if len(first) == 4 else PLACES
+    return 2 if len(first) == 4 else PODIUM
 
 
 def _width(lines: Sequence[StandingLine]) -> float:

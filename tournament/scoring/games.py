@@ -150,7 +150,7 @@ class _Moment:
 
     @property
     def leader(self) -> Side | None:
-        """The side that stands best; None when the best place is shared."""
+        """The side that stands best; None when the best rank is shared."""
         best = min(self.ranking.values())
         leaders = [side for side, key in self.ranking.items() if key == best]
         return leaders[0] if len(leaders) == 1 else None
@@ -183,8 +183,8 @@ def play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
     totals = lines[-1].totals if lines else now.totals
     if end is None:
         return GameScore(tuple(lines), totals)
-    places = _places(now.ranking, end) if sheet.sides > 2 else {}
-    return GameScore(tuple(lines), totals, end.winner, len(lines), end.reason, places)
+    ranks = _ranks(now.ranking, end) if sheet.sides > 2 else {}
+    return GameScore(tuple(lines), totals, end.winner, len(lines), end.reason, ranks)
 
 
 def start(rules: Rules, letters: str) -> dict[Side, int]:
@@ -249,8 +249,8 @@ def out_since(score: GameScore) -> dict[Side, int]:
     return {side: _out_since(side, score.hands, len(score.hands)) for side, total in score.totals.items() if total <= 0}
 
 
-def _places(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, int]:
-    """The place of every side: the winner first, who lost by its own word last, the others as they stand, equal where they stand alike."""
+def _ranks(ranking: Mapping[Side, tuple[int, int]], end: _End) -> dict[Side, int]:
+    """The rank of every side: the winner first, who lost by its own word last, the others as they stand, equal where they stand alike."""
     keys = {side: (side != end.winner, side == end.loser, *key) for side, key in ranking.items()}
     return {side: 1 + sum(other < key for other in keys.values()) for side, key in keys.items()}
 

@@ -83,7 +83,7 @@ class ScoredHand:
 class GameScore:
     """A sheet played as far as it goes. `ended_after` counts the entries of the sheet, and is None while the game goes on.
 
-    `winner` is None while the game goes on, and in a drawn game. `ending` says by which article the game ended. `places` are those of the sides of
+    `winner` is None while the game goes on, and in a drawn game. `ending` says by which article the game ended. `ranks` are those of the sides of
     a game that is over and had more than two, from 1, equal where nothing parts them; otherwise there are none. `problems` are what is wrong with a
     sheet that was stored and would be refused now (`tournament.scoring.stored`).
     """
@@ -93,7 +93,7 @@ class GameScore:
     winner: Side | None = None
     ended_after: int | None = None
     ending: Reason | None = None
-    places: Mapping[Side, int] = field(default_factory=dict)
+    ranks: Mapping[Side, int] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
 
     @property

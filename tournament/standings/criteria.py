@@ -16,7 +16,7 @@ LOT_BYTES = 6
 class Context:
     """What criteria look at: the games of every team, the points given to teams outside games, and the seed of the lot.
 
-    `stages` are, for the teams of brackets, the worst place at which each can still finish there.
+    `stages` are, for the teams of brackets, the worst rank at which each can still finish there.
     """
 
     games: Mapping[int, Sequence[GameResult]]
@@ -39,17 +39,17 @@ def by_wins(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     return {team: (sum(game.was_won_by(team) for game in context.games[team]),) for team in tied}
 
 
-def by_places(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """The sum of the places at the tables, the fewer the better; a bye that counts as a win is a first place, another one a place in the middle.
+def by_rank_sum(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
+    """The sum of the ranks at the tables, the lower the better; a bye that counts as a win is rank 1, another one a rank in the middle.
 
-    A round that a team missed counts as the last place of its largest table: nobody gains by staying away.
+    A round that a team missed counts as the last rank of its largest table: nobody gains by staying away.
     """
     last: dict[int, int] = {}
     for games in context.games.values():
         for game in games:
             last[game.round] = max(last.get(game.round, 1), len(game.totals))
     return {
-        team: (sum(last.values()) + sum(place_in(team, game, last[game.round]) - last[game.round] for game in context.games[team]),) for team in tied
+        team: (sum(last.values()) + sum(rank_in(team, game, last[game.round]) - last[game.round] for game in context.games[team]),) for team in tied
     }
 
 
@@ -80,7 +80,7 @@ def by_head_to_head(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
         return dict.fromkeys(tied, (0, 0))
     wins, points = dict.fromkeys(tied, 0), dict.fromkeys(tied, 0)
     for (team, other), game in meetings:
-        wins[team] += game.place(team) < game.place(other)
+        wins[team] += game.rank(team) < game.rank(other)
         points[team] += own(team, game)
     return {team: (wins[team], points[team]) for team in tied}
 
@@ -91,7 +91,7 @@ def by_best_game(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 def by_stage(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """How far each came in the brackets: the worst place at which it can still finish, the fewer the better; last, for those in none."""
+    """How far each came in the brackets: the worst rank at which it can still finish, the fewer the better; last, for those in none."""
     return {team: (context.stages.get(team, len(context.games)),) for team in tied}
 
 
@@ -102,7 +102,7 @@ def by_lot(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 CRITERIA: Mapping[str, Criterion] = {
     "wins": by_wins,
-    "places": by_places,
+    "places": by_rank_sum,
     "points": by_points,
     "difference": by_difference,
     "against": by_against,
@@ -119,11 +119,11 @@ def own(team: int, game: GameResult) -> int:
     return game.totals[game.side_of(team)]
 
 
-def place_in(team: int, game: GameResult, last: int) -> int:
-    """The place of a team in a game of its own; a bye that is no win is a place in the middle of a table of so many."""
+def rank_in(team: int, game: GameResult, last: int) -> int:
+    """The rank of a team in a game of its own; a bye that is no win is a rank in the middle of a table of so many."""
     if game.is_bye:
         return 1 if game.winner == team else last // 2 + 1
-    return game.place(team)
+    return game.rank(team)
 
 
 def opposed(team: int, game: GameResult) -> int:

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 class GameResult:
     """A finished game: the teams in the order of their sides, the totals of the sides in the same order, and the winner.
 
-    Each side has so many `members`, who stand one after the other in `teams`: one, or two where partners are drawn. The total, the place and the win
+    Each side has so many `members`, who stand one after the other in `teams`: one, or two where partners are drawn. The total, the rank and the win
     of a side are those of each of its members; `winner` is any of those who won.
     A bye has one team, whose totals are what the bye is worth; its `winner` is that team where a bye counts as a win. A drawn game has no winner.
-    `places` stand in the order of the sides, equal ones shared; where nothing is said the winner is first and the others second. In a game that was
-    `forfeited` everybody in the first place has won it.
+    `ranks` stand in the order of the sides, equal ones shared; where nothing is said the winner is first and the others second. In a game that was
+    `forfeited` everybody of rank 1 has won it.
     """
 
     round: int
     teams: tuple[int, ...]
     totals: tuple[int, ...]
     winner: int | None
-    places: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = ()
     forfeited: bool = False
     members: int = 1
 
@@ -36,15 +36,15 @@ class GameResult:
         """Whether two teams of the game sat at different sides."""
         return self.side_of(one) != self.side_of(other)
 
-    def place(self, team: int) -> int:
-        """The place of a team that sat at the table; in a drawn game all are first."""
-        if self.places:
-            return self.places[self.side_of(team)]
+    def rank(self, team: int) -> int:
+        """The rank of a team that sat at the table; in a drawn game all are first."""
+        if self.ranks:
+            return self.ranks[self.side_of(team)]
         return 1 if self.winner is None or self.side_of(self.winner) == self.side_of(team) else 2
 
     def was_won_by(self, team: int) -> bool:
         """Whether a team that sat at the table won the game, alone or with others because somebody forfeited it."""
-        return self.place(team) == 1 if self.forfeited else self.winner is not None and self.side_of(self.winner) == self.side_of(team)
+        return self.rank(team) == 1 if self.forfeited else self.winner is not None and self.side_of(self.winner) == self.side_of(team)
 
 
 @dataclass(frozen=True)

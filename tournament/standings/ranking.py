@@ -25,7 +25,7 @@ def rank_teams(
     """Rank the teams by the criteria of `CRITERIA` named, in that order: best first, equal teams on one rank and in the order of their numbers.
 
     Results count whoever the opponent was, also one that is not ranked. `adjustments` are points given to a team outside its games, or taken, `seed`
-    is that of the lot, and `stages` are the worst places at which the teams of brackets can still finish. Refused with every problem of
+    is that of the lot, and `stages` are the worst ranks at which the teams of brackets can still finish. Refused with every problem of
     `check_criteria`.
     """
     if problems := check_criteria(criteria):

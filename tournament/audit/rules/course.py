@@ -13,7 +13,7 @@ from tournament.audit.rules.worth import LETTERS, Before, Worth
 class Standing:
     """How a game stands after an entry of its sheet.
 
-    Once it `is_over`, `totals` are the official ones, `winner` is the side that won, if one did, and at a table of more than two `places` are those
+    Once it `is_over`, `totals` are the official ones, `winner` is the side that won, if one did, and at a table of more than two `ranks` are those
     of all sides. In bar belote `out_since` are the entries at which sides went out. `fault` is the field of a deal that cannot be as the game
     stood; the game is not played beyond it.
     """
@@ -23,7 +23,7 @@ class Standing:
     made: bool | None = None
     is_over: bool = False
     winner: int | None = None
-    places: tuple[int, ...] | None = None
+    ranks: tuple[int, ...] | None = None
     out_since: Mapping[int, int] = field(default_factory=dict)
     fault: str | None = None
 
@@ -34,7 +34,7 @@ class Played:
 
     totals: tuple[int, ...]
     winner: int | None
-    places: tuple[int, ...] | None
+    ranks: tuple[int, ...] | None
     ended_after: int | None
     fault: tuple[Hand, str] | None
     out_since: Mapping[int, int] = field(default_factory=dict)
@@ -45,7 +45,7 @@ def played_out(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, 
     standings = list(course(hands, sides, stop, rules))
     last, entry = standings[-1], len(standings) - 1
     fault = (hands[entry - 1], last.fault) if last.fault else None
-    return Played(last.totals, last.winner, last.places, entry if last.is_over else None, fault, last.out_since)
+    return Played(last.totals, last.winner, last.ranks, entry if last.is_over else None, fault, last.out_since)
 
 
 def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules) -> Iterator[Standing]:
@@ -141,12 +141,12 @@ def claimed(totals: tuple[int, ...], claimant: int, standing: Standing, rules: R
 
 
 def over(standing: Standing, totals: tuple[int, ...], winner: int | None, keys: Sequence[tuple[bool, int]]) -> Standing:
-    """The end of a game, its sides placed by their keys."""
-    return Standing(totals, standing.held, standing.made, is_over=True, winner=winner, places=placed(keys))
+    """The end of a game, its sides ranked by their keys."""
+    return Standing(totals, standing.held, standing.made, is_over=True, winner=winner, ranks=ranked(keys))
 
 
-def placed(keys: Sequence[tuple[bool, int]]) -> tuple[int, ...] | None:
-    """The places of sides by their keys, the least first and equal ones at the same place; two sides need none."""
+def ranked(keys: Sequence[tuple[bool, int]]) -> tuple[int, ...] | None:
+    """The ranks of sides by their keys, the least first and equal ones of the same rank; two sides need none."""
     return tuple(1 + sum(other < key for other in keys) for key in keys) if len(keys) > 2 else None
 
 

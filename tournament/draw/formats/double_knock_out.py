@@ -34,7 +34,7 @@ class Course:
 
     def alive(self) -> list[int]:
         """Who has not yet lost twice, the best first."""
-        return [team for team in self.tree.places if team != NOBODY and team not in self.out]
+        return [team for team in self.tree.by_seed if team != NOBODY and team not in self.out]
 
     def upper(self, turn: int) -> list[int]:
         """Who stands in a round of the tree, or has won it."""
@@ -102,7 +102,7 @@ def is_over(field: Field) -> bool:
 def stages(field: Field) -> Mapping[int, int]:
     """The worst place at which each entrant can still finish, before the round of the field is drawn."""
     course = course_of(field.roster, games_of(field.roster, field.past, field.turn), field.options)
-    return {team: stage(course, team, field.turn) for team in course.tree.places if team != NOBODY}
+    return {team: stage(course, team, field.turn) for team in course.tree.by_seed if team != NOBODY}
 
 
 def stage(course: Course, team: int, now: int) -> int:

@@ -31,7 +31,7 @@ def draw_knock_out(field: Field) -> Draw:
     if len(alive_in(course.rows, field.turn)) > 1:
         seats += tree_seats(plan.main, course.rows[field.turn - 1], field.turn, present)
     if field.turn == plan.main.rounds and (there := [team for team in candidates(plan, course, games) if team in present]):
-        seats.append(Seat(third_place_slot(plan), tuple(sorted(there, key=games.place))))
+        seats.append(Seat(third_place_slot(plan), tuple(sorted(there, key=games.rank_of))))
     for depth, bracket in POOLS.items():
         pool = [team for team in course.pools[depth] if team in present]
         if len(course.pools[depth]) > 1 or newcomers_possible(plan, course, depth, field.turn):

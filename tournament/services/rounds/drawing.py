@@ -118,7 +118,7 @@ def game_line(
                 letter,
                 tuple(MemberLine(number, teams[number].name, teams[number].players) for number in members),
                 outcome.totals.get(letter, 0),
-                outcome.places.get(letter) if several else None,
+                outcome.ranks.get(letter) if several else None,
             )
             for letter, members in game.members.items()
         ),

@@ -65,7 +65,7 @@ def _stands_out(reason: Reason) -> bool:
         unwanted = any(reason.components.get(concern) for concern in UNWANTED)
         return unwanted or bool(reason.nearer) or len(set(reason.groups)) > 1
     if isinstance(reason, OfPlan):
-        return reason.missing is not None or 0 in reason.places
+        return reason.missing is not None or 0 in reason.positions
     # in a bracket every game has its own story: where its teams come from
     return isinstance(reason, OfBracket) or bool(reason.partners or reason.opponents or reason.byes)
 

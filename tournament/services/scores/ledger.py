@@ -25,7 +25,7 @@ from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, earlier_options, resolve_rules, seating_of
 from tournament.services.scores.lines import HandLine, ResultKind, ToCheck, WinReason
 from tournament.services.scores.sheet_deals import as_they_are
-from tournament.services.scores.totals import in_order, places_by, slips_of
+from tournament.services.scores.totals import in_order, ranks_by, slips_of
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 from tournament.services.setup.terms import Terms
 
@@ -117,15 +117,15 @@ class GameRecord:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game came out: totals, winner and places by letter. While it is pending the totals are those so far, and there are no places.
+    """How a game came out: totals, winner and ranks by letter. While it is pending the totals are those so far, and there are no ranks.
 
-    Equal sides share a place. At a table of several, all who did not forfeit share the first place, and nobody of them is the winner.
+    Equal sides share a rank. At a table of several, all who did not forfeit share rank 1, and nobody of them is the winner.
     """
 
     kind: ResultKind
     totals: Mapping[Side, int]
     winner: Side | None
-    places: Mapping[Side, int] = field(default_factory=dict)
+    ranks: Mapping[Side, int] = field(default_factory=dict)
 
 
 def terms_of(row: Championship) -> Terms:
@@ -184,8 +184,8 @@ def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
     if game.adjustments and terms.rules["decided_points"] == "winner":
         return by_totals(kind, totals, game, terms)
     if game.hands:
-        return Outcome(kind, totals, game.score.winner, game.score.places or places_by(totals, game.score.winner, terms.rules))
-    return Outcome(kind, totals, game.typed_winner, places_by(ranked(game, terms.rules), game.typed_winner, terms.rules, went_out(game, totals)))
+        return Outcome(kind, totals, game.score.winner, game.score.ranks or ranks_by(totals, game.score.winner, terms.rules))
+    return Outcome(kind, totals, game.typed_winner, ranks_by(ranked(game, terms.rules), game.typed_winner, terms.rules, went_out(game, totals)))
 
 
 def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
@@ -198,9 +198,9 @@ def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
 
 def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: Terms) -> Outcome:
     """A game that its totals decide as they stand: closed, or with points by decision that count for the winner. Equal ones have none."""
-    places = places_by(totals, None, terms.rules, went_out(game, totals))
-    leaders = [letter for letter, place in places.items() if place == 1]
-    return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, places)
+    ranks = ranks_by(totals, None, terms.rules, went_out(game, totals))
+    leaders = [letter for letter, rank in ranks.items() if rank == 1]
+    return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, ranks)
 
 
 def went_out(game: GameRecord, totals: Mapping[Side, int]) -> Mapping[Side, int]:
@@ -212,12 +212,12 @@ def went_out(game: GameRecord, totals: Mapping[Side, int]) -> Mapping[Side, int]
 
 
 def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
-    """A game that some of its sides lost by not playing it: they are last, and the others share the first place."""
+    """A game that some of its sides lost by not playing it: they are last, and the others share rank 1."""
     worth = terms.worth(terms.forfeit_marks, average)
     winners = [letter for letter in game.members if letter not in game.losers]
     totals = {letter: terms.gained(worth if letter in winners else 0) for letter in game.members}
-    places = {letter: 1 if letter in winners else len(game.members) for letter in game.members}
-    return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, places)
+    ranks = {letter: 1 if letter in winners else len(game.members) for letter in game.members}
+    return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, ranks)
 
 
 def read_games(session: Session, rules: Rules, known: dict[int, GameRecord]) -> dict[int, GameRecord]:

@@ -57,12 +57,12 @@ class MemberLine:
 
 @dataclass(frozen=True)
 class SideLine:
-    """One side of a game: its letter, who sits there, its total so far and, where more than two sat at a game that is in, its place."""
+    """One side of a game: its letter, who sits there, its total so far and, where more than two sat at a game that is in, its rank."""
 
     letter: Side
     members: tuple[MemberLine, ...]
     total: int
-    place: int | None = None
+    rank: int | None = None
 
     @property
     def teams(self) -> tuple[int, ...]:
@@ -134,7 +134,7 @@ class GameLine:
     def was_won_by(self, team: int) -> bool:
         """Whether a team won: alone, or with the others who were there when somebody forfeited at a table of several."""
         side = next(side for side in self.sides if team in side.teams)
-        return side.letter == self.winner or (self.kind is ResultKind.FORFEIT and side.place == 1)
+        return side.letter == self.winner or (self.kind is ResultKind.FORFEIT and side.rank == 1)
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ class DecisionLine:
 class StandingLine:
     """A line of the standings, with the team's words beside its rank; `values` are by criterion name, in the organiser's order.
 
-    `movement` is how many places the team gained since the round before, negative for places lost; None where it had not played then. `given` are
+    `movement` is how many ranks the team gained since the round before, negative for ranks lost; None where it had not played then. `given` are
     the points that it was given outside its games, negative where they were taken.
     """
 

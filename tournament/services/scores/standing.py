@@ -24,13 +24,13 @@ def standings(desk: Desk, after_round: int | None = None) -> StandingsLine:
         last = last_round(session, after_round)
         games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
         terms, played = terms_of_ranking(session, games, contents), results(games, terms_of(contents))
-        before = places(terms, played, last - 1) if last > 1 else {}
+        before = ranks_after(terms, played, last - 1) if last > 1 else {}
         teams = {line.number: line for line in known_teams(session, desk)}
         lines = []
         for standing in ranked(terms, played):
-            team, place = teams[standing.team], before.get(standing.team)
+            team, rank = teams[standing.team], before.get(standing.team)
             words = (team.name, team.players, team.club, team.status)
-            moved = None if place is None else place - standing.rank
+            moved = None if rank is None else rank - standing.rank
             lines.append(
                 StandingLine(standing.rank, standing.team, *words, standing.values, standing.games, moved, terms.adjustments.get(standing.team, 0))
             )
@@ -52,7 +52,7 @@ def courses(desk: Desk, after_round: int | None = None) -> tuple[CourseLine, ...
         last = last_round(session, after_round)
         games = [game for game in read_games(session, terms_of(contents).rules, desk.ledger).values() if game.round <= last]
         terms, played = terms_of_ranking(session, games, contents), results(games, terms_of(contents))
-        after_each = [places(terms, played, number) for number in range(1, last + 1)]
+        after_each = [ranks_after(terms, played, number) for number in range(1, last + 1)]
         names = {line.number: line.name for line in known_teams(session, desk)}
         order = [standing.team for standing in ranked(terms, played)]
         return tuple(CourseLine(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
@@ -99,7 +99,7 @@ def ranked(terms: RankingTerms, played: Sequence[GameResult], last: int | None =
     return rank_teams(terms.teams, upto, terms.criteria, adjustments=terms.adjustments, seed=terms.seed, stages=terms.stages.get(reached, {}))
 
 
-def places(terms: RankingTerms, played: Sequence[GameResult], last: int) -> dict[int, int]:
+def ranks_after(terms: RankingTerms, played: Sequence[GameResult], last: int) -> dict[int, int]:
     """The rank after a round of every team that had played by then."""
     return {standing.team: standing.rank for standing in ranked(terms, played, last) if standing.games}
 
@@ -117,7 +117,7 @@ def result_of(game: GameRecord, way: Outcome, terms: Terms) -> GameResult:
         teams=game.teams,
         totals=tuple(terms.gained(way.totals[letter]) for letter in game.members),
         winner=game.members[way.winner][0] if way.winner else None,
-        places=tuple(way.places.get(letter, 1) for letter in game.members) if len(game.members) > 1 else (),
+        ranks=tuple(way.ranks.get(letter, 1) for letter in game.members) if len(game.members) > 1 else (),
         forfeited=way.kind is ResultKind.FORFEIT,
         members=len(game.teams) // len(game.members),
     )

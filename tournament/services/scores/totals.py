@@ -35,8 +35,8 @@ def settle_totals(totals: Mapping[Side, int], winner: Side | None, why: WinReaso
     problems = check_totals_shape(totals, letters)
     if problems:
         raise Refused(*problems)
-    places = places_by(totals, None, rules)
-    leaders = [letter for letter in letters if places[letter] == 1]
+    ranks = ranks_by(totals, None, rules)
+    leaders = [letter for letter in letters if ranks[letter] == 1]
     if SYSTEMS[rules.system].countdown:
         return settle_countdown(totals, leaders, winner, why, rules)
     if over := over_by_last_hand(totals, why, rules):
@@ -99,8 +99,8 @@ def check_out(out: Sequence[Side], winner: Side | None, totals: Mapping[Side, in
     return [Problem("out-order", "out")] if winner not in (None, out[0]) else []
 
 
-def places_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_since: Mapping[Side, int] = NOWHERE) -> dict[Side, int]:
-    """The places of sides by their totals, after the winner where there is one.
+def ranks_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_since: Mapping[Side, int] = NOWHERE) -> dict[Side, int]:
+    """The ranks of sides by their totals, after the winner where there is one.
 
     In a countdown, sides at nothing stand in the order they went out, `out_since` by entries of the sheet; they are alike where that is not known.
     """

@@ -17,7 +17,7 @@ from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.text import OneLine
 from tournament.wording.numbers import side_by_side
-from tournament.wording.scores.games import say_places
+from tournament.wording.scores.games import say_ranks
 from tournament.wording.scores.scores import say_ending
 from tournament.wording.scores.sides import say_side
 from tournament.wording.scores.to_check import say_only_rounding, say_what_to_check
@@ -66,8 +66,8 @@ class EndPanel(AnswerPanel):
         self._incident.setVisible(not game.disputed)
         self.take.setVisible(game.disputed)
         self.go_on.setVisible(game.disputed and not game.is_in)
-        places = {side.letter: side.place for side in game.sides if side.place is not None}
-        told = say_places(places, self.words, {side.letter: side.name for side in game.sides})
+        ranks = {side.letter: side.rank for side in game.sides if side.rank is not None}
+        told = say_ranks(ranks, self.words, {side.letter: side.name for side in game.sides})
         odd = () if game.disputed else say_what_to_check(sheet, self.words)
         self.tell(
             "\n".join(filter(None, (*odd, say_why(sheet, self.words), told))),

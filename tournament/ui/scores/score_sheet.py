@@ -12,7 +12,7 @@ from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import SheetLine, SideLine
 from tournament.ui.scores.contract_delegate import ContractDelegate
 from tournament.ui.scores.sheet_columns import USUAL_SIDES, SheetRow, sheet_columns, tells_beside, unplayed_span
-from tournament.ui.scores.sheet_notes import leading, places_out, sheet_notes
+from tournament.ui.scores.sheet_notes import leading, ranks_out, sheet_notes
 from tournament.ui.scores.verdict import capitalised
 from tournament.ui.scores.whole_rows import WholeRows
 from tournament.ui.shell.just_changed import call_fresh
@@ -165,7 +165,7 @@ class ScoreSheet(QWidget):
             self._seat(form, has_held)
         self._game = sheet.game.id
         self._number.setText(str(sheet.game.table))
-        gone, leaders = places_out(sheet), leading(sheet)
+        gone, leaders = ranks_out(sheet), leading(sheet)
         for head, side in zip(self._heads, sheet.game.sides, strict=True):
             decided = sum(points for letter, points, _ in sheet.adjustments if letter == side.letter)
             head.show_side(

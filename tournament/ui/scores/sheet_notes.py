@@ -23,24 +23,24 @@ def sheet_notes(sheet: SheetLine, words: Translator) -> tuple[str, ...]:
     )
 
 
-def places_out(sheet: SheetLine) -> dict[Side, int]:
-    """The places, from 1, of the sides that have gone out of a countdown: so far who went out first, and those of the game once it is over."""
+def ranks_out(sheet: SheetLine) -> dict[Side, int]:
+    """The ranks, from 1, of the sides that have gone out of a countdown: so far who went out first, and those of the game once it is over."""
     if not SYSTEMS[sheet.rules.system].countdown:
         return {}
     if not sheet.hands:
-        return {side.letter: side.place for side in sheet.game.sides if side.place is not None and side.total <= 0}
+        return {side.letter: side.rank for side in sheet.game.sides if side.rank is not None and side.total <= 0}
     since = {side: _out_since(sheet, side) for side, total in sheet.score.totals.items() if total <= 0}
     so_far = {side: 1 + sum(other < deal for other in since.values()) for side, deal in since.items()}
-    return {side: sheet.score.places.get(side, place) for side, place in so_far.items()}
+    return {side: sheet.score.ranks.get(side, rank) for side, rank in so_far.items()}
 
 
 def leading(sheet: SheetLine) -> frozenset[Side]:
-    """The side that won; else those in the first place; in a countdown that goes on who went out first, else whoever has the best total."""
+    """The side that won; else those of rank 1; in a countdown that goes on who went out first, else whoever has the best total."""
     if sheet.game.winner is not None:
         return frozenset(sheet.game.winner)
     sides = sheet.game.sides
-    places = {side.letter: side.place for side in sides if side.place is not None} or places_out(sheet)
-    if first := frozenset(letter for letter, place in places.items() if place == 1):
+    ranks = {side.letter: side.rank for side in sides if side.rank is not None} or ranks_out(sheet)
+    if first := frozenset(letter for letter, rank in ranks.items() if rank == 1):
         return first
     best = (min if SYSTEMS[sheet.rules.system].countdown else max)(side.total for side in sides)
     return frozenset(side.letter for side in sides if side.total == best)

@@ -13,7 +13,7 @@ from tournament.scoring.systems import SYSTEMS
 from tournament.services.desk.lines import Warned
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.lines import GameLine, SheetLine, WinReason
-from tournament.services.scores.totals import HIGHEST_TOTAL, check_totals, in_order, only_the_table_knows, places_by, settle_totals, whole_order
+from tournament.services.scores.totals import HIGHEST_TOTAL, check_totals, in_order, only_the_table_knows, ranks_by, settle_totals, whole_order
 from tournament.ui.scores.answer_panel import ESCAPE, AnswerPanel
 from tournament.ui.scores.named import named, rename
 from tournament.ui.scores.number_line import NumberLine
@@ -27,7 +27,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.refusals import say_problem
-from tournament.wording.scores.games import say_places
+from tournament.wording.scores.games import say_ranks
 from tournament.wording.scores.sides import say_side
 from tournament.wording.warnings import say_warned
 
@@ -310,7 +310,7 @@ class TotalsPanel(AnswerPanel):
             names = {side.letter: side.name for side in self._sheet.game.sides}
             won = words.gettext("{side} wins.").format(side=names[settled.winner]) if settled.winner else won
             order = in_order(whole_order(self._out(), typed), typed)
-            won = f"{won} {say_places(places_by(typed, settled.winner, self._sheet.rules, order), words, names)}"
+            won = f"{won} {say_ranks(ranks_by(typed, settled.winner, self._sheet.rules, order), words, names)}"
         slips = [say_warned(warned, words) for warned in self._slips(typed)]
         if self._asked == typed and not self.first.values:
             won = words.gettext("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")

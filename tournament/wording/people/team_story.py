@@ -25,14 +25,14 @@ WHY: Final[Mapping[WinReason, str]] = {
 
 
 def say_outcome(game: GameLine, team: int, words: Translator) -> str:
-    """What a game was for one of its teams: won, lost, its place among several, without a winner, a bye that counts or not, or not in yet."""
+    """What a game was for one of its teams: won, lost, its rank among several, without a winner, a bye that counts or not, or not in yet."""
     if game.kind is ResultKind.BYE:
         return words.gettext("counts as a win") if game.winner else words.gettext("counts as no win")
     if game.kind is ResultKind.PENDING:
         return words.gettext("at play") if game.hands else words.gettext("not in yet")
-    place = next((side.place for side in game.sides if team in side.teams), None)
-    if place is not None:
-        return words.gettext("place {place} of {sides}").format(place=place, sides=len(game.sides))
+    rank = next((side.rank for side in game.sides if team in side.teams), None)
+    if rank is not None:
+        return words.gettext("place {place} of {sides}").format(place=rank, sides=len(game.sides))
     if game.winner is None:
         return words.gettext("no winner")
     return words.pgettext("game", "won") if game.was_won_by(team) else words.pgettext("game", "lost")

@@ -215,8 +215,8 @@ def _pairing(line: WhyLine, reason: OfPairing, words: Translator) -> str:
         alike, different = GROUPED[line.method]
         first, second = reason.groups
         told = say(alike if first == second else different)
-    elif reason.places:
-        first, second = reason.places
+    elif reason.ranks:
+        first, second = reason.ranks
         told = say(PAIRS_OF[line.method])
     else:
         first = second = 0
@@ -234,7 +234,7 @@ def _sits_out(line: WhyLine, reason: OfPairing, words: Translator) -> str:
             again,
         )
         return told.format(team=team, n=again)
-    if reason.places:
+    if reason.ranks:
         return say("An odd number plays: {team} sits out as the lowest in the standings who has not yet done so and could.").format(team=team)
     return say("An odd number plays: by lot {team} sits out, among those who have not yet done so.").format(team=team)
 
@@ -338,25 +338,25 @@ def _plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
     if reason.pool:
         turn = say("pool {pool}, {turn}").format(pool=say_pool(reason.pool), turn=turn)
     where = _sentence(f"{say_method(line.method, words)}, {turn}")[:-1]
-    if 0 in reason.places and any(reason.places):
-        here = [team for team, place in zip(teams, reason.places, strict=True) if not place]
+    if 0 in reason.positions and any(reason.positions):
+        here = [team for team, position in zip(teams, reason.positions, strict=True) if not position]
         told = say("{where}: {team} came late and found no free place in the plan. It goes round: each time another team gives way to it.")
         return told.format(where=where, team=say_list(here, words))
-    if 0 in reason.places:
+    if 0 in reason.positions:
         late = say("{where}: {teams} came late and found no free place in the plan; chance draws those among each other.")
         return late.format(where=where, teams=say_list(teams, words))
     if reason.missing is None:
         told = say("{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played.")
-        return told.format(where=where, one=teams[0], other=teams[1], first=reason.places[0], second=reason.places[1])
-    (team,), (place,) = teams, reason.places
+        return told.format(where=where, one=teams[0], other=teams[1], first=reason.positions[0], second=reason.positions[1])
+    (team,), (position,) = teams, reason.positions
     if reason.missing == NOBODY:
         empty = say("{where}: {team} (place {place}) would meet the place that is empty, and sits out.")
-        return empty.format(where=where, team=team, place=place)
+        return empty.format(where=where, team=team, place=position)
     if reason.gives_way:
         told = say("{where}: {team} (place {place}) gives way this time to the team that came late and has no place, and sits out.")
-        return told.format(where=where, team=team, place=place)
+        return told.format(where=where, team=team, place=position)
     absent = say("{where}: {team} (place {place}) would meet {other}, who is not there, and sits out.")
-    return absent.format(where=where, team=team, place=place, other=called(reason.missing, line.played))
+    return absent.format(where=where, team=team, place=position, other=called(reason.missing, line.played))
 
 
 def say_pool(pool: int) -> str:
@@ -374,7 +374,7 @@ def _bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
     if len(reason.sources) > 1:
         told = say("{where}: {sources}; of those still in it the best meets the last whom it has not met.") if reason.drawn_anew else ""
         return " ".join([(told or say("{where}: {sources}.")).format(where=where, sources=sources), *_pool_mates(line, reason, words)])
-    team, place = called(reason.sources[0].team, line.played), reason.sources[0].place
+    team, rank = called(reason.sources[0].team, line.played), reason.sources[0].rank
     if reason.opposite is None:
         exempt = say("{where}: an odd number is left, and {team} is exempt as the best of those who were exempt least often.")
         return exempt.format(where=where, team=team)
@@ -382,7 +382,7 @@ def _bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
         return say("{where}: {team} has won it, and waits without a game for whom it meets next.").format(where=where, team=team)
     if reason.opposite == NOBODY and reason.slot.round == 1:
         told = say("{where}: {team} is exempt by rank (place {place} of {places}): nobody stands opposite in the tree.")
-        return told.format(where=where, team=team, place=place, places=reason.places)
+        return told.format(where=where, team=team, place=rank, places=reason.size)
     if reason.opposite == NOBODY:
         return say("{where}: {team} goes on without a game, for nobody came through opposite.").format(where=where, team=team)
     told = say("{where}: {other}, who stands opposite, is not there, and {team} goes on without a game.")
@@ -404,7 +404,7 @@ def say_source(source: Source, played: Played, words: Translator) -> str:
     """Where a team of a bracket comes from."""
     team, game = called(source.team, played), source.game
     if game is None:
-        return words.gettext(WAYS[Way.RANK]).format(team=team, place=source.place)
+        return words.gettext(WAYS[Way.RANK]).format(team=team, place=source.rank)
     opponents = [called(other, played) for other in game.teams if other != source.team]
     table, round_ = played.table_of(game), played.rounds.get(game.turn, game.turn)
     where = words.gettext("round {round}, table {table}").format(round=round_, table=table) if table else ""

@@ -28,8 +28,8 @@ def say_criterion(name: str, words: Translator) -> str:
 
 
 def say_value(name: str, value: int, words: Translator) -> str:
-    """The value of a criterion for a reader: a place in a bracket is one, such as `4th`, anything else a number."""
-    return say_place(value, words) if name == "stage" else number(value, words)
+    """The value of a criterion for a reader: a rank in a bracket is one, such as `4th`, anything else a number."""
+    return say_rank(value, words) if name == "stage" else number(value, words)
 
 
 def say_order(criteria: Sequence[str], words: Translator) -> str:
@@ -55,9 +55,9 @@ def say_counted(name: str, value: int, words: Translator) -> str:
     return f"{say_criterion(name, words).lower()} {say_value(name, value, words)}"
 
 
-def say_place(place: int, words: Translator) -> str:
-    """A place as people say it: `1st`, `12th`."""
+def say_rank(rank: int, words: Translator) -> str:
+    """A rank as people say it: `1st`, `12th`."""
     if words.language == "fr":
-        return "1er" if place == 1 else f"{number(place, words)}e"
-    ending = "th" if place % 100 in TEENS else ENDINGS.get(place % 10, "th")
-    return f"{number(place, words)}{ending}"
+        return "1er" if rank == 1 else f"{number(rank, words)}e"
+    ending = "th" if rank % 100 in TEENS else ENDINGS.get(rank % 10, "th")
+    return f"{number(rank, words)}{ending}"
