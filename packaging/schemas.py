@@ -16,7 +16,8 @@ from tournament.scoring.deals import MOST_ADJUSTED
 from tournament.scoring.facts import DEFENCE, SIDES, Annulment, Kind, PenaltyKind, PrizeKind, Rank
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import MOST_HANDS_MORE
-from tournament.scoring.rules import Rules, Setting
+from tournament.scoring.rules import Rules
+from tournament.scoring.setting import Setting
 from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT
 from tournament.scoring.sheet_json import MOST_HANDS, SAYS_NOTHING
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of
@@ -140,7 +141,7 @@ def common_options() -> Schema:
 
 def option(setting: Setting) -> Schema:
     """One setting."""
-    told: Schema = {"description": say_what_it_changes(setting.name, translator("en"))}
+    told: Schema = {"description": say_what_it_changes(setting, translator("en"))}
     if setting.choices:
         return {**told, "enum": list(setting.choices), "default": setting.default}
     if setting.default is None:

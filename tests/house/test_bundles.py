@@ -5,12 +5,39 @@ import sys
 import pytest
 
 from tournament import bundles
+from tournament.audit.rules.systems import SYSTEMS as JUDGES
 from tournament.bundles import lacking
+from tournament.scoring.setting import Setting
+from tournament.scoring.systems import SYSTEMS
 
 
 @pytest.mark.parametrize("name", dict(bundles.SYSTEMS.own))
 def test_every_rule_system_holds_all_its_parts(name):
     assert lacking(dict(bundles.SYSTEMS.own)[name], bundles.SYSTEMS.parts) == []
+
+
+def rows_lacking(system, declared, judged):
+    """What the judge's row of a system lacks, or has otherwise, beside the settings declared."""
+    here = f"tournament/systems/{system.replace('-', '_')}/judge.py: SYSTEM.settings"
+    chosen = {setting.name: (setting.default, *sorted(map(str, setting.choices))) for setting in declared if setting.choices}
+    known = {name: (choices[0], *sorted(map(str, choices))) for name, choices in judged.items()}
+    return [
+        f"{here}: {name!r} is {known.get(name)}, declared as {chosen.get(name)}"
+        for name in {**chosen, **known}
+        if known.get(name) != chosen.get(name)
+    ]
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_the_judge_has_a_row_for_every_setting(name):
+    assert rows_lacking(name, SYSTEMS[name].settings, JUDGES[name].settings) == []
+
+
+def test_what_the_judge_lacks_is_named_by_file_and_row():
+    declared = (*SYSTEMS["contree-announced"].settings, Setting("toy", "off", ("off", "on")))
+    assert rows_lacking("contree-announced", declared, JUDGES["contree-announced"].settings) == [
+        "tournament/systems/contree_announced/judge.py: SYSTEM.settings: 'toy' is None, declared as ('off', 'off', 'on')"
+    ]
 
 
 def test_what_a_bundle_lacks_is_named_by_file_and_row(tmp_path, monkeypatch):

@@ -3,10 +3,11 @@
 import pytest
 
 from tournament.i18n import LANGUAGES, translator
-from tournament.scoring.rules import Rules, settings_of
-from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.wording.setup.rule_settings import RULE_SETTINGS, chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
-from tournament.wording.setup.worked_hands import EXAMPLES, WITHOUT_EXAMPLE, say_worked_hand, ways
+from tournament.scoring.rules import Rules
+from tournament.scoring.setting import Setting, settings_of
+from tournament.scoring.systems import SYSTEMS, resolve_rules, setting_of
+from tournament.wording.setup.rule_settings import chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
+from tournament.wording.setup.worked_hands import say_worked_hand, ways
 
 SETTINGS = [(system, setting) for system in SYSTEMS for setting in SYSTEMS[system].settings]
 CHOSEN = [(system, setting) for system in SYSTEMS for setting in chosen_settings(system)]
@@ -19,54 +20,62 @@ def named(settings):
     return [f"{system} {setting.name}" for system, setting in settings]
 
 
-def where_it_counts(system, name):
+def where_it_counts(system, setting):
     """The usual rules of a system, with whatever a setting needs to change anything."""
     rules = resolve_rules(system, {})
-    needed = {**rules.by_name, **{other: value for other, value in what_it_needs(name, rules).items() if value is not None}}
+    needed = {**rules.by_name, **{other: value for other, value in what_it_needs(setting, rules).items() if value is not None}}
     return Rules(system, settings_of(needed, SYSTEMS[system].settings))
 
 
 @pytest.mark.parametrize(("system", "setting"), SETTINGS, ids=named(SETTINGS))
 def test_every_setting_has_a_name_a_sentence_and_words_for_its_choices(system, setting):
     for words in map(translator, LANGUAGES):
-        assert say_setting(setting.name, words)
-        assert say_what_it_changes(setting.name, words).endswith(".")
-        said = [say_choice(setting.name, choice, words) for choice in setting.choices]
+        assert say_setting(setting, words)
+        assert say_what_it_changes(setting, words).endswith(".")
+        said = [say_choice(setting, choice, words) for choice in setting.choices]
         assert len(set(said)) == len(said)
         assert [word for word, choice in zip(said, setting.choices, strict=True) if word == choice] == []
 
 
-def test_no_words_are_kept_for_settings_that_no_system_has():
-    declared = {setting.name: set() for _, setting in SETTINGS}
-    for _, setting in SETTINGS:
-        declared[setting.name] |= {str(choice) for choice in setting.choices}
-    assert set(RULE_SETTINGS) - set(declared) == set()
-    assert {name: set(worded.choices) - declared[name] for name, worded in RULE_SETTINGS.items() if set(worded.choices) - declared[name]} == {}
+def test_a_setting_is_called_alike_wherever_there_is_one():
+    said = {setting.name: (setting.label, setting.sentence, setting.subject, setting.plain) for _, setting in SETTINGS}
+    assert [f"{system} {setting.name}" for system, setting in SETTINGS if said[setting.name][:2] != (setting.label, setting.sentence)] == []
 
 
-@pytest.mark.parametrize(("system", "name"), [(system, setting.name) for system, setting in CHOSEN if setting.name not in WITHOUT_EXAMPLE])
-def test_it_has_one_whatever_the_number_of_sides_at_a_table(system, name):
+def test_no_words_are_kept_for_choices_that_no_system_has():
+    declared = {(setting.name, str(choice)) for _, setting in SETTINGS for choice in setting.choices}
+    assert {(setting.name, choice) for _, setting in SETTINGS for choice in (*setting.said, *setting.on_sheet)} - declared == set()
+
+
+@pytest.mark.parametrize(("system", "setting"), [(system, setting) for system, setting in CHOSEN if setting.shown_by])
+def test_it_has_one_whatever_the_number_of_sides_at_a_table(system, setting):
     for seats in next((setting.choices for setting in SYSTEMS[system].settings if setting.name == "seats"), ()):
         needed = resolve_rules(system, {"seats": seats})
-        if "seats" not in what_it_needs(name, needed):
-            values = {**needed.by_name, **what_it_needs(name, needed)}
-            worked = say_worked_hand(name, Rules(system, settings_of(values, SYSTEMS[system].settings)), translator("en"))
+        if "seats" not in what_it_needs(setting, needed):
+            values = {**needed.by_name, **what_it_needs(setting, needed)}
+            worked = say_worked_hand(setting, Rules(system, settings_of(values, SYSTEMS[system].settings)), translator("en"))
             assert {len(line.marks) for line in worked.lines} == {len(worked.heads)} == {seats}
 
 
 @pytest.mark.parametrize(("system", "setting"), CHOSEN, ids=named(CHOSEN))
 def test_every_setting_has_a_hand_whose_marks_it_changes(system, setting):
-    found = ways(setting.name, where_it_counts(system, setting.name))
-    assert (found is None) == (setting.name in WITHOUT_EXAMPLE or (system, setting.name) in NEVER)
+    found = ways(setting, where_it_counts(system, setting))
+    assert (found is None) == (bool(setting.unshown) or (system, setting.name) in NEVER)
     if found is not None:
         _, scored = found
         assert [way.value for way in scored] == list(setting.choices)
-        told = [(line.marks, line.note) for line in say_worked_hand(setting.name, where_it_counts(system, setting.name), translator("en")).lines]
+        told = [(line.marks, line.note) for line in say_worked_hand(setting, where_it_counts(system, setting), translator("en")).lines]
         assert len(set(told)) > 1
 
 
-def test_a_setting_has_a_hand_or_a_reason_for_none():
-    assert set(EXAMPLES) & set(WITHOUT_EXAMPLE) == set()
+def test_a_declaration_says_all_that_is_asked_of_it():
+    assert [f"{system}: {lacking}" for system, setting in SETTINGS for lacking in setting.lacking()] == []
+    assert Setting("toy", "off", ("on",)).lacking() == [
+        "setting toy: label",
+        "setting toy: sentence",
+        "setting toy: a default among its choices",
+        "setting toy: shown_by, or unshown and why",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -109,20 +118,23 @@ def test_a_setting_has_a_hand_or_a_reason_for_none():
     ],
 )
 def test_worked_hands(system, name, lines):
-    worked = say_worked_hand(name, where_it_counts(system, name), translator("en"))
+    setting = setting_of(system, name)
+    worked = say_worked_hand(setting, where_it_counts(system, setting), translator("en"))
     assert [(line.choice, *line.marks) for line in worked.lines] == lines
     assert [line.holds for line in worked.lines] == [True, *([False] * (len(lines) - 1))]
 
 
 def test_the_hand_follows_the_other_settings():
-    litige = say_worked_hand("litige", resolve_rules("belote-classic", {}), translator("en"))
-    rounded = say_worked_hand("litige", resolve_rules("belote-classic", {"rounding": "tens", "litige": "failed"}), translator("en"))
+    litige = say_worked_hand(setting_of("belote-classic", "litige"), resolve_rules("belote-classic", {}), translator("en"))
+    rounded = say_worked_hand(
+        setting_of("belote-classic", "litige"), resolve_rules("belote-classic", {"rounding": "tens", "litige": "failed"}), translator("en")
+    )
     assert [(line.marks, line.note, line.holds) for line in litige.lines] == [(("0", "81"), "81 held", True), (("0", "162"), "", False)]
     assert [(line.marks, line.note, line.holds) for line in rounded.lines] == [(("0", "80"), "80 held", False), (("0", "160"), "", True)]
 
 
 def test_the_end_of_a_game_is_told_by_its_totals():
-    ending = say_worked_hand("ending", resolve_rules("contree-championship", {"target": 1500}), translator("en"))
+    ending = say_worked_hand(setting_of("contree-championship", "ending"), resolve_rules("contree-championship", {"target": 1500}), translator("en"))
     assert [(line.marks, line.note) for line in ending.lines] == [
         (("1,500", "640"), "1,499 unrounded: play goes on"),
         (("1,500", "640"), "won by side 1"),

@@ -24,7 +24,7 @@ from tournament.reports.text import Fitted, fit, write, write_centred, write_rig
 from tournament.scoring.facts import SIDES
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
-from tournament.scoring.systems import SYSTEMS, form_of
+from tournament.scoring.systems import SYSTEMS, form_of, setting_of
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, SideLine
@@ -217,7 +217,7 @@ def _head(sheet: Sheet, inner: Box, drawn: RoundLine | None, snapshot: Snapshot,
         written.append(words.gettext("sheet {n} of {count}").format(n=sheet.part, count=sheet.parts))
     written.append(say_formula(rules, words))
     if "ending" in rules.by_name:
-        written.append(say_choice("ending", rules["ending"], words))
+        written.append(say_choice(setting_of(rules.system, "ending"), rules["ending"], words))
     played = fit(" · ".join(written), REGULAR, 8.5, inner.width, least=7.5)
     beside = Head(fit(championship, BOLD, 10, inner.width * 0.55), fit(place, REGULAR, 7.5, inner.width * 0.42), played)
     if not beside.is_stacked:

@@ -2,32 +2,87 @@
 
 In this order: the combinations that count and the belote, the cards of its tricks, prizes, penalties. The two systems `belote-two-bonus` and
 `belote-four-bonus` differ by their tables and by the cards that are dealt.
-
-    king                      what a king is worth, in and out of trumps: 10 as the source prints it, or 4 (D11)
-    low_brelans_cancel        four sevens or eights, which count nothing, cancel the sequences of the others
-    faults                    a fault costs its 10 points, as the source prices it, or a referee decides by article 9
-    combinations_need_worth   a side whose tricks hold no card of worth can note neither its combinations nor its belote
 """
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tournament.errors import Problem
 from tournament.scoring.cards import BELOTE, LAST_TRICK, Scale
 from tournament.scoring.combinations import KINDS, check_combinations, count
 from tournament.scoring.deals import penalties_of
-from tournament.scoring.facts import DEFENCE, HandFacts, Penalty, PenaltyKind, PrizeKind, Side
+from tournament.scoring.facts import DEFENCE, Declaration, HandFacts, Kind, Penalty, PenaltyKind, PrizeKind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points, points_by_side
 from tournament.scoring.paths import inside
-from tournament.scoring.rules import Rules, Setting, game_settings
+from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore, Reason
+from tournament.scoring.setting import TAKER, Example, Setting, by_side
+from tournament.scoring.settings import ON_OFF, game_settings
+from tournament.sentences import N_
+
+FOUR_EIGHTS = Declaration(TAKER, Kind.BRELAN, rank=Rank.EIGHT)
+QUINTE = Declaration("B", Kind.QUINTE, top=Rank.ACE, suit=Trump.SPADES)
+HANDS = (by_side(90, 60), by_side(100, 76), by_side(84, 68), by_side(80, 50, 40))
+"""Hands of two players, of teams with either king, and of three players."""
 
 SETTINGS = (
     *game_settings(target=1000),
-    Setting("king", 10, (10, 4)),
-    Setting("low_brelans_cancel", "on", ("on", "off"), earlier="off"),
-    Setting("combinations_need_worth", "on", ("on", "off"), earlier="off"),
-    Setting("faults", "penalties", ("penalties", "referee")),
+    Setting(
+        "king",
+        10,
+        (10, 4),
+        label=N_("A king counts"),
+        sentence=N_("What a king is worth, trump or not."),
+        plain=True,
+        shown_by=tuple(
+            Example(N_("Side 1 has three of the four kings in its tricks, side 2 the other one."), hand, {"4": with_fours})
+            for hand, with_fours in (
+                (by_side(90, 70), by_side(72, 64)),
+                (by_side(96, 80), by_side(78, 74)),
+                (by_side(70, 60, 40), by_side(52, 54, 40)),
+            )
+        ),
+    ),
+    Setting(
+        "low_brelans_cancel",
+        "on",
+        ON_OFF,
+        earlier="off",
+        label=N_("Four sevens or eights cancel sequences"),
+        sentence=N_("Whether a brelan that counts nothing cancels the sequences of the others, as every other brelan does."),
+        shown_by=tuple(
+            Example(N_("Side 1 holds four eights, side 2 five cards in a row."), replace(hand, declarations=(FOUR_EIGHTS, QUINTE))) for hand in HANDS
+        ),
+        on_sheet={
+            "on": N_("Four sevens or eights count nothing, and cancel sequences all the same."),
+            "off": N_("Four sevens or eights count nothing, and cancel nothing."),
+        },
+    ),
+    Setting(
+        "combinations_need_worth",
+        "on",
+        ON_OFF,
+        earlier="off",
+        label=N_("Combinations need a card of worth"),
+        sentence=N_("Whether a side whose tricks hold no card of worth loses its combinations and its belote."),
+        shown_by=tuple(
+            Example(N_("Side 2 holds five cards in a row, and takes no card of worth."), replace(hand, declarations=(QUINTE,)))
+            for hand in (by_side(150, 0), by_side(176, 0), by_side(152, 0), by_side(150, 0, 20))
+        ),
+    ),
+    Setting(
+        "faults",
+        "penalties",
+        ("penalties", "referee"),
+        label=N_("A fault at the table"),
+        sentence=N_("Whether each fault costs points, or a referee decides what follows, as in the championship."),
+        said={"penalties": N_("costs 10 points"), "referee": N_("is decided by a referee")},
+        shown_by=tuple(
+            Example(N_("Side 2 names five cards in a row, and does not show them."), replace(hand, declarations=(replace(QUINTE, shown=False),)))
+            for hand in HANDS
+        ),
+    ),
 )
 
 ALL_TRICKS = 100

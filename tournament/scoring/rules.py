@@ -1,31 +1,15 @@
 """A rule system and the settings it is played with.
 
-Settings are declared as data, each by its published name with its default and its possible values; a `Rules` value is one system with every setting
-decided. Contests differ, and the organiser has the last word.
+Settings are declared as data (`setting`); a `Rules` value is one system with every setting decided. Contests differ, and the organiser has the last
+word.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
 SettingValue = str | int | None
-
-
-@dataclass(frozen=True)
-class Setting:
-    """One setting of a rule system: its published name, its default, and what may stand instead.
-
-    `choices` are the values allowed; where there are none the value is a whole number from `least` to `most`, or `"none"` where the default is None.
-    `earlier` is the choice by which games were scored before there was a setting, where that is not the default.
-    """
-
-    name: str
-    default: SettingValue
-    choices: tuple[str | int, ...] = ()
-    least: int = 0
-    most: int = 0
-    earlier: SettingValue = None
 
 
 @dataclass(frozen=True)
@@ -71,25 +55,3 @@ class Seating:
     fewest: int
     most: int
     players: int
-
-
-def game_settings(target: int) -> tuple[Setting, ...]:
-    """The settings that say when a game ends: at a total, or after a fixed number of hands (D0)."""
-    return (Setting("target", target, least=1, most=100_000), *course_settings())
-
-
-def course_settings() -> tuple[Setting, ...]:
-    """The settings every system has, also where a game has no target.
-
-    They are a fixed number of hands, what follows equal totals, and whether points that a referee gives in a game count for its winner.
-    """
-    return (
-        Setting("hands", None, least=1, most=200),
-        Setting("tied_game", "more", ("more", "drawn")),
-        Setting("decided_points", "ranking", ("ranking", "winner")),
-    )
-
-
-def settings_of(values: Mapping[str, SettingValue], declared: Sequence[Setting]) -> tuple[tuple[str, SettingValue], ...]:
-    """Every declared setting with its value, or its default, in the declared order."""
-    return tuple((setting.name, values.get(setting.name, setting.default)) for setting in declared)

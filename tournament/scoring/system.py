@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from tournament.errors import Problem
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
-from tournament.scoring.rules import Rules, Seating, Setting
+from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.setting import Setting
 
 FormOf = Callable[[Rules, str], HandForm]
 ScoreHand = Callable[[HandFacts, Rules, Before], HandScore]

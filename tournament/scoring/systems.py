@@ -10,7 +10,8 @@ from tournament.errors import Problem, Refused
 from tournament.scoring.facts import SIDES, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.paths import inside
-from tournament.scoring.rules import Rules, Seating, Setting, SettingValue, settings_of
+from tournament.scoring.rules import Rules, Seating, SettingValue
+from tournament.scoring.setting import Setting, settings_of
 from tournament.scoring.system import System
 
 DEFAULT_SYSTEM = "contree-championship"
@@ -36,6 +37,11 @@ def seating_of(rules: Rules) -> Seating:
 def form_of(rules: Rules, letters: str | None = None) -> HandForm:
     """What a hand may tell under these rules, at a table that seats these sides, or as many as it usually does."""
     return SYSTEMS[rules.system].form(rules, letters or SIDES[: seating_of(rules).usual])
+
+
+def setting_of(system: str, name: str) -> Setting:
+    """A setting of a system, as it is declared there."""
+    return next(setting for setting in SYSTEMS[system].settings if setting.name == name)
 
 
 def still_in(rules: Rules, totals: Mapping[Side, int]) -> str:

@@ -1,6 +1,6 @@
 """The cards on a rule sheet: their order and points, as the hands of the system are scored, and the belote."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -17,10 +17,6 @@ BELOTE: Final = Rule(
 )
 SEVERAL: Final = Convention(N_("At no trump there is none, at all trumps one in each suit."))
 COUNT_AGAIN: Final = N_("Where both sides together do not come to that, the points are counted again.")
-BELOTE_OF_FAILED: Final[Mapping[str, str]] = {
-    "holder": N_("marked by whoever announced it, even by a taker that failed."),
-    "defence": N_("marked by whoever announced it, but that of a taker that failed goes to the defence."),
-}
 
 
 def cards(form: HandForm, words: Translator, *more: Rule) -> Section:

@@ -1,6 +1,5 @@
 """The contrées beside that of the championship: with a multiplied contract (004), with points made and bid, and with points bid alone."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
@@ -54,14 +53,6 @@ BID_SCALES: Final = (
     ),
 )
 
-BELOTE_MAKES: Final[Mapping[str, str]] = {
-    "on": Convention(
-        N_("A contract is made when the taker's points and its belote reach it; with all the tricks it always is. No majority is needed.")
-    ),
-    "off": Convention(
-        N_("A contract is made when the taker's points reach it, belote apart; with all the tricks it always is. No majority is needed.")
-    ),
-}
 CAPOT_AS_CONTRACT: Final = Convention(N_("A bid capot is a contract of {capot}."))
 
 

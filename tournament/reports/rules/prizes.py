@@ -12,7 +12,7 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import CONDITIONS_WITHOUT_BAR, GREATER_TOTAL, end, to_target
 from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
-from tournament.reports.rules.text import Example, Rule, Scale, Section
+from tournament.reports.rules.text import Example, Rule, Scale, Section, said_by_setting
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Side, Trump
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
@@ -133,10 +133,6 @@ BEST_COMBINATIONS: Final = (
         more=(Convention(N_("Of brelans of equal worth the higher cards win; whoever has the strongest of a kind counts all of that kind.")),),
     ),
 )
-LOW_BRELANS: Final[Mapping[str, str]] = {
-    "on": N_("Four sevens or eights count nothing, and cancel sequences all the same."),
-    "off": N_("Four sevens or eights count nothing, and cancel nothing."),
-}
 NEED_OF_WORTH: Final[Mapping[str, tuple[Rule, ...]]] = {
     "on": (Rule(N_("Who wins no trick with a card of worth notes neither combinations nor belote."), wall=True),),
     "off": (),
@@ -144,7 +140,7 @@ NEED_OF_WORTH: Final[Mapping[str, tuple[Rule, ...]]] = {
 
 
 def _on_low_brelans_and_worth(rules: Rules) -> tuple[Rule, ...]:
-    return (Rule(LOW_BRELANS[str(rules["low_brelans_cancel"])]), *NEED_OF_WORTH[str(rules["combinations_need_worth"])])
+    return (Rule(said_by_setting(rules, "low_brelans_cancel")), *NEED_OF_WORTH[str(rules["combinations_need_worth"])])
 
 
 def _combinations(rules: Rules, worth: Mapping[str, str]) -> Section:

@@ -12,12 +12,12 @@ from tournament.reports.rules.card_play import (
     TRUMP_ALONE,
     card_play,
 )
-from tournament.reports.rules.cards import BELOTE, BELOTE_OF_FAILED, cards
+from tournament.reports.rules.cards import BELOTE, cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.declarations import declarations
 from tournament.reports.rules.ending import BOTH_OVER, ENDING, GREATER_TOTAL, end, is_rounded, to_target
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Rule, Section, said_by_setting
 from tournament.scoring.cards import Scale
 from tournament.scoring.facts import Rank
 from tournament.scoring.forms import HandForm
@@ -83,17 +83,6 @@ ALL_POINTS: Final = 162
 FAILED: Final = N_("If not, the taker has failed: the defence marks all the card points.")
 FAILED_FLAT: Final = N_("If not, the taker has failed: the defence marks {failed} instead of the card points.")
 FAILED_DECLARATIONS: Final = N_("The declarations that count, whosever, go to the defence.")
-BELOTE_WITHOUT_TRICK: Final[Mapping[str, str]] = {
-    "defence": N_("marked by whoever announced it, even without a trick; but that of a taker that failed goes to the defence."),
-    "holder": N_("marked by whoever announced it, even without a trick; but that of a taker that failed with a trick goes to the defence."),
-}
-LITIGE: Final[Mapping[str, str]] = {
-    "held": N_(
-        "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the defence, the other half is held "
-        "for the winner of the next hand without a litige."
-    ),
-    "failed": N_("equal totals: the taker has failed."),
-}
 LITIGE_LOST: Final = Convention(N_("What is still held at the end of the game is lost."))
 LITIGE_AT_THE_END: Final = Convention(N_("On the last hand each side marks its half."))
 LITIGE_AT_THE_CLOCK: Final = Convention(N_("On the last hand that the clock allows each side marks its half."))
@@ -126,19 +115,12 @@ def _marks(rules: Rules, form: HandForm) -> Section:
             Rule(made[0], more=(*made[1:], MADE_MARKS)),
             Rule(failed[0], more=tuple(failed[1:]), details={"failed": str(settings.get("failed_marks"))}),
             *([Rule(shared[0], more=tuple(shared[1:]))] if shared else []),
-            Rule(_belote(rules), N_("Belote:")),
+            Rule(said_by_setting(rules, "capot_belote" if "capot_belote" in settings else "failed_belote"), N_("Belote:")),
             *([variants.WITHOUT_TRICK[str(settings["capot_declarations"])]] if played else []),
-            Rule(LITIGE[str(settings["litige"])], N_("Litige:"), _litige(rules)),
+            Rule(said_by_setting(rules, "litige"), N_("Litige:"), _litige(rules)),
             Rule(variants.TENS_IN_TURN if variants.rounds_in_turn(rules) else ROUNDING[_rounding(rules)]),
         ),
     )
-
-
-def _belote(rules: Rules) -> str:
-    settings = rules.by_name
-    if "capot_belote" in settings:
-        return BELOTE_WITHOUT_TRICK[str(settings["capot_belote"])]
-    return BELOTE_OF_FAILED[str(settings["failed_belote"])]
 
 
 def _rounding(rules: Rules) -> str:

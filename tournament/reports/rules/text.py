@@ -6,6 +6,8 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.facts import HandFacts
+from tournament.scoring.rules import Rules
+from tournament.scoring.systems import SYSTEMS, setting_of
 from tournament.sentences import Convention
 from tournament.services.setup.lines import ChampionshipLine
 
@@ -61,6 +63,7 @@ class Example:
     wall: bool = False
 
 
+MARKS: Final = N_("Marks")
 TAKER_AND_DEFENCE = (N_("Taker"), N_("Defence"))
 
 
@@ -84,8 +87,26 @@ OF_BIDS = N_("the scale says what was bid and taken, and who goes down by how mu
 
 @dataclass(frozen=True)
 class RuleText:
-    """A rule system in words: the hands of its scale, its rules as the settings of a championship make them, and what the scale says."""
+    """A rule system in words: the hands of its scale, its rules as the settings of a championship make them, and what the scale says.
+
+    The sentence of a setting (`Setting.on_sheet`) stands where `written` puts it, and with the marks where it does not.
+    """
 
     scales: Sequence[Scale]
-    sections: Callable[[ChampionshipLine, Translator], Sequence[Section]]
+    written: Callable[[ChampionshipLine, Translator], Sequence[Section]]
     reading: str = OF_CONTRACTS
+
+    def sections(self, championship: ChampionshipLine, words: Translator) -> Sequence[Section]:
+        """The rules in the order in which an evening needs them, with a sentence for every setting that has one."""
+        sections, rules = list(self.written(championship, words)), championship.rules
+        said = {sentence for section in sections for rule in section.rules for sentence in (rule.text, *rule.more)}
+        chosen = (said_by_setting(rules, setting.name) for setting in SYSTEMS[rules.system].settings)
+        missing = tuple(Rule(sentence) for sentence in chosen if sentence and sentence not in said)
+        place = next((place for place, section in enumerate(sections) if section.title == MARKS), -1)
+        sections[place] = replace(sections[place], rules=(*sections[place].rules, *missing))
+        return sections
+
+
+def said_by_setting(rules: Rules, name: str) -> str:
+    """The sentence of a setting for the choice that holds; empty where its declaration has none."""
+    return setting_of(rules.system, name).on_sheet.get(str(rules[name]), "")

@@ -1,20 +1,6 @@
 """`belote-classic`: the taker must have more than the other side; with or without declarations, litige held over (001).
 
-Every custom that the source tells is a setting:
-
-    rounding, ending         how card points are marked, and whether the last hand counts unrounded
-    both_over                who wins when both sides reach the target: the greater total, or the winner of the last hand
-    litige                   equal totals are held for the next hand, or the taker has failed
-    failed_marks             what a failed hand is worth to the defence: all the points, or 250
-    failed_belote            whose the belote of a taker is that failed
-    capot_bid, taker_capot   capot asked for (D16); what the defence marks that took all the tricks
-    capot_declarations       whose the declarations are of a side without a trick
-    round_five               in tens, 105 is 110, or 110 and 100 in turn
-    belote_makes             belote counts for making the hand
-    declarations …           whether they are played, count for making the hand, what carrés are worth, the order of cards, cards that serve twice
-    seven_annuls, annul_under, misdeal   deals that may be annulled, and what an irregular deal costs
-    vache                    the dealer must choose trumps where nobody took, so that no deal is passed
-    turned_jack, higher_suit, belote_first, under_trump   how trumps are chosen and cards played: no mark depends on them
+Every custom that the source tells is a setting, in `settings`.
 """
 
 from tournament.errors import Problem
@@ -22,55 +8,13 @@ from tournament.scoring.cards import USUAL_SCALE, Scale
 from tournament.scoring.declarations import KINDS, check_declarations
 from tournament.scoring.facts import SUITS, Annulment, HandFacts, Rank
 from tournament.scoring.forms import ANNULMENTS, HandForm
-from tournament.scoring.rules import Rules, Seating, Setting, game_settings
+from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import Before, HandScore
 from tournament.scoring.system import CheckHand, FormOf, ScoreHand, System
 from tournament.scoring.taken import score_taken, terms_of
+from tournament.systems.belote_classic.settings import FOR_TWO, SETTINGS
 
 SEATING = Seating(usual=2, fewest=2, most=2, players=2)
-
-ON_OFF = ("on", "off")
-
-
-MODERN_JACK = ("taken", "free")
-"""What the source tells of a turned-up jack where no trump and all trumps may be said: it is taken (001)."""
-
-
-def classic_settings(
-    rounding: tuple[str, ...] = ("none", "tens", "tens-160", "fives"), turned_jack: tuple[str, ...] = ("free", "taken")
-) -> tuple[Setting, ...]:
-    """The settings of classic belote and of the systems that are played like it, which may know fewer roundings; the usual choice first."""
-    return (
-        *game_settings(target=1000),
-        Setting("rounding", "none", rounding),
-        Setting("round_five", "up", ("up", "in-turn")),
-        Setting("ending", "real", ("real", "rounded")),
-        Setting("both_over", "greater", ("greater", "last-hand")),
-        Setting("litige", "held", ("held", "failed")),
-        Setting("failed_marks", 162, (162, 250)),
-        Setting("failed_belote", "holder", ("holder", "defence")),
-        Setting("capot_bid", "off", ("off", "on")),
-        Setting("taker_capot", 252, (252, 162)),
-        Setting("capot_declarations", "kept", ("kept", "lost", "other")),
-        Setting("belote_makes", "on", ON_OFF),
-        Setting("declarations", "on", ON_OFF),
-        Setting("declarations_make", "on", ON_OFF),
-        Setting("carre_values", "150-100", ("150-100", "140-110")),
-        Setting("natural_order", "natural", ("natural", "strength")),
-        Setting("card_twice", "on", ON_OFF),
-        Setting("seven_annuls", "off", ("off", "on")),
-        Setting("annul_under", "off", ("off", "eleven", "eleven-no-trump")),
-        Setting("misdeal", "again", ("again", 162)),
-        Setting("vache", "off", ("off", "on")),
-        Setting("turned_jack", turned_jack[0], turned_jack),
-        Setting("higher_suit", "off", ("off", "on")),
-        Setting("belote_first", "any", ("any", "king")),
-        UNDER_TRUMP,
-    )
-
-
-UNDER_TRUMP = Setting("under_trump", "must", ("must", "free"))
-SETTINGS = classic_settings()
 
 
 def form(rules: Rules, letters: str) -> HandForm:
@@ -126,8 +70,7 @@ def system_for_two() -> System:
         return classic_form(rules, letters, tricks=16)
 
     seating = Seating(usual=2, fewest=2, most=2, players=1)
-    settings = tuple(setting for setting in SETTINGS if setting is not UNDER_TRUMP)
-    return System(seating, settings, form_for_two, classic_marks(form_for_two), classic_check(seating.players))
+    return System(seating, FOR_TWO, form_for_two, classic_marks(form_for_two), classic_check(seating.players))
 
 
 SYSTEM = System(SEATING, SETTINGS, form, classic_marks(form), classic_check(SEATING.players))

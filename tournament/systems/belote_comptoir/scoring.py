@@ -12,17 +12,39 @@ from tournament.errors import Detail
 from tournament.scoring.cards import Scale
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
-from tournament.scoring.rules import Rules, Seating, Setting, course_settings
+from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.setting import TAKER, Example, Setting, Subject
+from tournament.scoring.settings import course_settings, seats
 from tournament.scoring.system import System
+from tournament.sentences import N_
 
 SEATING = Seating(usual=4, fewest=2, most=6, players=1)
 
 SETTINGS = (
     *course_settings(),
-    Setting("seats", SEATING.usual, tuple(range(SEATING.fewest, SEATING.most + 1))),
-    Setting("start", 6, (6, 12)),
-    Setting("lyonnaise", "off", ("off", "on")),
+    seats(SEATING.usual, tuple(range(SEATING.fewest, SEATING.most + 1))),
+    Setting(
+        "start",
+        6,
+        (6, 12),
+        label=N_("Everyone starts at"),
+        sentence=N_("From here everyone goes down; a longer start makes a longer game."),
+        subject=Subject.COURSE,
+        turn=-1,
+        plain=True,
+        shown_by=(Example(N_("The first hand: 80 bid and made. Everyone's total:"), HandFacts(TAKER, bid=80, cards=5, points=82)),),
+    ),
+    Setting(
+        "lyonnaise",
+        "off",
+        ("off", "on"),
+        label=N_("With a chien (lyonnaise)"),
+        sentence=N_("Whether cards lie aside that the winner of the bidding may take, so that the others may bid again."),
+        subject=Subject.PLAY,
+        plain=True,
+        unshown="a bid is worth the same with a chien: only who comes to bid changes",
+    ),
 )
 
 CARDS_ALONE = Scale(last_trick=0)

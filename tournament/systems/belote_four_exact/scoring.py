@@ -8,8 +8,9 @@ from tournament.scoring.cards import BELOTE
 from tournament.scoring.contracts import ALL_POINTS, SEATING, other_side
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
-from tournament.scoring.rules import Rules, game_settings
+from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Before, HandScore, Reason
+from tournament.scoring.settings import game_settings
 from tournament.scoring.system import System
 
 CAPOT = 90

@@ -9,14 +9,15 @@ from dataclasses import replace
 from tournament.scoring.cards import USUAL_SCALE, WITHOUT_SEVENS_AND_EIGHTS
 from tournament.scoring.facts import Trump
 from tournament.scoring.forms import HandForm, Points
-from tournament.scoring.rules import Rules, Seating, Setting
+from tournament.scoring.rules import Rules, Seating
+from tournament.scoring.settings import seats
 from tournament.scoring.system import System
-from tournament.systems.belote_classic.scoring import MODERN_JACK, classic_check, classic_form, classic_marks, classic_settings
+from tournament.systems.belote_classic.scoring import classic_check, classic_form, classic_marks
+from tournament.systems.belote_classic.settings import FAILED_SHARE, WITH_ANY_TRUMP
 
 SEATING = Seating(usual=2, fewest=2, most=3, players=2)
 
-FAILED_SHARE = Setting("failed_share", "half", ("half", "all"))
-SETTINGS = (*classic_settings(("none", "tens"), MODERN_JACK), Setting("seats", 2, (2, 3)), FAILED_SHARE)
+SETTINGS = (*WITH_ANY_TRUMP, seats(2, (2, 3)), FAILED_SHARE)
 
 
 def form(rules: Rules, letters: str) -> HandForm:

@@ -6,14 +6,32 @@ When the hand fails each of them marks half of what the defence marks, halves ro
 
 from tournament.scoring.cards import WITHOUT_SEVENS_AND_EIGHTS, Scale
 from tournament.scoring.forms import HandForm
-from tournament.scoring.rules import Rules, Seating, Setting
+from tournament.scoring.rules import Rules, Seating
+from tournament.scoring.setting import Setting, Subject
 from tournament.scoring.system import System
-from tournament.systems.belote_classic.scoring import MODERN_JACK, classic_check, classic_form, classic_marks, classic_settings
-from tournament.systems.belote_modern.scoring import FAILED_SHARE, any_trump
+from tournament.sentences import N_
+from tournament.systems.belote_classic.scoring import classic_check, classic_form, classic_marks
+from tournament.systems.belote_classic.settings import FAILED_SHARE, WITH_ANY_TRUMP
+from tournament.systems.belote_modern.scoring import any_trump
 
 SEATING = Seating(usual=3, fewest=3, most=3, players=1)
 
-SETTINGS = (*classic_settings(("none", "tens"), MODERN_JACK), Setting("pack", 24, (24, 30)), FAILED_SHARE)
+SETTINGS = (
+    *WITH_ANY_TRUMP,
+    Setting(
+        "pack",
+        24,
+        (24, 30),
+        label=N_("Cards of the pack"),
+        sentence=N_("How many cards are dealt, and so how many tricks a hand has."),
+        said={"24": N_("24: no sevens, no eights"), "30": N_("30: two sevens left out")},
+        subject=Subject.DEAL,
+        turn=-1,
+        plain=True,
+        unshown="the points of the hand are the same with more cards of nothing",
+    ),
+    FAILED_SHARE,
+)
 
 WITHOUT_TWO_SEVENS = Scale(sevens=2)
 

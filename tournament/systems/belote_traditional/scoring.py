@@ -8,17 +8,25 @@ from dataclasses import replace
 
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
-from tournament.scoring.rules import Rules, Seating, Setting, game_settings
+from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.settings import CAPOT_BELOTE, LITIGE, game_settings
 from tournament.scoring.system import System
 from tournament.scoring.taken import score_taken, terms_of
+from tournament.sentences import N_
 
 SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 
 SETTINGS = (
     *game_settings(target=1000),
-    Setting("litige", "held", ("held", "failed")),
-    Setting("capot_belote", "defence", ("defence", "holder")),
+    LITIGE,
+    replace(
+        CAPOT_BELOTE,
+        on_sheet={
+            "defence": N_("marked by whoever announced it, even without a trick; but that of a taker that failed goes to the defence."),
+            "holder": N_("marked by whoever announced it, even without a trick; but that of a taker that failed with a trick goes to the defence."),
+        },
+    ),
 )
 
 FAILED = 160

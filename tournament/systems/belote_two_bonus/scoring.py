@@ -10,8 +10,9 @@ from tournament.scoring.bonus import PENALTY, SETTINGS, bonus_form, check_bonus,
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.paths import inside
-from tournament.scoring.rules import Rules, Seating, Setting
+from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.settings import seats
 from tournament.scoring.system import System
 
 SEATING = Seating(usual=2, fewest=2, most=3, players=1)
@@ -41,4 +42,4 @@ def _too_few_points(hand: HandFacts, form: HandForm, place: str) -> Iterator[Pro
         yield Problem("points-sum-under", inside(place, "points"), {"points": sum(points), "least": least})
 
 
-SYSTEM = System(SEATING, (*SETTINGS, Setting("seats", 2, (2, 3))), form, score_hand, check_hand, penalty=PENALTY)
+SYSTEM = System(SEATING, (*SETTINGS, seats(2, (2, 3))), form, score_hand, check_hand, penalty=PENALTY)

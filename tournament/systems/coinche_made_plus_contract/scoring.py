@@ -8,20 +8,46 @@ Bids go from 80 to 160 by tens, or are capot (250); exact points; 2000 points. S
     doubled_belote  whose the belote of a doubled hand is
 """
 
+from dataclasses import replace
+
 from tournament.errors import Detail
 from tournament.scoring.contracts import SEATING, PlayedContract, contract_score, form_of_bids, outcome, played_contract
-from tournament.scoring.facts import HandFacts
+from tournament.scoring.facts import Doubling, HandFacts
 from tournament.scoring.forms import HandForm
-from tournament.scoring.rules import Rules, Setting, game_settings
+from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.setting import TAKER, Example, Setting
+from tournament.scoring.settings import BELOTE_MAKES_CONTRACT, DOUBLED_BELOTE, FAILED_BELOTE, game_settings
 from tournament.scoring.system import System
+from tournament.sentences import N_, Convention
 
 SETTINGS = (
     *game_settings(target=2000),
-    Setting("doubled", "contract", ("contract", "everything")),
-    Setting("belote_makes", "on", ("on", "off")),
-    Setting("failed_belote", "holder", ("holder", "defence")),
-    Setting("doubled_belote", "holder", ("holder", "winner")),
+    Setting(
+        "doubled",
+        "contract",
+        ("contract", "everything"),
+        label=N_("Contre and surcontre multiply"),
+        sentence=N_("What is marked twice with contre, and four times with surcontre."),
+        said={"contract": N_("the contract"), "everything": N_("everything that is marked")},
+        plain=True,
+        shown_by=(Example(N_("100 bid with contre, and 110 points taken."), HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110)),),
+        on_sheet={
+            "contract": Convention(N_("the side that wins the hand marks alone, and the contract counts twice, or four times.")),
+            "everything": Convention(N_("the side that wins the hand marks alone, and everything but the belote counts twice, or four times.")),
+        },
+    ),
+    BELOTE_MAKES_CONTRACT,
+    FAILED_BELOTE,
+    replace(
+        DOUBLED_BELOTE,
+        default="holder",
+        choices=("holder", "winner"),
+        on_sheet={
+            "holder": Convention(N_("Contre and surcontre do not change that.")),
+            "winner": N_("After contre or surcontre, the side that wins the hand marks it, whoever announced it."),
+        },
+    ),
 )
 
 CAPOT = 250

@@ -7,19 +7,23 @@ Bids go from 80 to 160 by tens, or are capot (250); contre counts the marks twic
     failed_belote   whose the belote of a declarer that failed is
 """
 
+from dataclasses import replace
+
 from tournament.errors import Detail
 from tournament.scoring.contracts import SEATING, contract_score, form_of_bids, outcome, played_contract
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
-from tournament.scoring.rules import Rules, Setting, game_settings
+from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.settings import BELOTE_MAKES_CONTRACT, FAILED_BELOTE, FAILED_MARKS, game_settings
 from tournament.scoring.system import System
+from tournament.sentences import N_
 
 SETTINGS = (
     *game_settings(target=2000),
-    Setting("failed_marks", "contract", ("contract", 160)),
-    Setting("belote_makes", "on", ("on", "off")),
-    Setting("failed_belote", "holder", ("holder", "defence")),
+    replace(FAILED_MARKS, default="contract", choices=("contract", 160), said={"contract": N_("the contract")}),
+    BELOTE_MAKES_CONTRACT,
+    FAILED_BELOTE,
 )
 
 CAPOT = 250

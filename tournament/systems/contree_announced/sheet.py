@@ -4,9 +4,8 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.reports.rules import bids
-from tournament.reports.rules.cards import BELOTE_OF_FAILED
-from tournament.reports.rules.contrees import BELOTE_MAKES, BID_SCALES, CAPOT_AS_CONTRACT, sections
-from tournament.reports.rules.text import Rule, RuleText, Section
+from tournament.reports.rules.contrees import BID_SCALES, CAPOT_AS_CONTRACT, sections
+from tournament.reports.rules.text import Rule, RuleText, Section, said_by_setting
 from tournament.sentences import Convention
 from tournament.services.setup.lines import ChampionshipLine
 from tournament.systems.contree_announced.scoring import CAPOT
@@ -27,10 +26,10 @@ def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Sectio
         Section(
             N_("Marks"),
             (
-                Rule(BELOTE_MAKES[str(rules["belote_makes"])]),
+                Rule(said_by_setting(rules, "belote_makes")),
                 Rule(won, more=(CAPOT_AS_CONTRACT,), details={"failed": str(rules["failed_marks"]), "capot": str(CAPOT)}),
                 Rule(Convention(N_("what is marked counts twice, or four times; belote does not.")), N_("Contre, surcontre:")),
-                Rule(BELOTE_OF_FAILED[str(rules["failed_belote"])], N_("Belote:")),
+                Rule(said_by_setting(rules, "failed_belote"), N_("Belote:")),
             ),
         ),
     )

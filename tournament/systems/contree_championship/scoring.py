@@ -24,17 +24,41 @@ from tournament.scoring.contracts import (
 from tournament.scoring.facts import Doubling, HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rounding import to_tens
-from tournament.scoring.rules import Rules, Setting, game_settings
+from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.setting import TAKER, Example, Setting, Subject
+from tournament.scoring.settings import CAPOT_BELOTE, DEFENCE_CAPOT, DOUBLED_BELOTE, ENDING, game_settings
 from tournament.scoring.system import System
+from tournament.sentences import N_
 
 SETTINGS = (
     *game_settings(target=2000),
-    Setting("ending", "real", ("real", "rounded")),
-    Setting("defence_capot", 250, (250, 160)),
-    Setting("failed_capot", 500, (500, 410, 250, 160)),
-    Setting("doubled_belote", "winner", ("winner", "holder")),
-    Setting("capot_belote", "defence", ("defence", "holder")),
+    ENDING,
+    DEFENCE_CAPOT,
+    Setting(
+        "failed_capot",
+        500,
+        (500, 410, 250, 160),
+        label=N_("Bid capot that fails: the defence marks"),
+        sentence=N_("What the defence marks where all the tricks were bid and one was lost."),
+        subject=Subject.ALL_TRICKS,
+        turn=-1,
+        shown_by=(Example(N_("Capot bid, and a trick lost."), HandFacts(TAKER, "capot", points=140)),),
+    ),
+    replace(
+        DOUBLED_BELOTE,
+        on_sheet={
+            "winner": N_("After contre or surcontre, the side that wins the hand marks it, whoever announced it."),
+            "holder": N_("After contre or surcontre, whoever announced it marks it even in a lost hand; a taker that failed loses it as well."),
+        },
+    ),
+    replace(
+        CAPOT_BELOTE,
+        on_sheet={
+            "defence": N_("A taker that fails leaves it to the defence."),
+            "holder": N_("A taker that fails leaves it to the defence, but keeps it when it took no trick at all."),
+        },
+    ),
 )
 
 CAPOT = 250

@@ -10,7 +10,7 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.contracts import all_tricks, contract
 from tournament.reports.rules.ending import ENDING, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, referee
-from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section, said_by_setting
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
@@ -56,14 +56,6 @@ SCALES: Final = (
     ),
 )
 
-DOUBLED_BELOTE: Final = {
-    "winner": N_("After contre or surcontre, the side that wins the hand marks it, whoever announced it."),
-    "holder": N_("After contre or surcontre, whoever announced it marks it even in a lost hand; a taker that failed loses it as well."),
-}
-CAPOT_BELOTE: Final = {
-    "defence": N_("A taker that fails leaves it to the defence."),
-    "holder": N_("A taker that fails leaves it to the defence, but keeps it when it took no trick at all."),
-}
 FAILED: Final = N_("Otherwise the taker has failed.")
 LAST_HAND: Final = {
     "real": N_("The last hand counts in real points, not rounded: who needs 30 and takes 26 marks 30 and plays one more hand."),
@@ -88,7 +80,7 @@ def sections(championship: ChampionshipLine, words: Translator) -> tuple[Section
 
 def _marks(rules: Rules) -> Section:
     made = N_("A contract is made when the taker's real points and its belote reach it; with all the tricks it always is. No majority is needed.")
-    belote = (CAPOT_BELOTE[str(rules["capot_belote"])], DOUBLED_BELOTE[str(rules["doubled_belote"])])
+    belote = (said_by_setting(rules, "capot_belote"), said_by_setting(rules, "doubled_belote"))
     return Section(
         N_("Marks"),
         (

@@ -6,6 +6,8 @@ Bids go from 80 to 160 by tens, or are capot or generale; the declarer's belote 
     litige_doubled   equal totals in a doubled contract that is made: the declarer loses its points, as without contre, or it marks alone
 """
 
+from dataclasses import replace
+
 from tournament.errors import Detail
 from tournament.scoring.cards import LAST_TRICK
 from tournament.scoring.contracts import (
@@ -17,16 +19,35 @@ from tournament.scoring.contracts import (
     outcome,
     played_contract,
 )
-from tournament.scoring.facts import HandFacts
+from tournament.scoring.facts import Doubling, HandFacts
 from tournament.scoring.forms import HandForm
-from tournament.scoring.rules import Rules, Setting, game_settings
+from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.setting import TAKER, Example, Setting
+from tournament.scoring.settings import DEFENCE_CAPOT, game_settings
 from tournament.scoring.system import System
+from tournament.sentences import N_
 
 SETTINGS = (
     *game_settings(target=2000),
-    Setting("defence_capot", 162, (162, 252)),
-    Setting("litige_doubled", "taker-loses", ("taker-loses", "doubled-rule"), earlier="doubled-rule"),
+    replace(DEFENCE_CAPOT, default=162, choices=(162, 252)),
+    Setting(
+        "litige_doubled",
+        "taker-loses",
+        ("taker-loses", "doubled-rule"),
+        earlier="doubled-rule",
+        label=N_("Equal points in a doubled hand"),
+        sentence=N_("What a contract made with contre or surcontre comes to in which both sides have as much as the other."),
+        said={"taker-loses": N_("the taker loses its points"), "doubled-rule": N_("the taker marks alone, as after any contre")},
+        plain=True,
+        shown_by=(
+            Example(N_("80 bid with contre, and 81 points taken of 162, half of them."), HandFacts(TAKER, 80, doubling=Doubling.CONTRE, points=81)),
+        ),
+        on_sheet={
+            "taker-loses": N_("equal totals in a contract that is made, doubled or not: the taker marks nothing, the defence what it has."),
+            "doubled-rule": N_("equal totals in a contract made without contre: the taker marks nothing, the defence what it has."),
+        },
+    ),
 )
 
 CAPOT_BID, GENERALE_BID = 260, 500

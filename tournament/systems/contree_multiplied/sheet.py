@@ -1,6 +1,5 @@
 """The contrée with a multiplied contract for those who play it (004)."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
@@ -8,7 +7,7 @@ from tournament.reports.rules import bids
 from tournament.reports.rules.contracts import all_tricks, contract, generale
 from tournament.reports.rules.contrees import CONTRE, SURCONTRE, sections
 from tournament.reports.rules.examples import score_of
-from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section, said_by_setting
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of
 from tournament.sentences import Convention
@@ -53,10 +52,6 @@ SCALES: Final = (
         ),
     ),
 )
-LITIGE_DOUBLED: Final[Mapping[str, str]] = {
-    "taker-loses": N_("equal totals in a contract that is made, doubled or not: the taker marks nothing, the defence what it has."),
-    "doubled-rule": N_("equal totals in a contract made without contre: the taker marks nothing, the defence what it has."),
-}
 
 
 def _sections(championship: ChampionshipLine, words: Translator) -> tuple[Section, ...]:
@@ -92,7 +87,7 @@ def _marks(rules: Rules) -> Section:
             Rule(failed),
             Rule(doubled, N_("Contre, surcontre:")),
             Rule(last_trick, N_("Capot, générale:"), details=_last_tricks(rules)),
-            Rule(LITIGE_DOUBLED[str(rules["litige_doubled"])], N_("Litige:")),
+            Rule(said_by_setting(rules, "litige_doubled"), N_("Litige:")),
         ),
     )
 

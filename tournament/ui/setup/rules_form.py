@@ -7,7 +7,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.rules import Rules, Setting
+from tournament.scoring.rules import Rules
+from tournament.scoring.setting import Setting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
 from tournament.ui.setup.worked_table import WorkedTable
 from tournament.ui.shell.just_changed import call_fresh
@@ -18,7 +19,7 @@ from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, column
 from tournament.ui.widgets.text import subtitle
 from tournament.wording.setup.examples import example_of_length
-from tournament.wording.setup.rule_settings import chosen_settings, is_plain, say_choice, say_setting, say_what_it_changes, what_it_needs
+from tournament.wording.setup.rule_settings import chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
 from tournament.wording.setup.worked_hands import say_worked_hand
 
 USUAL_HANDS: Final = 12
@@ -35,7 +36,7 @@ class RuleField(QWidget):
         super().__init__()
         self.setting, self._words = setting, words
         self.field: Field[QComboBox] = Field(
-            say_setting(setting.name, words), choice_editor({str(choice): say_choice(setting.name, choice, words) for choice in setting.choices})
+            say_setting(setting, words), choice_editor({str(choice): say_choice(setting, choice, words) for choice in setting.choices})
         )
         self.worked = WorkedTable()
         self.setLayout(column(self.field, self.worked, None, space=STEP))
@@ -49,10 +50,9 @@ class RuleField(QWidget):
 
     def show_rules(self, rules: Rules) -> None:
         """Show the setting as it stands, and the worked hand by these rules. Hidden where it changes nothing."""
-        name = self.setting.name
-        self.setHidden(bool(what_it_needs(name, rules)))
-        self.field.editor.setCurrentIndex(self.field.editor.findData(str(rules[name])))
-        sentence, worked = say_what_it_changes(name, self._words), say_worked_hand(name, rules, self._words)
+        self.setHidden(bool(what_it_needs(self.setting, rules)))
+        self.field.editor.setCurrentIndex(self.field.editor.findData(str(rules[self.setting.name])))
+        sentence, worked = say_what_it_changes(self.setting, self._words), say_worked_hand(self.setting, rules, self._words)
         self.field.explain(sentence)
         self.worked.show_hand(worked)
         self.field.editor.setAccessibleDescription(f"{sentence} {worked.sentence}" if worked else sentence)
@@ -74,8 +74,8 @@ class RulesForm(QWidget):
         self.rule_fields = {setting.name: RuleField(setting, words) for setting in chosen_settings(rules.system)}
         self.more = quiet_button("")
         self.more.setCheckable(True)
-        self._rest = self._card(say("More settings"), [field for name, field in self.rule_fields.items() if not is_plain(name)])
-        plain = self._card(say("The game"), [self.length, self.amount, *(field for name, field in self.rule_fields.items() if is_plain(name))])
+        self._rest = self._card(say("More settings"), [field for field in self.rule_fields.values() if not field.setting.plain])
+        plain = self._card(say("The game"), [self.length, self.amount, *(field for field in self.rule_fields.values() if field.setting.plain)])
         self.setLayout(column(plain, self.more, self._rest, None, space=SPACE))
         self._connect()
         call_fresh(self)
@@ -99,7 +99,7 @@ class RulesForm(QWidget):
     @property
     def folded(self) -> Mapping[str, RuleField]:
         """The settings that stand behind the button."""
-        return {name: field for name, field in self.rule_fields.items() if not is_plain(name)}
+        return {name: field for name, field in self.rule_fields.items() if not field.setting.plain}
 
     def show_setting(self, name: str) -> None:
         """Bring a setting into sight, with the keys going to it."""

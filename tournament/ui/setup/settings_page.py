@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.scoring.setting import Setting
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import championship
@@ -58,13 +59,13 @@ class SettingsPage(Page):
         said = ((button, picture, button.text().replace("&", "")) for button, picture in buttons)
         return (*settings, *(Action(name, picture, button.click, verb=name) for button, picture, name in said), *rules)
 
-    def _rules_settings(self) -> Sequence[str]:
+    def _rules_settings(self) -> Sequence[Setting]:
         rules = self.form.line.rules
-        return [setting.name for setting in chosen_settings(rules.system) if not what_it_needs(setting.name, rules)]
+        return [setting for setting in chosen_settings(rules.system) if not what_it_needs(setting, rules)]
 
-    def _offer_of_rule(self, name: str) -> Action:
-        said = say_setting(name, self._words)
-        return Action(said, "pencil", partial(self.rule_asked.emit, name), verb=said)
+    def _offer_of_rule(self, setting: Setting) -> Action:
+        said = say_setting(setting, self._words)
+        return Action(said, "pencil", partial(self.rule_asked.emit, setting.name), verb=said)
 
     def change(self, wanted: Mapping[str, Any]) -> None:
         """Change a setting, once its consequences were seen; what is refused is told beside its field, with what was typed still in it."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.scoring.rules import Rules
-from tournament.scoring.systems import options_of
+from tournament.scoring.systems import options_of, setting_of
 from tournament.services.people.lines import TeamStatus
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 from tournament.wording.numbers import number
@@ -49,10 +49,10 @@ def say_formula(rules: Rules, words: Translator) -> str:
 
 def say_rules(rules: Rules, words: Translator) -> tuple[str, ...]:
     """What is played, then every setting that is not as usual and changes something, each without its full stop."""
-    changed = {name: value for name, value in options_of(rules).items() if name not in OF_THE_FORMULA}
+    changed = [(setting_of(rules.system, name), value) for name, value in options_of(rules).items() if name not in OF_THE_FORMULA]
     points = [
-        words.gettext("{setting}: {value}").format(setting=say_setting(name, words), value=say_choice(name, value, words))
-        for name, value in changed.items()
-        if not what_it_needs(name, rules)
+        words.gettext("{setting}: {value}").format(setting=say_setting(setting, words), value=say_choice(setting, value, words))
+        for setting, value in changed
+        if not what_it_needs(setting, rules)
     ]
     return tuple(first[:1].upper() + first[1:] for first in (say_formula(rules, words), *points))

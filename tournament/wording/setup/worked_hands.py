@@ -1,49 +1,24 @@
 """What each setting of the rules changes, by a hand that is scored once for each of its choices: words and marks cannot disagree.
 
-A setting has one hand, or several of which the first counts that fits the system and shows a difference. The taker is side A.
+The hands stand in the declarations of the settings (`Setting.shown_by`); here they are fitted to a system, scored and said.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any
 
 from tournament.errors import Refused
-from tournament.i18n import N_, Translator
-from tournament.scoring.facts import SIDES, Adjustment, Annulment, Declaration, Doubling, HandFacts, Kind, Rank, Sheet, Trump
+from tournament.i18n import Translator
+from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import score_sheet
-from tournament.scoring.rules import Rules, Setting, SettingValue, settings_of
+from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
+from tournament.scoring.setting import TAKER, Example, Setting, settings_of
 from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.wording.numbers import number
 from tournament.wording.scores.sides import say_side
 from tournament.wording.setup.rule_settings import say_choice, what_it_needs
-
-TAKER: Final = "A"
-ALL_POINTS: Final = 162
-
-
-@dataclass(frozen=True)
-class Example:
-    """A hand on which a setting tells, and what happened in it; `earlier` are the hands before it.
-
-    `instead` are the facts where they are not the same for every choice, by the choice. The settings `given` stand as the example needs them. In the
-    end of a game (`ends`) the sides have come to totals that are `short` of the target by so much, or to equal ones where `level`.
-    """
-
-    told: str
-    hand: HandFacts
-    instead: Mapping[str, HandFacts] = field(default_factory=dict)
-    given: Mapping[str, SettingValue] = field(default_factory=dict)
-    earlier: tuple[HandFacts, ...] = ()
-    short: tuple[int, ...] = ()
-    level: bool = False
-
-    @property
-    def ends(self) -> bool:
-        """Whether it is about the end of a game, so that totals are told."""
-        return bool(self.short) or self.level
 
 
 @dataclass(frozen=True)
@@ -55,183 +30,11 @@ class Way:
     score: GameScore
 
 
-FAILED = HandFacts(TAKER, 90, points=60)
-BID = HandFacts(TAKER, bid=80, cards=5, points=82)
-
-
-def by_side(*points: int) -> HandFacts:
-    """A hand of which the points of every side are told, and who won the last trick."""
-    return HandFacts(TAKER, by_side=tuple(zip(SIDES, points, strict=False)), last_trick=TAKER)
-
-
-TIERCE = Declaration(TAKER, Kind.TIERCE, top=Rank.KING, suit=Trump.HEARTS, player=1)
-FOUR_EIGHTS = Declaration(TAKER, Kind.BRELAN, rank=Rank.EIGHT)
-QUINTE = Declaration("B", Kind.QUINTE, top=Rank.ACE, suit=Trump.SPADES)
-TO_A_TARGET: Final[Mapping[str, SettingValue]] = {"hands": None}
-
-EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
-    "tied_game": tuple(
-        Example(N_("After the last hand the best totals are equal."), hand, given={"hands": 1}, level=True)
-        for hand in (FAILED, by_side(90, 60), by_side(100, 76), by_side(80, 50, 40), BID)
-    ),
-    "ending": (
-        Example(N_("The taker needs 120 points and makes 119. The totals:"), HandFacts(TAKER, 100, points=119), given=TO_A_TARGET, short=(120, 900)),
-    ),
-    "both_over": (
-        Example(
-            N_("The taker needs 90 points and makes 100; side 2 needs 10 and makes more. The totals:"),
-            HandFacts(TAKER, 80, points=100),
-            given=TO_A_TARGET,
-            short=(90, 10),
-        ),
-    ),
-    "start": (Example(N_("The first hand: 80 bid and made. Everyone's total:"), BID),),
-    "rounding": (Example(N_("The taker takes 117 points, the defence 45."), HandFacts(TAKER, 100, points=117)),),
-    "round_five": (
-        Example(N_("For the second time the taker takes 105 points."), HandFacts(TAKER, points=105), earlier=(HandFacts(TAKER, points=105),)),
-    ),
-    "litige": (Example(N_("The taker takes 81 points of 162, half of them."), HandFacts(TAKER, points=81)),),
-    "litige_doubled": (
-        Example(N_("80 bid with contre, and 81 points taken of 162, half of them."), HandFacts(TAKER, 80, doubling=Doubling.CONTRE, points=81)),
-    ),
-    "failed_marks": (
-        Example(N_("The taker takes 60 points, and has failed."), HandFacts(TAKER, points=60)),
-        Example(N_("100 bid, 60 points taken: failed."), HandFacts(TAKER, 100, points=60)),
-    ),
-    "failed_share": (Example(N_("The taker takes 60 points of 162, and has failed."), HandFacts(TAKER, points=60)),),
-    "doubled": (Example(N_("100 bid with contre, and 110 points taken."), HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110)),),
-    "king": tuple(
-        Example(N_("Side 1 has three of the four kings in its tricks, side 2 the other one."), hand, {"4": with_fours})
-        for hand, with_fours in ((by_side(90, 70), by_side(72, 64)), (by_side(96, 80), by_side(78, 74)), (by_side(70, 60, 40), by_side(52, 54, 40)))
-    ),
-    "low_brelans_cancel": tuple(
-        Example(N_("Side 1 holds four eights, side 2 five cards in a row."), replace(hand, declarations=(FOUR_EIGHTS, QUINTE)))
-        for hand in (by_side(90, 60), by_side(100, 76), by_side(84, 68), by_side(80, 50, 40))
-    ),
-    "combinations_need_worth": tuple(
-        Example(N_("Side 2 holds five cards in a row, and takes no card of worth."), replace(hand, declarations=(QUINTE,)))
-        for hand in (by_side(150, 0), by_side(176, 0), by_side(152, 0), by_side(150, 0, 20))
-    ),
-    "faults": tuple(
-        Example(N_("Side 2 names five cards in a row, and does not show them."), replace(hand, declarations=(replace(QUINTE, shown=False),)))
-        for hand in (by_side(90, 60), by_side(100, 76), by_side(84, 68), by_side(80, 50, 40))
-    ),
-    "capot_bid": (
-        Example(
-            N_("The taker takes all the tricks, and has asked for them where that is allowed."),
-            HandFacts(TAKER, points=ALL_POINTS, capot=TAKER),
-            {"on": HandFacts(TAKER, "capot", points=ALL_POINTS, capot=TAKER)},
-        ),
-    ),
-    "failed_capot": (Example(N_("Capot bid, and a trick lost."), HandFacts(TAKER, "capot", points=140)),),
-    "defence_capot": (Example(N_("100 bid, and no trick taken."), HandFacts(TAKER, 100, points=0, capot="B")),),
-    "capot_declarations": (
-        Example(
-            N_("The taker takes no trick, and shows four nines."),
-            HandFacts(TAKER, points=0, capot="B", declarations=(Declaration(TAKER, Kind.CARRE, rank=Rank.NINE),)),
-        ),
-        Example(
-            N_("The taker takes no trick, and shows four aces."),
-            HandFacts(TAKER, points=0, capot="B", declarations=(Declaration(TAKER, Kind.CARRE, rank=Rank.ACE),)),
-        ),
-    ),
-    "taker_capot": (Example(N_("The taker takes no trick."), HandFacts(TAKER, points=0, capot="B")),),
-    "belote_makes": (
-        Example(N_("The taker takes 76 points and announced a belote."), HandFacts(TAKER, points=76, belote=(TAKER,))),
-        Example(N_("90 bid, 76 points taken, and a belote announced."), HandFacts(TAKER, 90, points=76, belote=(TAKER,))),
-    ),
-    "failed_belote": (
-        Example(N_("The taker takes 60 points and announced a belote: it has failed."), HandFacts(TAKER, points=60, belote=(TAKER,))),
-        Example(N_("100 bid, 60 points taken, and a belote announced: failed."), HandFacts(TAKER, 100, points=60, belote=(TAKER,))),
-    ),
-    "capot_belote": (
-        Example(N_("The declarer takes no trick, and announced a belote."), HandFacts(TAKER, 100, points=0, capot="B", belote=(TAKER,))),
-    ),
-    "doubled_belote": (
-        Example(
-            N_("100 bid with contre and made; the defence announced a belote."),
-            HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110, belote=("B",)),
-        ),
-    ),
-    "declarations": (
-        Example(
-            N_("The taker takes 100 points and holds a tierce."),
-            HandFacts(TAKER, points=100),
-            {"on": HandFacts(TAKER, points=100, declarations=(TIERCE,))},
-        ),
-    ),
-    "declarations_make": (
-        Example(
-            N_("The taker takes 75 points and announced a tierce."),
-            HandFacts(TAKER, points=75, declarations=(TIERCE,)),
-        ),
-    ),
-    "carre_values": (
-        Example(
-            N_("The taker takes 100 points and shows four nines."),
-            HandFacts(TAKER, points=100, declarations=(Declaration(TAKER, Kind.CARRE, rank=Rank.NINE),)),
-        ),
-        Example(
-            N_("The taker takes 100 points and shows four aces."),
-            HandFacts(TAKER, points=100, declarations=(Declaration(TAKER, Kind.CARRE, rank=Rank.ACE),)),
-        ),
-    ),
-    "natural_order": (
-        Example(
-            N_("The taker takes 100 points and holds queen, king and ten of a suit."),
-            HandFacts(TAKER, points=100),
-            {"strength": HandFacts(TAKER, points=100, declarations=(Declaration(TAKER, Kind.TIERCE, top=Rank.TEN, suit=Trump.HEARTS, player=1),))},
-        ),
-    ),
-    "card_twice": (
-        Example(
-            N_("The taker takes 100 points. It holds four jacks, and a tierce with one of them."),
-            HandFacts(TAKER, points=100, declarations=(TIERCE, Declaration(TAKER, Kind.CARRE, rank=Rank.JACK, player=1))),
-            {"off": HandFacts(TAKER, points=100, declarations=(Declaration(TAKER, Kind.CARRE, rank=Rank.JACK, player=1),))},
-        ),
-    ),
-    "seven_annuls": (
-        Example(
-            N_("The taker takes 100 points, where the holder of four sevens does not annul the hand."),
-            HandFacts(TAKER, points=100),
-            {"on": HandFacts(annulled=Annulment.CARRE_OF_SEVEN)},
-        ),
-    ),
-    "annul_under": (
-        Example(
-            N_("A player holds 9 points and the seven of trumps. If it is played, the taker takes 100 points."),
-            HandFacts(TAKER, points=100),
-            {"eleven": HandFacts(annulled=Annulment.UNDER_ELEVEN)},
-        ),
-    ),
-    "vache": (
-        Example(
-            N_("Side 1 deals, and nobody takes. Where the dealer must, he takes 60 points and has failed."),
-            HandFacts(TAKER, points=60),
-            {"off": HandFacts(passed=True)},
-        ),
-    ),
-    "misdeal": (Example(N_("Side 1 dealt wrongly."), HandFacts(annulled=Annulment.IRREGULAR_DEAL, irregular_deal=("A",))),),
-}
-WITHOUT_EXAMPLE: Final[Mapping[str, str]] = {
-    # settings that no mark depends on, and why; they have their sentence alone
-    "decided_points": "it says who won a game in which a referee gave points, not what a hand is worth",
-    "seats": "it says who sits at a table, not what a hand is worth",
-    "pack": "the points of the hand are the same with more cards of nothing",
-    "turned_jack": "it says who takes, not what his hand is worth",
-    "higher_suit": "it says who comes to take, not what his hand is worth",
-    "belote_first": "a belote is worth the same whichever card comes first",
-    "under_trump": "it says which cards may be played, not what they are worth",
-    "lyonnaise": "a bid is worth the same with a chien: only who comes to bid changes",
-}
-
-
-def ways(name: str, rules: Rules) -> tuple[Example, tuple[Way, ...]] | None:
+def ways(setting: Setting, rules: Rules) -> tuple[Example, tuple[Way, ...]] | None:
     """The example of a setting, and what it comes to under every choice of it, the others standing as they do; None where none shows anything."""
-    if None in what_it_needs(name, rules).values():
+    if None in what_it_needs(setting, rules).values():
         return None
-    setting = next(setting for setting in SYSTEMS[rules.system].settings if setting.name == name)
-    for example in EXAMPLES.get(name, ()):
+    for example in setting.shown_by:
         found = _ways_of(example, setting, rules)
         if any(_comes_to(one) != _comes_to(other) for one, other in pairwise(found)):
             return example, found
@@ -245,14 +48,14 @@ def _comes_to(way: Way) -> tuple[object, ...]:
 def _ways_of(example: Example, setting: Setting, rules: Rules) -> tuple[Way, ...]:
     """What an example comes to under every choice; nothing where it does not fit the system."""
     try:
-        return tuple(_way(example, setting.name, value, rules) for value in setting.choices)
+        return tuple(_way(example, setting, value, rules) for value in setting.choices)
     except Refused:
         return ()
 
 
-def _way(example: Example, name: str, value: str | int, rules: Rules) -> Way:
-    given = {given: chosen for given, chosen in {**what_it_needs(name, rules), **example.given}.items() if given in rules.by_name}
-    under = Rules(rules.system, settings_of({**rules.by_name, **given, name: value}, SYSTEMS[rules.system].settings))
+def _way(example: Example, setting: Setting, value: str | int, rules: Rules) -> Way:
+    given = {given: chosen for given, chosen in {**what_it_needs(setting, rules), **example.given}.items() if given in rules.by_name}
+    under = Rules(rules.system, settings_of({**rules.by_name, **given, setting.name: value}, SYSTEMS[rules.system].settings))
     form = form_of(under)
     hand = fitted(example.instead.get(str(value), example.hand), form)
     earlier = (fitted(before, form) for before in example.earlier)
@@ -334,18 +137,18 @@ class WorkedHand:
         return f"{self.told} {'; '.join(each.strip() for each in said)}."
 
 
-def say_worked_hand(name: str, rules: Rules, words: Translator) -> WorkedHand | None:
+def say_worked_hand(setting: Setting, rules: Rules, words: Translator) -> WorkedHand | None:
     """The worked hand of a setting under the rules as they stand; None where no hand shows what it does."""
-    found = ways(name, rules)
+    found = ways(setting, rules)
     if found is None:
         return None
     example, scored = found
     lines = tuple(
         WorkedLine(
-            say_choice(name, way.value, words),
+            say_choice(setting, way.value, words),
             tuple(number(points, words) for points in way.points),
             _note(example, way, words),
-            way.value == rules[name],
+            way.value == rules[setting.name],
         )
         for way in scored
     )

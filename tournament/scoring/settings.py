@@ -1,0 +1,223 @@
+"""The settings that rule systems of several families share. A system that has other values, or another default, says so with `replace`."""
+
+from dataclasses import replace
+
+from tournament.scoring.facts import Doubling, HandFacts
+from tournament.scoring.setting import TAKER, Example, Setting, Subject, by_side
+from tournament.sentences import N_, Convention
+
+ON_OFF = ("on", "off")
+
+
+# --- who plays, and how long a game is ----------------------------------------------------------------------------------------------------------
+
+
+def game_settings(target: int) -> tuple[Setting, ...]:
+    """The settings that say when a game ends: at a total, or after a fixed number of hands (D0)."""
+    of_target = Setting(
+        "target",
+        target,
+        least=1,
+        most=100_000,
+        label=N_("Target of a game"),
+        sentence=N_("The total that wins a game."),
+        subject=Subject.COURSE,
+        plain=True,
+    )
+    return (of_target, *course_settings())
+
+
+def course_settings() -> tuple[Setting, ...]:
+    """The settings every system has, also where a game has no target.
+
+    They are a fixed number of hands, what follows equal totals, and whether points that a referee gives in a game count for its winner.
+    """
+    return (HANDS, TIED_GAME, DECIDED_POINTS)
+
+
+HANDS = Setting(
+    "hands",
+    None,
+    least=1,
+    most=200,
+    label=N_("Hands of a game"),
+    sentence=N_("So many hands make a game, and the greater total wins. Deals that are not played do not count."),
+    subject=Subject.COURSE,
+    plain=True,
+)
+TIED_GAME = Setting(
+    "tied_game",
+    "more",
+    ("more", "drawn"),
+    label=N_("Tie after the last hand"),
+    sentence=N_("What happens where the number of hands or the clock ends a game at equal totals."),
+    said={"more": N_("one more hand"), "drawn": N_("the game is drawn")},
+    subject=Subject.COURSE,
+    plain=True,
+    shown_by=tuple(
+        Example(N_("After the last hand the best totals are equal."), hand, given={"hands": 1}, level=True)
+        for hand in (
+            HandFacts(TAKER, 90, points=60),
+            by_side(90, 60),
+            by_side(100, 76),
+            by_side(80, 50, 40),
+            HandFacts(TAKER, bid=80, cards=5, points=82),
+        )
+    ),
+)
+DECIDED_POINTS = Setting(
+    "decided_points",
+    "ranking",
+    ("ranking", "winner"),
+    label=N_("Points by decision"),
+    sentence=N_("Whether the points that a referee gives or takes in a game can change who won it, or only count in the ranking."),
+    said={"ranking": N_("only for the ranking"), "winner": N_("for the winner too")},
+    subject=Subject.COURSE,
+    unshown="it says who won a game in which a referee gave points, not what a hand is worth",
+)
+ENDING = Setting(
+    "ending",
+    "real",
+    ("real", "rounded"),
+    label=N_("Points that end a game"),
+    sentence=N_("Whether the hand that may end a game counts point by point, or as it is marked."),
+    said={"real": N_("the last hand is not rounded"), "rounded": N_("the last hand is rounded")},
+    subject=Subject.COURSE,
+    needs={"rounding": ("tens", "tens-160", "fives")},
+    shown_by=(
+        Example(
+            N_("The taker needs 120 points and makes 119. The totals:"),
+            HandFacts(TAKER, 100, points=119),
+            given={"hands": None},
+            short=(120, 900),
+        ),
+    ),
+)
+
+
+def seats(default: int, choices: tuple[int, ...]) -> Setting:
+    """How many sides a table has, where a system leaves a choice."""
+    return Setting(
+        "seats",
+        default,
+        choices,
+        label=N_("Sides at a table"),
+        sentence=N_("How many sides usually sit at a table. Where there are more than two, everybody plays alone."),
+        subject=Subject.COURSE,
+        turn=-2,
+        plain=True,
+        unshown="it says who sits at a table, not what a hand is worth",
+    )
+
+
+# --- what a hand is worth -----------------------------------------------------------------------------------------------------------------------
+
+LITIGE = Setting(
+    "litige",
+    "held",
+    ("held", "failed"),
+    label=N_("Equal points in a hand"),
+    sentence=N_("What a hand comes to in which both sides have as much as the other."),
+    said={"held": N_("litige: half is held for the next hand"), "failed": N_("the taker has failed")},
+    plain=True,
+    shown_by=(Example(N_("The taker takes 81 points of 162, half of them."), HandFacts(TAKER, points=81)),),
+    on_sheet={
+        "held": N_(
+            "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the defence, the other half is held "
+            "for the winner of the next hand without a litige."
+        ),
+        "failed": N_("equal totals: the taker has failed."),
+    },
+)
+FAILED_MARKS = Setting(
+    "failed_marks",
+    162,
+    (162, 250),
+    label=N_("Failed hand: the defence marks"),
+    sentence=N_("What a failed hand gives to the defence, belote and declarations apart."),
+    said={"162": N_("all the points of the hand")},
+    shown_by=(
+        Example(N_("The taker takes 60 points, and has failed."), HandFacts(TAKER, points=60)),
+        Example(N_("100 bid, 60 points taken: failed."), HandFacts(TAKER, 100, points=60)),
+    ),
+)
+DEFENCE_CAPOT = Setting(
+    "defence_capot",
+    250,
+    (250, 160),
+    label=N_("Defence that takes all the tricks marks"),
+    sentence=N_("What the defence marks, without contre, for a contract in which the declarer took no trick."),
+    subject=Subject.ALL_TRICKS,
+    shown_by=(Example(N_("100 bid, and no trick taken."), HandFacts(TAKER, 100, points=0, capot="B")),),
+)
+
+# --- the belote ---------------------------------------------------------------------------------------------------------------------------------
+
+BELOTE_MAKES = Setting(
+    "belote_makes",
+    "on",
+    ON_OFF,
+    label=N_("Belote helps to make the hand"),
+    sentence=N_("Whether its 20 points count when it is seen who has made the hand."),
+    subject=Subject.BELOTE,
+    shown_by=(
+        Example(N_("The taker takes 76 points and announced a belote."), HandFacts(TAKER, points=76, belote=(TAKER,))),
+        Example(N_("90 bid, 76 points taken, and a belote announced."), HandFacts(TAKER, 90, points=76, belote=(TAKER,))),
+    ),
+)
+BELOTE_MAKES_CONTRACT = replace(
+    BELOTE_MAKES,
+    on_sheet={
+        "on": Convention(
+            N_("A contract is made when the taker's points and its belote reach it; with all the tricks it always is. No majority is needed.")
+        ),
+        "off": Convention(
+            N_("A contract is made when the taker's points reach it, belote apart; with all the tricks it always is. No majority is needed.")
+        ),
+    },
+)
+"""The same where a contract is bid."""
+FAILED_BELOTE = Setting(
+    "failed_belote",
+    "holder",
+    ("holder", "defence"),
+    label=N_("Belote of a taker that failed goes to"),
+    sentence=N_("Who marks the belote that a taker announced in a hand it lost."),
+    said={"holder": N_("the side that announced it"), "defence": N_("the defence")},
+    subject=Subject.BELOTE,
+    turn=1,
+    shown_by=(
+        Example(N_("The taker takes 60 points and announced a belote: it has failed."), HandFacts(TAKER, points=60, belote=(TAKER,))),
+        Example(N_("100 bid, 60 points taken, and a belote announced: failed."), HandFacts(TAKER, 100, points=60, belote=(TAKER,))),
+    ),
+    on_sheet={
+        "holder": N_("marked by whoever announced it, even by a taker that failed."),
+        "defence": N_("marked by whoever announced it, but that of a taker that failed goes to the defence."),
+    },
+)
+CAPOT_BELOTE = Setting(
+    "capot_belote",
+    "defence",
+    ("defence", "holder"),
+    label=N_("Belote of a declarer without a trick goes to"),
+    sentence=N_("Who marks the belote of a declarer that took no trick at all."),
+    said={"holder": N_("the side that announced it"), "defence": N_("the defence")},
+    subject=Subject.BELOTE,
+    shown_by=(Example(N_("The declarer takes no trick, and announced a belote."), HandFacts(TAKER, 100, points=0, capot="B", belote=(TAKER,))),),
+)
+DOUBLED_BELOTE = Setting(
+    "doubled_belote",
+    "winner",
+    ("winner", "holder"),
+    label=N_("Belote of a doubled hand goes to"),
+    sentence=N_("Who marks the belote where contre or surcontre was said."),
+    said={"winner": N_("the side that wins the hand"), "holder": N_("the side that announced it")},
+    subject=Subject.BELOTE,
+    turn=2,
+    shown_by=(
+        Example(
+            N_("100 bid with contre and made; the defence announced a belote."),
+            HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110, belote=("B",)),
+        ),
+    ),
+)
