@@ -21,6 +21,7 @@ TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10
 NAME_LENGTH = 60
 EVERYBODY = 0o666
+BACKUP_TARGET_KEY = "second_place"
 
 
 class Theme(StrEnum):
@@ -36,7 +37,7 @@ class Preferences:
     """The preferences of one person.
 
     `language` is None until one is chosen, `text_size` a percentage, `operator` the name that the journal keeps, `recent` the championship files
-    opened last, the newest first, `second_place` where copies go as well, empty where none was chosen.
+    opened last, the newest first, `backup_target` the folder where copies go as well, empty where none was chosen.
     """
 
     language: str | None = None
@@ -44,7 +45,7 @@ class Preferences:
     text_size: int = 100
     operator: str = ""
     recent: tuple[str, ...] = ()
-    second_place: str = ""
+    backup_target: str = ""
 
     def having_opened(self, file: Path) -> "Preferences":
         """The same preferences after a championship file was opened."""
@@ -84,9 +85,9 @@ def copies_folder() -> Path:
     return folder
 
 
-def second_place() -> Path | None:
-    """The second place, where copies go as well, if one was chosen."""
-    folder = read_preferences().second_place
+def backup_target() -> Path | None:
+    """The folder where copies go as well, if one was chosen."""
+    folder = read_preferences().backup_target
     return Path(folder) if folder else None
 
 
@@ -106,14 +107,14 @@ def read_preferences() -> Preferences:
 def preferences_from(document: Mapping[str, object]) -> Preferences:
     """Whatever in a document can be understood; the default where it cannot."""
     language, theme, text_size = document.get("language"), document.get("theme"), document.get("text_size")
-    operator, recent, second = document.get("operator"), document.get("recent"), document.get("second_place")
+    operator, recent, second = document.get("operator"), document.get("recent"), document.get(BACKUP_TARGET_KEY)
     return Preferences(
         language=language if isinstance(language, str) and language in LANGUAGES else None,
         theme=Theme(theme) if isinstance(theme, str) and theme in set(Theme) else Theme.SYSTEM,
         text_size=text_size if isinstance(text_size, int) and text_size in TEXT_SIZES else 100,
         operator=operator[:NAME_LENGTH] if isinstance(operator, str) else "",
         recent=tuple(name for name in recent if isinstance(name, str))[:RECENT_FILES] if isinstance(recent, list) else (),
-        second_place=second if isinstance(second, str) else "",
+        backup_target=second if isinstance(second, str) else "",
     )
 
 
@@ -129,7 +130,9 @@ def write_preferences(preferences: Preferences) -> None:
     """Remember the preferences: the old file stays whole until the new one is. Raises OSError when the disk refuses."""
     file = preferences_file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    put_in_place(file, json.dumps(asdict(preferences), indent=2))  # in ASCII: a file may have a name that is no text
+    document = asdict(preferences)
+    document[BACKUP_TARGET_KEY] = document.pop("backup_target")
+    put_in_place(file, json.dumps(document, indent=2))  # in ASCII: a file may have a name that is no text
 
 
 def put_in_place(file: Path, text: str, *, readable_by: int = EVERYBODY) -> None:

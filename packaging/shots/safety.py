@@ -11,7 +11,7 @@ from tournament.errors import Problem
 from tournament.exchange.sample import create_sample
 from tournament.i18n import Translator
 from tournament.services.safety.copies import Copies
-from tournament.services.safety.copy_lines import CopyLine, PlaceLine
+from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
 from tournament.simulation.evening import Progress
 from tournament.ui.safety.copies_dialog import CopiesDialog
 from tournament.ui.safety.copying import Copying
@@ -30,7 +30,7 @@ def copies(words: Translator) -> Iterator[Shot]:
         evening = Evening(desk, words, copying=Copying(made))
         yield "championship-copies", evening
         gone = Problem("place-gone", details={"path": "/media/odile/USB/Capot"})
-        evening.banner.show_places((PlaceLine(Path("/media/odile/USB/Capot"), False, datetime.now(UTC), gone),))
+        evening.banner.show_targets((BackupTargetLine(Path("/media/odile/USB/Capot"), False, datetime.now(UTC), gone),))
         yield "championship-copies-fail", evening
         desk.close()
         os.environ["CAPOT_DATA"] = data

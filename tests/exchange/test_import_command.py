@@ -92,7 +92,7 @@ def test_a_dry_run_holds_the_list_against_who_is_registered_already(tmp_path):
 def test_copies_that_could_not_be_made_are_told(tmp_path, capsys):
     file = tmp_path / "evening.capot"
     run(["import", str(SAMPLE / "inscriptions.xlsx"), "--into", str(file)])
-    write_preferences(Preferences(second_place=str(tmp_path / "stick")))
+    write_preferences(Preferences(backup_target=str(tmp_path / "stick")))
     capsys.readouterr()
     more = tmp_path / "more.csv"
     more.write_text("Joueur 1;Joueur 2\nZoé Lemoine;Yann Meyer\n", encoding="utf-8")

@@ -109,9 +109,9 @@ def test_a_file_whose_name_is_no_text_is_remembered():
 
 def test_another_windows_choice_stays():
     write_preferences(CHOSEN)
-    change_preferences(partial(replace, second_place="/media/usb/Capot"), CHOSEN)
+    change_preferences(partial(replace, backup_target="/media/usb/Capot"), CHOSEN)
     change_preferences(partial(replace, text_size=120), CHOSEN)
-    assert (read_preferences().second_place, read_preferences().text_size) == ("/media/usb/Capot", 120)
+    assert (read_preferences().backup_target, read_preferences().text_size) == ("/media/usb/Capot", 120)
 
 
 def test_what_was_chosen_is_remembered_where_there_is_no_file_any_more():

@@ -78,13 +78,13 @@ def stick(tmp_path):
 def ticked(copies):
     copies.tick()
     copies.wait()
-    return copies.places
+    return copies.targets
 
 
-def kept(place=None):
+def kept(target=None):
     """How many entries each copy in a place holds, the oldest first."""
     found = []
-    for folder in folders_in([place or copies_folder()]):
+    for folder in folders_in([target or copies_folder()]):
         for copy in reversed(copies_in(folder)):
             with closing(look_at(copy)) as seen:
                 found += seen.execute("SELECT count(*) FROM journal").fetchone()
@@ -167,7 +167,7 @@ class TestWhenCopiesAreMade:
         register_teams(desk, drafts(3))
         desk.close()
         assert kept()[-1] == 2
-        assert copies.places[0].trouble is None
+        assert copies.targets[0].trouble is None
 
     def test_not_after_closing(self, desk, copies, file):
         desk.close()
@@ -337,7 +337,7 @@ class TestWhenACopyFails:
             assert kept() == [1]
         copies.copy_now()
         copies.wait()
-        assert (copies.places[0].trouble, kept()[-1]) == (None, 5)
+        assert (copies.targets[0].trouble, kept()[-1]) == (None, 5)
 
     def test_a_disk_that_is_really_full_leaves_the_old_copy_and_nothing_else(self, desk, copies, tmp_path):
         ticked(copies)
@@ -417,7 +417,7 @@ class TestWhenACopyFails:
     def test_no_second_place_any_more(self, desk, copies, stick):
         copies.choose_second(stick)
         copies.choose_second(None)
-        assert (copies.second, len(copies.places)) == (None, 1)
+        assert (copies.second, len(copies.targets)) == (None, 1)
 
 
 class TestSaveACopy:
@@ -736,7 +736,7 @@ def test_a_file_name_that_is_no_text(tmp_path):
     register_teams(desk, drafts(1))
     copies.wait()
     desk.close()
-    assert (own.trouble, copies.places[0].trouble) == (None, None)
+    assert (own.trouble, copies.targets[0].trouble) == (None, None)
     assert [line.teams for line in copies_of(path, [copies_folder()])] == [1, 0]
 
 
@@ -800,6 +800,6 @@ def test_the_last_copy_is_told_before_another_is_made(desk):
     register_teams(desk, drafts(1))
     copies.copy_now()
     copies.wait()
-    made = copies.places[0].good
+    made = copies.targets[0].good
     assert made is not None
-    assert Copies(desk).places[0].good == made.replace(microsecond=0)
+    assert Copies(desk).targets[0].good == made.replace(microsecond=0)

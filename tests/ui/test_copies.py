@@ -50,7 +50,7 @@ def window(window_of, file):
 def evening(window, file, qtbot):
     window.open_file(file)
     qtbot.waitUntil(lambda: window.evening is not None)
-    qtbot.waitUntil(lambda: window.safekeeping.copying.places[0].good is not None)
+    qtbot.waitUntil(lambda: window.safekeeping.copying.targets[0].good is not None)
     copied(qtbot, window.evening)
     return window.evening
 
@@ -96,7 +96,7 @@ class TestBanner:
         answer(monkeypatch, folder=stick)
         window.safekeeping.choose_second()
         copied(qtbot, evening)
-        assert (evening.banner.text, read_preferences().second_place) == ("", str(stick / "Capot"))
+        assert (evening.banner.text, read_preferences().backup_target) == ("", str(stick / "Capot"))
         (stick / "Capot").rename(stick / "elsewhere")
         registered(evening, "Léa Lemoine", "Marc Meyer")
         evening.banner.try_again.click()
@@ -168,7 +168,7 @@ class TestCard:
         assert "In the second place" in words_on(card)
         assert card.second.text() == "Change the second place…"
         card.no_second.click()
-        assert ("In the second place" in words_on(card), read_preferences().second_place) == (False, "")
+        assert ("In the second place" in words_on(card), read_preferences().backup_target) == (False, "")
 
     def test_it_opens_the_folder(self, evening, qtbot, monkeypatch):
         opened = []
@@ -185,11 +185,11 @@ class TestCard:
 
     def test_the_second_place_is_remembered(self, window, file, stick, qtbot):
         (stick / "Capot").mkdir()
-        window.preferences = Preferences(language="en", second_place=str(stick / "Capot"))
+        window.preferences = Preferences(language="en", backup_target=str(stick / "Capot"))
         window.open_file(file)
         qtbot.waitUntil(lambda: window.evening is not None)
-        qtbot.waitUntil(lambda: all(place.good for place in window.safekeeping.copying.places))
-        assert len(window.safekeeping.copying.places) == 2
+        qtbot.waitUntil(lambda: all(target.good for target in window.safekeeping.copying.targets))
+        assert len(window.safekeeping.copying.targets) == 2
 
 
 class TestSaveACopy:

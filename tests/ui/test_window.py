@@ -457,9 +457,9 @@ def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_
 
 
 def test_a_second_window_keeps_what_the_first_chose(window, qtbot):
-    write_preferences(replace(window.preferences, second_place="/media/odile/USB/Capot"))
+    write_preferences(replace(window.preferences, backup_target="/media/odile/USB/Capot"))
     window.remember(partial(replace, text_size=110))
-    assert (read_preferences().second_place, read_preferences().text_size) == ("/media/odile/USB/Capot", 110)
+    assert (read_preferences().backup_target, read_preferences().text_size) == ("/media/odile/USB/Capot", 110)
 
 
 def test_the_pointer_says_that_the_last_copy_is_being_made(window, file, qtbot, monkeypatch):

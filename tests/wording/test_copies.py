@@ -8,8 +8,8 @@ import pytest
 from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.models.engine import CODES, TROUBLES
-from tournament.services.safety.copy_lines import CopyLine, PlaceLine
-from tournament.wording.safety.copies import REASONS, say_place_trouble, say_what_it_keeps
+from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
+from tournament.wording.safety.copies import REASONS, say_target_trouble, say_what_it_keeps
 
 STICK = Path("/media/odile/USB/Capot")
 AT = datetime(2026, 11, 21, 14, 5).astimezone()
@@ -23,7 +23,7 @@ def test_every_trouble_has_its_reason():
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_it_is_told_why_what_is_safe_and_what_to_do(code, language):
     said = [
-        say_place_trouble(PlaceLine(STICK, is_own, good, Problem(code, details={"path": str(STICK)})), translator(language))
+        say_target_trouble(BackupTargetLine(STICK, is_own, good, Problem(code, details={"path": str(STICK)})), translator(language))
         for is_own in (True, False)
         for good in (None, AT)
     ]
@@ -34,8 +34,8 @@ def test_it_is_told_why_what_is_safe_and_what_to_do(code, language):
 
 
 def test_a_pulled_stick_in_full():
-    place = PlaceLine(STICK, False, AT, Problem("place-gone", details={"path": str(STICK)}))
-    assert say_place_trouble(place, translator("en")) == (
+    target = BackupTargetLine(STICK, False, AT, Problem("place-gone", details={"path": str(STICK)}))
+    assert say_target_trouble(target, translator("en")) == (
         "No copy in the second place since 21 Nov 14:05: the folder /media/odile/USB/Capot is not there. "
         "Everything typed is safe in the championship's file. Plug it in again, or choose another folder."
     )

@@ -13,7 +13,7 @@ from tournament.cli.json_file import read_json
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.i18n import N_, Translator
-from tournament.preferences import second_place
+from tournament.preferences import backup_target
 from tournament.scoring.shapes import LARGEST_DOCUMENT
 
 if TYPE_CHECKING:  # loading the services takes longer than saying what the command takes
@@ -88,18 +88,18 @@ def working_in(path: Path, by: str, words: Translator) -> Iterator["Desk"]:
     """A desk at a championship's file, made where there is none. Of one that was there copies are made, before the list goes in and on closing."""
     from tournament.services.safety.copies import Copies
     from tournament.services.setup.championship import create_championship, open_championship
-    from tournament.wording.safety.copies import say_place_trouble
+    from tournament.wording.safety.copies import say_target_trouble
 
     was_there = path.exists()
     desk = open_championship(path, by=by) if was_there else create_championship(path, name=path.stem, day=date.today(), by=by)
-    copies = Copies(desk, second_place()) if was_there else None
+    copies = Copies(desk, backup_target()) if was_there else None
     try:
         yield desk
     finally:
         desk.close()
-        for place in copies.places if copies else ():
-            if place.trouble is not None:
-                write_line(sys.stderr, say_place_trouble(place, words))
+        for target in copies.targets if copies else ():
+            if target.trouble is not None:
+                write_line(sys.stderr, say_target_trouble(target, words))
 
 
 def import_whole(source: Path, into: Path | None, words: Translator) -> int:

@@ -1,6 +1,6 @@
 """Copies of a championship: made through SQLite's backup, on the disk and found whole before they take their place.
 
-A place for copies, the application's own folder or a second one, has a folder for each championship. In it lie the copies, and beside
+A backup target, the application's own folder or a second one, has a folder for each championship. In it lie the copies, and beside
 them `journal.jsonl`, a line for each entry of the journal as it was made, so that what came after the newest copy is not lost either, and
 `about.json`, which says which files the copies are of. Of each file the newest twenty copies stay, and the last one of every day; one is only
 taken away after a newer one was found whole.
@@ -38,7 +38,7 @@ LONGEST_WRITING = 3600
 KEY_LENGTH = 12
 KEPT_FOUND_OPEN = 3
 SECOND_FOLDER = "Capot"
-"""What the folder in the second place is called. It is made once: where it is missing later, another device is in its place, or none."""
+"""What the folder of a backup target on a device is called. It is made once: where it is missing later, another device is there instead, or none."""
 
 
 @dataclass(frozen=True)
@@ -107,13 +107,13 @@ def is_whole(path: Path) -> bool:
         return False
 
 
-def add_copy(frozen: sqlite3.Connection, place: Path, file: Path | None, at: datetime) -> Path:
-    """Put one more copy of a championship into a place, and let go of those that have outlived themselves.
+def add_copy(frozen: sqlite3.Connection, target: Path, file: Path | None, at: datetime) -> Path:
+    """Put one more copy of a championship into a backup target, and delete those that are no longer kept.
 
     Where the newest copy of this file holds the same and is whole, it is as good as one more. `file` is what the copy is of.
     """
     identity = identity_of(frozen)
-    folder = folder_of(place, identity, file)
+    folder = folder_of(target, identity, file)
     try:
         there = copies_in(folder)
         files = files_of_copies(folder)
@@ -179,27 +179,27 @@ def copies_in(folder: Path) -> list[Path]:
     return [path for _, path in sorted(dated, reverse=True)]
 
 
-def newest_copy(place: Path, identity: Identity) -> datetime | None:
-    """When the newest copy of a championship in a place was made; None where there is none, or the place cannot be looked at."""
+def newest_copy(target: Path, identity: Identity) -> datetime | None:
+    """When the newest copy of a championship in a backup target was made; None where there is none, or the target cannot be read."""
     with suppress(OSError):
-        copies = [copy for folder in place.glob(f"*-{identity.key}") for copy in copies_in(folder)]
+        copies = [copy for folder in target.glob(f"*-{identity.key}") for copy in copies_in(folder)]
         moments = [moment[0] for copy in copies if (moment := moment_of(copy.name)) is not None]
         return max(moments, default=None)
     return None
 
 
-def folder_of(place: Path, identity: Identity, file: Path | None) -> Path:
-    """The folder of a championship in a place, which is made where there is none. The place itself is not: a stick that is gone is gone."""
+def folder_of(target: Path, identity: Identity, file: Path | None) -> Path:
+    """The folder of a championship in a backup target, which is made where there is none. The target itself is not: a stick that is gone is gone."""
     try:
-        if not place.is_dir():
-            raise Refused(Problem("place-gone", details={"path": str(place)}))
-        folder = next(iter(sorted(place.glob(f"*-{identity.key}"))), place / f"{slug(identity.name)}-{identity.key}")
+        if not target.is_dir():
+            raise Refused(Problem("place-gone", details={"path": str(target)}))
+        folder = next(iter(sorted(target.glob(f"*-{identity.key}"))), target / f"{slug(identity.name)}-{identity.key}")
         if not folder.is_dir():
             folder.mkdir(exist_ok=True)
-            sync(place)
+            sync(target)
         keep_origin(folder, identity.name, file)
     except OSError as trouble:
-        raise Refused(trouble_of(trouble, place)) from trouble
+        raise Refused(trouble_of(trouble, target)) from trouble
     return folder
 
 
@@ -236,9 +236,9 @@ def note_entry(folder: Path, entry: Mapping[str, Any], file: Path | None) -> Non
         raise Refused(trouble_of(trouble, folder)) from trouble
 
 
-def keep_as_found(path: Path, place: Path, identity: Identity, at: datetime) -> None:
+def keep_as_found(path: Path, target: Path, identity: Identity, at: datetime) -> None:
     """Copy a file whose last closing was cut off, with the log beside it, before anything is done to it. The newest three are kept."""
-    folder = folder_of(place, identity, path)
+    folder = folder_of(target, identity, path)
     aside = folder / copy_name(identity.name, at, [other.name for other in folder.iterdir()], FOUND_OPEN)
     try:
         for part in ("", "-wal"):
@@ -252,8 +252,8 @@ def keep_as_found(path: Path, place: Path, identity: Identity, at: datetime) -> 
             Path(f"{old}{part}").unlink(missing_ok=True)
 
 
-def folders_in(places: Sequence[Path]) -> Iterator[Path]:
-    """The folders of championships in these places."""
-    for place in places:
+def folders_in(targets: Sequence[Path]) -> Iterator[Path]:
+    """The folders of championships in these backup targets."""
+    for target in targets:
         with suppress(OSError):
-            yield from sorted(folder for folder in place.iterdir() if (folder / ABOUT).is_file())
+            yield from sorted(folder for folder in target.iterdir() if (folder / ABOUT).is_file())

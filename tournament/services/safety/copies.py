@@ -1,11 +1,11 @@
 """Copies of the championship that is open, made by themselves while the evening goes on.
 
 A copy is made when a round is posted and when it is complete, every five minutes if anything changed, before teams are imported, a round is drawn
-again or a posting is taken back, and on closing: in the application's own folder, and in a second place where one was chosen. What happens between
-two copies is written beside them, entry by entry.
+again or a posting is taken back, and on closing: in the application's own folder, and in a second backup target where one was chosen. What happens
+between two copies is written beside them, entry by entry.
 
-The desk's thread only takes the championship into memory, which is a matter of milliseconds; each place has a thread of its own that writes, so that
-a slow stick holds up neither the desk nor the other copies. Whatever fails is told by the place's line, is tried again, and stops nobody.
+The desk's thread only takes the championship into memory, which is a matter of milliseconds; each target has a thread of its own that writes, so that
+a slow stick holds up neither the desk nor the other copies. Whatever fails is shown in the line of the target, is tried again, and stops nobody.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from tournament.preferences import copies_folder, sync
 from tournament.services.desk.desk import UNDO, Desk
 from tournament.services.rounds.drawing import current_round
 from tournament.services.rounds.lines import RoundState
-from tournament.services.safety.copy_lines import PlaceLine
+from tournament.services.safety.copy_lines import BackupTargetLine
 
 POSTED = "round-posted"
 COPIED_BEFORE = ("teams-imported", "round-drawn", "draw-discarded", "posting-taken-back")
@@ -66,7 +66,7 @@ class Writer:
 
 
 class Shelf:
-    """One place for the copies of one championship, and the thread that writes there, one thing after the other.
+    """One backup target of one championship, and the thread that writes there, one thing after the other.
 
     The thread changes `line` and `sequence`, the number of the newest entry that a good copy there holds, each as one whole value.
     """
@@ -77,7 +77,7 @@ class Shelf:
         self._file = desk.path
         with driver_of(desk.engine) as connection:
             self._identity = identity_of(connection)
-        self.line = PlaceLine(folder, is_own, good=newest_copy(folder, self._identity))
+        self.line = BackupTargetLine(folder, is_own, good=newest_copy(folder, self._identity))
         self._writer = Writer()
         self._under_way: list[Future[None]] = []
 
@@ -107,7 +107,7 @@ class Shelf:
                 self.fail(refused.problems[0])
             else:
                 self.sequence = identity_of(frozen).sequence
-                self.line = PlaceLine(self.line.folder, self.line.is_own, good=at)
+                self.line = BackupTargetLine(self.line.folder, self.line.is_own, good=at)
 
     def _append(self, entry: dict[str, Any]) -> None:
         try:
@@ -117,7 +117,7 @@ class Shelf:
 
     def fail(self, problem: Problem) -> None:
         """Tell why there is no good copy any more."""
-        self.line = PlaceLine(self.line.folder, self.line.is_own, good=self.line.good, trouble=problem)
+        self.line = BackupTargetLine(self.line.folder, self.line.is_own, good=self.line.good, trouble=problem)
 
     def finish(self) -> None:
         """Take nothing more on; what is under way is brought to its end."""
@@ -142,13 +142,13 @@ class Copies:
         desk.watchers.append(self)
 
     @property
-    def places(self) -> tuple[PlaceLine, ...]:
-        """How it stands with the copies: first in the application's own folder, then in the second place, if one was chosen."""
+    def targets(self) -> tuple[BackupTargetLine, ...]:
+        """How it stands with the copies: first in the application's own folder, then in the second target, if one was chosen."""
         return tuple(shelf.line for shelf in self._shelves)
 
     @property
     def second(self) -> Path | None:
-        """The folder of the second place, if one was chosen."""
+        """The folder of the second target, if one was chosen."""
         return next((shelf.line.folder for shelf in self._shelves if not shelf.line.is_own), None)
 
     @property
@@ -205,7 +205,7 @@ class Copies:
         return self._complete not in (0, before)
 
     def copy_now(self) -> None:
-        """Make a copy in every place. Of a championship that is closed none is made any more: its file is no longer ours."""
+        """Make a copy in every target. Of a championship that is closed none is made any more: its file is no longer ours."""
         if not self._is_closed:
             self._copy(self._shelves, self._desk.clock())
 
@@ -220,7 +220,7 @@ class Copies:
                 shelf.fail(trouble_of(trouble, self._desk.path))
 
     def choose_second(self, device: Path | None) -> None:
-        """Copy to a second place from now on, or to none. Refuses a folder where nothing can be written."""
+        """Copy to a second target from now on, or to none. Refuses a folder where nothing can be written."""
         folder = second_folder(device) if device is not None else None
         for shelf in self._shelves[1:]:
             shelf.finish()
@@ -244,7 +244,7 @@ class Copies:
 
 
 def second_folder(device: Path) -> Path:
-    """The folder for copies on a device, made now. Refuses where it cannot be made, and the application's own folder, which is no second place."""
+    """The folder for copies on a device, made now. Refuses where it cannot be made, and the application's own folder, which is no second target."""
     folder = device if device.name == SECOND_FOLDER else device / SECOND_FOLDER
     if real_path(copies_folder()) in (real_path(folder), *real_path(folder).parents):
         raise Refused(Problem("place-is-own", details={"path": str(device)}))

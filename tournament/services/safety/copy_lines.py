@@ -8,8 +8,8 @@ from tournament.errors import Problem
 
 
 @dataclass(frozen=True)
-class PlaceLine:
-    """A place for copies, and how it stands there: `good` is when the last good copy was made or found there, `trouble` why there is none since."""
+class BackupTargetLine:
+    """A backup target: `good` is when the last good copy was made or found there, `trouble` why there is none since."""
 
     folder: Path
     is_own: bool

@@ -43,9 +43,9 @@ SELECT
 """
 
 
-def all_copies(places: Sequence[Path]) -> tuple[CopyLine, ...]:
-    """Every good copy in these places, the newest first; the same state of a championship only once, from the place named first."""
-    return _lines([folder for place in places for folder in folders_in([place])])
+def all_copies(targets: Sequence[Path]) -> tuple[CopyLine, ...]:
+    """Every good copy in these backup targets, the newest first; the same state of a championship only once, from the target named first."""
+    return _lines([folder for target in targets for folder in folders_in([target])])
 
 
 def copies_in_folder(folder: Path) -> tuple[CopyLine, ...]:
@@ -58,10 +58,10 @@ def copy_at(path: Path) -> CopyLine | None:
     return next((line for line in _lines([path.parent]) if line.path.name == path.name), None) if is_copy(path) else None
 
 
-def copies_of(file: Path, places: Sequence[Path]) -> tuple[CopyLine, ...]:
+def copies_of(file: Path, targets: Sequence[Path]) -> tuple[CopyLine, ...]:
     """The good copies of what was kept in this file, the newest first: its own, and those of before it parted from the others of its championship."""
     names = {str(file), str(file.absolute()), str(file.resolve())}
-    return _lines([folder for folder in folders_in(places) if names & set(origin_of(folder).get("files", []))], names)
+    return _lines([folder for folder in folders_in(targets) if names & set(origin_of(folder).get("files", []))], names)
 
 
 @dataclass(frozen=True)

@@ -87,8 +87,8 @@ def _unshowable(engine: Engine) -> Iterator[Problem]:
 
 
 def _bad(table: type[SQLModel], id_: int, what: str = "") -> Problem:
-    place = f"{table.__tablename__}[{id_}]" + (f".{what}" if what else "")
-    return Problem("row-unreadable", place, {"row": place})
+    path = f"{table.__tablename__}[{id_}]" + (f".{what}" if what else "")
+    return Problem("row-unreadable", path, {"row": path})
 
 
 def _no_json(session: Session) -> Iterator[Problem]:

@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel
 
 from tournament.i18n import Translator
-from tournament.services.safety.copy_lines import PlaceLine
+from tournament.services.safety.copy_lines import BackupTargetLine
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, prose
-from tournament.wording.safety.copies import say_place_trouble
+from tournament.wording.safety.copies import say_target_trouble
 
 
 class CopiesBanner(QFrame):
@@ -49,9 +49,9 @@ class CopiesBanner(QFrame):
         """What it says now, empty when it is gone."""
         return "" if self.isHidden() else self._text.accessibleName()
 
-    def show_places(self, places: Sequence[PlaceLine]) -> None:
-        """Tell of every place where there is trouble."""
-        said = "\n".join(say_place_trouble(place, self._words) for place in places if place.trouble)
+    def show_targets(self, targets: Sequence[BackupTargetLine]) -> None:
+        """Show every backup target that has trouble."""
+        said = "\n".join(say_target_trouble(target, self._words) for target in targets if target.trouble)
         self._text.setText(breakable(said))
         self._text.setAccessibleName(said)
         self.setVisible(bool(said))

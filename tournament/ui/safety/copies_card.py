@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
 from tournament.services.safety.copies import on_own_disk
-from tournament.services.safety.copy_lines import PlaceLine
+from tournament.services.safety.copy_lines import BackupTargetLine
 from tournament.ui.palette.action import Action, of_button
 from tournament.ui.safety.copying import Copying
 from tournament.ui.theme.tokens import HALF, STEP
@@ -60,7 +60,7 @@ class CopiesCard(QFrame):
             return
         say = self._words.gettext
         clear(self._lines)
-        own, *others = self._copying.places
+        own, *others = self._copying.targets
         self._lines.addWidget(self._line(say("On this computer"), own, ""))
         for other in others:
             notes = [str(other.folder)]
@@ -72,11 +72,11 @@ class CopiesCard(QFrame):
         self.second.setText(say("Change the second place…") if others else say("Choose a second place…"))
         self.no_second.setVisible(bool(others))
 
-    def _line(self, name: str, place: PlaceLine, note: str) -> QWidget:
+    def _line(self, name: str, target: BackupTargetLine, note: str) -> QWidget:
         state, tone = self._words.gettext("no copy yet"), "alert"
-        if place.good is not None:
-            moment = say_moment(place.good.astimezone(), self._words)
-            state, tone = (self._words.gettext("none since {when}").format(when=moment), "alert") if place.trouble else (f"✓ {moment}", "done")
+        if target.good is not None:
+            moment = say_moment(target.good.astimezone(), self._words)
+            state, tone = (self._words.gettext("none since {when}").format(when=moment), "alert") if target.trouble else (f"✓ {moment}", "done")
         line = QWidget()
         line.setLayout(column(strong(name), row(pill(state, tone), None), *([soft(breakable(note))] if note else []), space=HALF))
         return line
@@ -84,4 +84,4 @@ class CopiesCard(QFrame):
     def open_folder(self) -> None:
         """Show the copies of this computer in its own way of showing folders."""
         if self._copying is not None:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._copying.places[0].folder)))
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._copying.targets[0].folder)))

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tournament.services.safety.copies import Copies
-from tournament.services.safety.copy_lines import PlaceLine
+from tournament.services.safety.copy_lines import BackupTargetLine
 
 LOOKS = 100
 """Milliseconds between two looks at whether a copy is written."""
@@ -14,14 +14,14 @@ TICKS = 20_000
 
 
 class Copying(QObject):
-    """The window's side of the copies: it owns the clock. `told` says that `places` may be others now."""
+    """The window's side of the copies: it owns the clock. `told` says that `targets` may be others now."""
 
     told = Signal()
 
     def __init__(self, copies: Copies, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._copies = copies
-        self._told = copies.places
+        self._told = copies.targets
         self._looks = QTimer(self, interval=LOOKS)
         self._looks.timeout.connect(self._look)
         self._ticks = QTimer(self, interval=TICKS)
@@ -29,9 +29,9 @@ class Copying(QObject):
         self._ticks.start()
 
     @property
-    def places(self) -> tuple[PlaceLine, ...]:
-        """How it stands with the copies in each place."""
-        return self._copies.places
+    def targets(self) -> tuple[BackupTargetLine, ...]:
+        """How it stands with the copies in each target."""
+        return self._copies.targets
 
     def tick_soon(self) -> None:
         """See whether it is time for a copy, once what is on the screen is up to date."""
@@ -44,18 +44,18 @@ class Copying(QObject):
             self._follow()
 
     def try_again(self) -> None:
-        """Make a copy in every place now."""
+        """Make a copy in every target now."""
         self._copies.copy_now()
         self._follow()
 
     def choose_second(self, device: Path | None) -> None:
-        """Copy to a second place from now on, or to none. Refuses a folder where nothing can be written."""
+        """Copy to a second target from now on, or to none. Refuses a folder where nothing can be written."""
         self._copies.choose_second(device)
         self._follow()
 
     @property
     def second(self) -> Path | None:
-        """The folder in the second place, if one was chosen."""
+        """The folder of the second target, if one was chosen."""
         return self._copies.second
 
     def stop(self) -> None:
@@ -70,6 +70,6 @@ class Copying(QObject):
     def _look(self) -> None:
         if not self._copies.is_busy:
             self._looks.stop()
-        if self._copies.places != self._told:
-            self._told = self._copies.places
+        if self._copies.targets != self._told:
+            self._told = self._copies.targets
             self.told.emit()

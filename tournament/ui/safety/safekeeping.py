@@ -27,7 +27,7 @@ LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable
 
 
 class Safekeeping(QObject):
-    """The copies' place in the window."""
+    """The copies of the window."""
 
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
@@ -44,21 +44,21 @@ class Safekeeping(QObject):
             self.stop()
             self._desk = desk
             if desk.path is not None:
-                second = self._window.preferences.second_place
+                second = self._window.preferences.backup_target
                 self.copying = Copying(Copies(desk, Path(second) if second else None), self)
                 self.copying.tick_soon()
         return self.copying
 
     def stop(self) -> str:
         """The championship is closed. Gives what there is to say of its last copies, if they failed."""
-        from tournament.wording.safety.copies import say_place_trouble
+        from tournament.wording.safety.copies import say_target_trouble
 
         copying, self.copying, self._desk = self.copying, None, None
         if copying is None:
             return ""
         copying.stop()
         copying.deleteLater()
-        return "\n".join(say_place_trouble(place, self._window.words) for place in copying.places if place.trouble)
+        return "\n".join(say_target_trouble(target, self._window.words) for target in copying.targets if target.trouble)
 
     def save_copy(self) -> None:
         """Save a copy of the open championship; where its file has its name no more, save it elsewhere and go on there."""
@@ -131,7 +131,7 @@ class Safekeeping(QObject):
         return self._window.words.gettext("Championships") + f" (*{SUFFIX})"
 
     def choose_second(self) -> None:
-        """Ask for a second place, and copy there as well from now on."""
+        """Ask for a second backup target, and copy there as well from now on."""
         say = self._window.words.gettext
         if self.copying is not None:
             here = self.copying.second
@@ -141,7 +141,7 @@ class Safekeeping(QObject):
                 self._copy_to(folder)
 
     def forget_second(self) -> None:
-        """Copy to no second place any more."""
+        """Copy to no second target any more."""
         self._copy_to(None)
 
     def _copy_to(self, device: Path | None) -> None:
@@ -152,22 +152,22 @@ class Safekeeping(QObject):
         except Refused as refused:
             self._window.complain_of(refused)
         else:
-            self._window.remember(partial(replace, second_place=str(self.copying.second or "")))
+            self._window.remember(partial(replace, backup_target=str(self.copying.second or "")))
 
     def open_copy(self) -> None:
         """Show every copy there is, and open the one that is chosen as a new file."""
         from tournament.services.safety.recovering import all_copies
 
-        self._look(lambda _report: all_copies(self._places()), lambda copies: self._ask("", copies))
+        self._look(lambda _report: all_copies(self._targets()), lambda copies: self._ask("", copies))
 
     def offer_instead(self, file: Path, sentence: str) -> None:
         """A file is gone or damaged: offer the copies of it, if there are any."""
         from tournament.services.safety.recovering import copies_of
 
-        self._look(lambda _report: copies_of(file, self._places()), lambda copies: self._ask(sentence, copies) if copies else None)
+        self._look(lambda _report: copies_of(file, self._targets()), lambda copies: self._ask(sentence, copies) if copies else None)
 
-    def _places(self) -> list[Path]:
-        second = self._window.preferences.second_place
+    def _targets(self) -> list[Path]:
+        second = self._window.preferences.backup_target
         return [copies_folder(), *([Path(second)] if second else [])]
 
     def _look(self, find: "Callable[[Report], tuple[CopyLine, ...]]", show: "Callable[[tuple[CopyLine, ...]], None]") -> None:

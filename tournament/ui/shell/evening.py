@@ -135,7 +135,7 @@ class Evening(QWidget):
 
     def _show_copies(self) -> None:
         if self._copying is not None:
-            self.banner.show_places(self._copying.places)
+            self.banner.show_targets(self._copying.targets)
 
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import N_, Translator
-from tournament.services.safety.copy_lines import CopyLine, PlaceLine
+from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
 from tournament.wording.details import say_details
 from tournament.wording.moments import say_moment
 from tournament.wording.numbers import number
@@ -21,18 +21,18 @@ REASONS: Final[Mapping[str, str]] = {
 """Why there is no copy, by the code of the problem."""
 
 
-def say_place_trouble(place: PlaceLine, words: Translator) -> str:
-    """What is wrong with the copies in a place: since when, why, that nothing is lost, and what to do."""
-    assert place.trouble is not None
+def say_target_trouble(target: BackupTargetLine, words: Translator) -> str:
+    """What is wrong with the copies in a backup target: since when, why, that nothing is lost, and what to do."""
+    assert target.trouble is not None
     say = words.gettext
-    if place.is_own:
-        headline = say("No copy on this computer since {when}: {why}.") if place.good else say("No copy on this computer yet: {why}.")
+    if target.is_own:
+        headline = say("No copy on this computer since {when}: {why}.") if target.good else say("No copy on this computer yet: {why}.")
         advice = say("Make room, or choose a second place such as a USB stick.")
     else:
-        headline = say("No copy in the second place since {when}: {why}.") if place.good else say("No copy in the second place yet: {why}.")
+        headline = say("No copy in the second place since {when}: {why}.") if target.good else say("No copy in the second place yet: {why}.")
         advice = say("Plug it in again, or choose another folder.")
-    why = say(REASONS[place.trouble.code]).format_map(say_details(place.trouble.details, words, numbered))
-    headline = headline.format(when=say_moment(place.good.astimezone(), words) if place.good else "", why=why)
+    why = say(REASONS[target.trouble.code]).format_map(say_details(target.trouble.details, words, numbered))
+    headline = headline.format(when=say_moment(target.good.astimezone(), words) if target.good else "", why=why)
     safe = say("Everything typed is safe in the championship's file.")
     return f"{headline} {safe} {advice}"
 
