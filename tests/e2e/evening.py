@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.e2e.keyboard import Keyboard, program
 from tournament.exchange.sample import ENTRIES
 from tournament.reports.documents import DOCUMENTS
-from tournament.scoring.facts import Sheet
+from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import DEFAULT_SYSTEM, form_of, resolve_rules
 from tournament.simulation.luck import Luck
@@ -115,7 +115,7 @@ def enter_round(keyboard: Keyboard, number: int, tables: int, by_hand: int, luck
 
 def enter_hands(keyboard: Keyboard, luck: Luck, shot: str) -> None:
     """A game hand by hand; a picture with the third hand typed and not yet saved."""
-    hands = ()
+    hands: tuple[HandFacts, ...] = ()
     while not score_sheet(Sheet(RULES, hands)).is_over:
         hand = typable(luck)
         hands = (*hands, hand)
@@ -134,7 +134,7 @@ def typable(luck: Luck):
 
 
 def enter_totals(keyboard: Keyboard, luck: Luck) -> None:
-    hands = ()
+    hands: tuple[HandFacts, ...] = ()
     while not score_sheet(Sheet(RULES, hands)).is_over:
         hands = (*hands, typable(luck))
     totals = score_sheet(Sheet(RULES, hands)).totals
@@ -147,7 +147,8 @@ def forfeit(keyboard: Keyboard) -> None:
     """Side 2 has not come: the incident panel."""
     keyboard.order("F8")
     keyboard.order("Right", "Right", "Space")
-    keyboard.order("Tab", "Tab", "Tab", "Space", "Tab")
+    keyboard.order("Tab", "Tab", "Tab", "Space")
+    keyboard.order("Tab", "Tab")  # whether the team is absent from now on is not asked for
     keyboard.type("Odile Quesnel")
     keyboard.press("Tab")
     keyboard.type("Absents dix minutes apres le debut")
@@ -159,7 +160,7 @@ def finish(keyboard: Keyboard, folder: Path) -> None:
     """The ranking on paper."""
     keyboard.order("Ctrl+6")
     made = [name for name in DOCUMENTS if name not in OF_A_PLAN]
-    to_save = 3 * made.index("standings") + 2  # each document can be looked at, printed, saved
+    to_save = 1 + 3 * made.index("standings") + 2  # from the papers of the round on; each document can be looked at, printed, saved
     keyboard.order(*["Tab"] * to_save, "Enter")
     keyboard.answer(str(folder / "classement.pdf"))
     keyboard.shot("documents")
