@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from tournament.exchange.sample import MID_EVENING, Progress
+from tournament.exchange.sample import MID_EVENING
+from tournament.simulation.evening import Progress
 
 
 @dataclass(frozen=True)

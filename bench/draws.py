@@ -7,7 +7,7 @@ from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Any
 
-import networkx  # type: ignore[import-untyped]
+import networkx
 
 from bench.cases import Case
 from bench.opening import peak_memory
@@ -102,7 +102,8 @@ def matched_in_time(question: Question, patience: float) -> tuple[float, Pairs] 
 
     Its time begins when the costs are already there, while the program's own includes working them out.
     """
-    return in_a_process(match, question.costs(), patience)
+    found: tuple[float, Pairs] | None = in_a_process(match, question.costs(), patience)
+    return found
 
 
 def in_a_process(target: Callable[..., None], told: Sequence[object], patience: float | None = None) -> Any:

@@ -34,6 +34,8 @@ from tournament.simulation.table import deal, play_to_end
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.shell.application import make_application
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import championship_page, entry_page
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
 
@@ -189,7 +191,7 @@ class Screen:
         self._window.open_file(file)
         self._until(lambda: self._window.evening is not None)
         assert self._window.evening is not None
-        watch = PaintWatch(self._window.evening.pages["championship"])
+        watch = PaintWatch(self._window.evening.pages.of(championship_page))
         self._until(lambda: watch.is_painted)
         watch.let_go()
         return perf_counter() - begun
@@ -203,8 +205,8 @@ class Screen:
         """Type whole games, table after table, until so many hands were saved."""
         evening = self._window.evening
         assert evening is not None
-        evening.go("entry")
-        page: EntryPage = evening.pages["entry"]
+        evening.go(PageName.ENTRY)
+        page: EntryPage = evening.pages.of(entry_page)
         self._window.activateWindow()
         self._until(self._window.isActiveWindow)
         typed = Typed()

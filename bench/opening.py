@@ -10,6 +10,8 @@ from pathlib import Path
 from bench.cases import Case
 from bench.rows import Row
 from tournament.exchange.sample import create_sample
+from tournament.services.desk.desk import Desk
+from tournament.ui.shell.page import PageName
 
 FIRST_PAINT = 1.0
 
@@ -43,18 +45,19 @@ def start_watched(file: str) -> int:
     moments: list[float] = []
 
     class WatchedWindow(window.Window):
-        def show_evening(self, desk, here="championship") -> None:  # type: ignore[no-untyped-def]
-            super().show_evening(desk, here)
+        def show_evening(self, desk: Desk, here: PageName = PageName.CHAMPIONSHIP) -> str:
+            shown = super().show_evening(desk, here)
             assert self.evening is not None
             self.evening.pages[here].installEventFilter(self)
+            return shown
 
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (the name is Qt's)
             if event.type() is QEvent.Type.Paint:
                 watched.removeEventFilter(self)
-                QTimer.singleShot(0, self.tell)
+                QTimer.singleShot(0, self.report)
             return False
 
-        def tell(self) -> None:
+        def report(self) -> None:
             moments.append(time.monotonic())
             sys.stdout.write(json.dumps([*moments, peak_memory()]))
             QApplication.exit(0)

@@ -25,7 +25,8 @@ from tournament.simulation.people import draft_teams
 from tournament.ui.shell.application import make_application
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.long_work import LongWork
-from tournament.ui.shell.pages import PAGES
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import PAGES, draw_page
 from tournament.ui.shell.start_up import StartUp, import_rest
 from tournament.ui.shell.window import Window
 
@@ -50,24 +51,24 @@ def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
     hall = Hall()
     yield hall.row(f"opening {case.teams} × {ROUNDS - 1}", partial(hall.window.open_file, file))
     for spec in PAGES:
-        yield hall.row(f"first going to {spec.name}", lambda name=spec.name: hall.evening.go(name))
+        yield hall.row(f"first going to {spec.name}", partial(hall.go_to, spec.name))
     for spec in PAGES:
-        yield hall.row(f"going to {spec.name} again", lambda name=spec.name: hall.evening.go(name))
+        yield hall.row(f"going to {spec.name} again", partial(hall.go_to, spec.name))
     yield from acts(hall)
     yield hall.row(f"opening {case.teams} × {ROUNDS}", partial(hall.window.open_file, last))
-    yield hall.row("standings at the end", lambda: hall.evening.go("standings"))
+    yield hall.row("standings at the end", lambda: hall.evening.go(PageName.STANDINGS))
     crowd = folder / "crowd.capot"
     gather(crowd, case.crowd, luck)
     yield hall.row(f"opening {case.crowd} teams", partial(hall.window.open_file, crowd))
-    yield hall.row(f"going to the draw of {case.crowd} teams", lambda: hall.evening.go("draw"))
-    yield hall.row(f"drawing {case.crowd} teams by standings", hall.evening.pages["draw"].primary.click)
+    yield hall.row(f"going to the draw of {case.crowd} teams", lambda: hall.evening.go(PageName.DRAW))
+    yield hall.row(f"drawing {case.crowd} teams by standings", hall.evening.pages.of(draw_page).primary.click)
     hall.window.close_evening()
 
 
 def acts(hall: "Hall") -> Iterator[Row]:
     """The last draw: made, posted, and turned back."""
-    page = hall.evening.pages["draw"]
-    hall.evening.go("draw")
+    page = hall.evening.pages.of(draw_page)
+    hall.evening.go(PageName.DRAW)
     yield hall.row("drawing", page.primary.click)
     yield hall.row("posting", page.primary.click)
     yield hall.row("undoing the posting", hall.evening.undo)
@@ -131,6 +132,10 @@ class Hall:
         """The championship that is open."""
         assert self.window.evening is not None
         return self.window.evening
+
+    def go_to(self, name: PageName) -> None:
+        """Open a page of the evening."""
+        self.evening.go(name)
 
     def row(self, what: str, action: Callable[[], object]) -> Row:
         """How long the window stood still while something was done, at its longest, and how long it took altogether.

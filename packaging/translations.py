@@ -62,7 +62,7 @@ def fault_of(message: Message, translated: Message | None, catalogue: Catalog) -
     """What is wrong with the translation of a sentence; empty when nothing is."""
     if translated is None:
         return "missing"
-    forms = translated.string if isinstance(translated.string, tuple) else (translated.string,)
+    forms = [str(form) for form in translated.string] if isinstance(translated.string, (tuple, list)) else [str(translated.string or "")]
     if not all(forms):
         return "not translated"
     if translated.fuzzy:

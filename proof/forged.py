@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ from tournament.services.rounds.bracket_lines import bracket_lines
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import current_round, rounds
 from tournament.services.rounds.game_clock import clock_of
+from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.schedule_lines import pools_of, schedule_of
 from tournament.services.rounds.why import why
 from tournament.services.scores.entry import sheet
@@ -70,14 +72,14 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "standings", lambda: standings(desk)
     yield "courses", lambda: courses(desk)
     for line in rounds(desk):
-        yield "standings after", lambda line=line: standings(desk, line.number)
-        yield "brackets", lambda line=line: bracket_lines(rounds(desk), line, championship(desk).phases, teams(desk))
+        yield "standings after", partial(standings, desk, line.number)
+        yield "brackets", partial(brackets_of, desk, line)
         for game in line.games:
-            yield "sheet", lambda game=game: sheet(desk, game.id)
-            yield "why", lambda game=game: why(desk, game.id)
+            yield "sheet", partial(sheet, desk, game.id)
+            yield "why", partial(why, desk, game.id)
     for team in teams(desk):
         if team.number is not None:
-            yield "story", lambda team=team: team_story(desk, team.number)
+            yield "story", partial(team_story, desk, team.number)
     yield "schedule", lambda: schedule_of(championship(desk), teams(desk), rounds(desk))
     yield "pools", lambda: pools_of(championship(desk), teams(desk), rounds(desk), standings(desk))
     yield "late", lambda: late_teams(desk)
@@ -90,6 +92,11 @@ def readings(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "export", lambda: export_championship(desk)
     yield "undo", lambda: undo(desk)
     yield "redo", lambda: redo(desk)
+
+
+def brackets_of(desk: Desk, line: RoundLine) -> object:
+    """The brackets as a round left them."""
+    return bracket_lines(rounds(desk), line, championship(desk).phases, teams(desk))
 
 
 def crashes_of(path: Path) -> list[str]:

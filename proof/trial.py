@@ -52,7 +52,7 @@ def try_seed(seed: int, hall: Hall = HALL) -> Trial:
         )
     text, words = to_text(export), translator("en")
     rounds, games = Counter[str](), Counter[str]()
-    for found in export["rounds"]:  # type: ignore[attr-defined]
+    for found in export["rounds"]:
         rounds[found["method"]] += 1
         games[found["method"]] += sum(game["table"] is not None for game in found["games"])
         happened["byes"] += sum(game["table"] is None for game in found["games"])

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
+from typing import Any
 
 from tournament.models.engine import driver_of, file_engine
 from tournament.services.desk.desk import Desk
@@ -14,7 +15,7 @@ from tournament.services.setup.championship import create_championship
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 FIRST_NUMBER = 100
-SAINT_MARTIN = {"name": "Concours de la Saint-Martin", "day": date(2026, 11, 21), "by": "Odile"}
+SAINT_MARTIN: dict[str, Any] = {"name": "Concours de la Saint-Martin", "day": date(2026, 11, 21), "by": "Odile"}
 
 
 @dataclass
@@ -49,10 +50,13 @@ def new_desk(path=None, **settings) -> Desk:
 def model(make: Callable[[], Desk]) -> tuple[bytes, int, int]:
     """What a championship in memory holds, and where its clock and its luck stopped."""
     desk = make()
+    clock, luck = desk.clock, desk.luck
+    assert isinstance(clock, Clock)
+    assert isinstance(luck, Luck)
     with driver_of(desk.engine) as driver:
         held = driver.serialize()
     desk.close()
-    return held, desk.clock.minutes, desk.luck.number
+    return held, clock.minutes, luck.number
 
 
 def copy_of(make: Callable[[], Desk]) -> Desk:

@@ -16,7 +16,7 @@ def make_late(milliseconds: int, patch: pytest.MonkeyPatch) -> None:
     def late(interval: int) -> int:
         return interval or milliseconds
 
-    class LateTimer(timer):
+    class LateTimer(QtCore.QTimer):
         def __init__(self, *parents, interval=None, **more):
             super().__init__(*parents, **more)
             if interval is not None:

@@ -22,6 +22,8 @@ from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.repairs.correction_dialog import CorrectionDialog
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import standings_page, teams_page
 
 
 def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> Iterator[Shot]:
@@ -32,7 +34,7 @@ def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> 
         for n, team in enumerate(known, start=1)
     ]
     register.follow((), lines, date(2025, 11, 22))
-    fields = evening.pages["teams"].fields
+    fields = evening.pages.of(teams_page).fields
     fields.clear()
     QTest.keyClicks(fields.players[0].editor, "ma")
     QTest.keyClick(fields.players[0].editor, Qt.Key.Key_Down)
@@ -57,10 +59,10 @@ def end_of_the_evening(words: Translator) -> Iterator[Shot]:
 def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
     """The standings with a team looked for, and the pages of teams to whom something happened."""
     desk = evening.desk
-    evening.go("standings")
-    evening.pages["standings"].search.setText("lemoine")
+    evening.go(PageName.STANDINGS)
+    evening.pages.of(standings_page).search.setText("lemoine")
     yield "standings-found", evening
-    evening.pages["standings"].search.clear()
+    evening.pages.of(standings_page).search.clear()
     stories = [team_story(desk, line.number) for line in teams(desk) if line.number is not None]
     kinds = {
         "played": next(story for story in stories if all(line.game is not None for line in story.rounds)),
@@ -75,6 +77,6 @@ def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
     yield "correction", CorrectionDialog(words, team, lambda draft: ())
     yield "replacement", ReplacementDialog(words, team, True, lambda wish: (), Replacement(team.players[1], "Gontran Lenoir"))
     evening.follow(replace_player(desk, team.id, team.players[1], "Gontran Lenoir", reason="Malaise, constaté par le référent"))
-    evening.go("standings")
+    evening.go(PageName.STANDINGS)
     evening.show_team(team.number or 0)
     yield "team-substitution", evening

@@ -19,6 +19,8 @@ from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.past_error_dialog import PastErrorDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import feasible_page, teams_page
 
 
 def drawn_evening(words: Translator) -> Iterator[Shot]:
@@ -28,19 +30,19 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     draw(desk)
     evening = Evening(desk, words)
     yield from every_page(evening, "drawn", "championship", "draw", "documents", "feasible")
-    evening.pages["feasible"].form.end.editor.setText("22:00")
-    evening.pages["feasible"].form.rounds.editor.setValue(9)
+    evening.pages.of(feasible_page).form.end.editor.setText("22:00")
+    evening.pages.of(feasible_page).form.rounds.editor.setValue(9)
     yield "feasible-short", evening
-    evening.go("teams")
+    evening.go(PageName.TEAMS)
     evening.show_team(1)
     yield "team-before", evening
-    evening.go("teams")
-    evening.pages["teams"].fields.players[0].editor.setText("FAURE João")
-    evening.pages["teams"].fields.players[1].editor.setText("Rose Vidal")
-    evening.pages["teams"].fields.hand_in()
+    evening.go(PageName.TEAMS)
+    evening.pages.of(teams_page).fields.players[0].editor.setText("FAURE João")
+    evening.pages.of(teams_page).fields.players[1].editor.setText("Rose Vidal")
+    evening.pages.of(teams_page).fields.hand_in()
     yield "teams-refused", evening
     yield from at_the_door(evening, entries_of_the_list()[9:], words)
-    yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages["teams"].model.lines)
+    yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages.of(teams_page).model.lines)
     desk.close()
 
 
@@ -57,7 +59,7 @@ def repairs(words: Translator) -> Iterator[Shot]:
     post_draw(desk)
     register_teams(desk, entries[9:11])
     evening = Evening(desk, words)
-    evening.go("draw")
+    evening.go(PageName.DRAW)
     yield "draw-late", evening
     names = {team.number: team.name for team in teams(desk) if team.number is not None}
     was_out, out = (str(line.games[-1].sides[0].team) for line in rounds(desk))

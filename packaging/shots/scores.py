@@ -20,6 +20,7 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.scores.entry import close_round, record_hands, record_totals, sheet
+from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth
@@ -32,6 +33,8 @@ from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page, journal_page, teams_page
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 
@@ -45,6 +48,12 @@ class Typed:
     sides: int
     saved: tuple[str, ...]
     begun: str
+
+
+def number_of(game: GameLine) -> int:
+    """The table of a game that is not a bye."""
+    assert game.table is not None
+    return game.table
 
 
 def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
@@ -62,11 +71,11 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     evening.search.palette.line.setText("zzz")
     yield "palette-nothing", evening
     evening.search.palette.close_again()
-    evening.go("journal")
-    evening.pages["journal"].search.setText("table 99")
+    evening.go(PageName.JOURNAL)
+    evening.pages.of(journal_page).search.setText("table 99")
     yield "journal-nothing", evening
-    evening.go("teams")
-    evening.pages["teams"].choose(evening.pages["teams"].model.lines[3].id)
+    evening.go(PageName.TEAMS)
+    evening.pages.of(teams_page).choose(evening.pages.of(teams_page).model.lines[3].id)
     yield "teams-chosen", evening
     yield from on_paper(evening, words)
     sentence = words.gettext("It is drawn no more and keeps what it has. A game that is being played is lost by forfeit. It can be brought back.")
@@ -79,10 +88,10 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
     desk = evening.desk
     drawn = current_round(desk)
     assert drawn is not None
-    entry = evening.pages["entry"]
-    evening.go("entry")
+    entry = evening.pages.of(entry_page)
+    evening.go(PageName.ENTRY)
     at_play = next(game for game in drawn.tables if game.hands > 8 and not game.is_in)
-    entry.open_table(at_play.table)
+    entry.open_table(number_of(at_play))
     for name, typed in (("hand", "113k128"), ("refused", "113 161"), ("unfinished", "113")):
         entry.hand_panel.line.selectAll()
         QTest.keyClicks(entry.hand_panel.line, typed)
@@ -90,7 +99,7 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
     counted = sheet(desk, at_play.id)
     yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), words)
     QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
-    entry.open_table(at_play.table)
+    entry.open_table(number_of(at_play))
     entry.hand_panel.incident_wanted.emit()
     yield "entry-incident", evening
     entry.incident_panel.left.emit()
@@ -99,10 +108,10 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
     entry.totals_panel.left.emit()
     fresh = next(game for game in drawn.tables if not game.hands and not game.is_in)
     evening.follow(record_hands(desk, fresh.id, [CAPOT] * 4))
-    entry.open_table(fresh.table)
+    entry.open_table(number_of(fresh))
     yield "entry-end", evening
     evening.follow(record_totals(desk, fresh.id, {"A": 2010, "B": 1650}))
-    entry.open_table(fresh.table)
+    entry.open_table(number_of(fresh))
     yield "entry-to-check", evening
     entry.end_panel.incident_wanted.emit()
     entry.incident_panel.kinds.button("forfeit").click()
@@ -144,8 +153,8 @@ def other_games(words: Translator) -> Iterator[Shot]:
         draw(desk)
         post_draw(desk)
         evening = Evening(desk, words)
-        evening.go("entry")
-        entry = evening.pages["entry"]
+        evening.go(PageName.ENTRY)
+        entry = evening.pages.of(entry_page)
         entry.open_table(1)
         form = entry.hand_panel.form
         typed = [write_keys(read_keys(keys, "fr", form).facts, words.language, form) for keys in (*game.saved, game.begun)]
@@ -175,19 +184,19 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     desk.clock = lambda: posted + timedelta(minutes=minutes)
     evening = Evening(desk, words)
     yield "championship-clock", evening
-    evening.go("entry")
-    evening.pages["entry"].open_table(next(game.table for game in drawn.tables if not game.hands and not game.is_in))
+    evening.go(PageName.ENTRY)
+    evening.pages.of(entry_page).open_table(next(number_of(game) for game in drawn.tables if not game.hands and not game.is_in))
     yield "entry-totals-first", evening
     minutes = 48
-    evening.pages["entry"].show_time(desk.clock())
-    evening.pages["entry"].go_to_tables()
+    evening.pages.of(entry_page).show_time(desk.clock())
+    evening.pages.of(entry_page).go_to_tables()
     yield "entry-late", evening
-    evening.pages["entry"].open_table(next(game.table for game in drawn.tables if game.hands and not game.is_in))
+    evening.pages.of(entry_page).open_table(next(number_of(game) for game in drawn.tables if game.hands and not game.is_in))
     yield "entry-next-hand", evening
     evening.follow(change_championship(desk, room=((1, 20),)))
     close_round(desk, referee="Odile Quesnel", reason="")
     evening.follow(draw(desk))
-    evening.go("draw")
+    evening.go(PageName.DRAW)
     yield "draw-room-too-small", evening
     evening.follow(change_championship(desk, criteria=("points",)))
     yield "draw-overtaken", evening

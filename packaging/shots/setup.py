@@ -25,6 +25,8 @@ from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.setup.presets_dialog import PresetsDialog
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import draw_page, rules_page
 from tournament.wording.setup.formulas import FORMULAS
 
 
@@ -66,20 +68,20 @@ def rules_of_play(words: Translator) -> Iterator[Shot]:
     """The rules: the usual game, another one with everything unfolded, one for three players, a change that is refused, and the choice of a game."""
     desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
     evening = Evening(desk, words)
-    evening.go("rules")
+    evening.go(PageName.RULES)
     yield "rules", evening
-    evening.pages["rules"].show_setting("failed_capot")
+    evening.pages.of(rules_page).show_setting("failed_capot")
     yield "rules-more", evening
-    evening.pages["rules"].change({"rules": resolve_rules("belote-classic", {})})
+    evening.pages.of(rules_page).change({"rules": resolve_rules("belote-classic", {})})
     yield "rules-refused", evening
     desk.close()
     desk = new_desk()
     change_championship(desk, rules=resolve_rules("belote-classic", {"rounding": "fives", "carre_values": "140-110"}))
     evening = Evening(desk, words)
     yield "championship-rules", evening
-    evening.go("rules")
+    evening.go(PageName.RULES)
     yield "rules-classic", evening
-    evening.pages["rules"].show_setting("natural_order")
+    evening.pages.of(rules_page).show_setting("natural_order")
     yield "rules-classic-more", evening
     evening.follow(change_championship(desk, rules=resolve_rules("belote-three", {})))
     yield "rules-three", evening
@@ -93,7 +95,7 @@ def every_format(words: Translator) -> Iterator[Shot]:
     change_championship(desk, phases=(Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})))
     evening = Evening(desk, words)
     yield from every_page(evening, "plan", "championship")
-    evening.go("phases")
+    evening.go(PageName.PHASES)
     yield "phases", evening
     desk.close()
     for name in FORMATS:
@@ -107,7 +109,7 @@ def every_format(words: Translator) -> Iterator[Shot]:
         post_draw(desk)
         evening = Evening(desk, words)
         yield from every_page(evening, f"format-{name}", "draw")
-        ways = evening.pages["draw"].plan_views.choice
+        ways = evening.pages.of(draw_page).plan_views.choice
         for way in (POOLS, TABLES, TEAMS) if name in ("moving", "pools") else ():
             if not ways.button(way).isHidden():
                 ways.button(way).click()

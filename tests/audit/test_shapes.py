@@ -98,6 +98,8 @@ def test_a_spoilt_export_is_judged_and_every_finding_has_a_sentence(evening: Jso
     """Up to three places of the sound export are replaced, taken out, doubled, or filled from another place."""
     export: Any = copy.deepcopy(evening)
     for _ in range(data.draw(st.integers(1, 3))):
+        way: list[Any]
+        last: Any
         *way, last = data.draw(st.sampled_from([place for place in places(export) if place]))
         at = export
         for step in way:

@@ -34,7 +34,7 @@ def judged(hand: Json, rules: Rules, sides: int) -> Hand | None:
     reader = Reader()
     reader.sides = sides
     found = read_hand(hand, "", reader)
-    return None if reader.findings or list(impossible_fields(found, rules, sides)) else found
+    return None if reader.findings or any(True for _ in impossible_fields(found, rules, sides)) else found
 
 
 def scored(hand: Json, rules: ScoredRules, sides: int) -> HandFacts | None:

@@ -178,6 +178,8 @@ def test_a_spoilt_sheet_of_any_system_is_judged_and_every_finding_has_a_sentence
 
 def spoil(export: Json, sound: Json, luck: Random) -> None:
     """Change one place of an export, if it is still there."""
+    way: list[Any]
+    last: Any
     *way, last = luck.choice([place for place in places_of(sound) if place])
     at: Any = export
     for step in way:

@@ -35,7 +35,7 @@ def command(monkeypatch):
             parser.set_defaults(run=deed)
 
         module = types.ModuleType("ring")
-        module.register = register
+        vars(module)["register"] = register
         monkeypatch.setitem(sys.modules, "ring", module)
         monkeypatch.setattr(cli, "COMMANDS", {"ring": "ring"})
 

@@ -5,12 +5,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-SHEET = {
+SHEET: dict[str, Any] = {
     "rules": "contree-championship",
     "options": {"ending": "real", "target": 1200},
     "hands": [

@@ -1,6 +1,7 @@
 """A whole game of every rule system through the command line: its marks, what a litige held, who won, and sentences in both languages."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tournament.scoring.sheet_json import read_sheet
 from tournament.scoring.systems import SYSTEMS
 
 # The sheet, the marks hand by hand, what was held after each, who won, and the places from side A on.
-GAMES = {
+GAMES: dict[str, tuple[Any, ...]] = {
     "contree-championship": (
         {
             "options": {"target": 1200},

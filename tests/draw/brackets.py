@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from dataclasses import field as field_of
 from random import Random
 
 from tournament.draw.catalogue import FORMATS, draw_round
@@ -21,7 +22,7 @@ class Played:
 
     format: str
     field: Field
-    draws: list[Draw] = field(default_factory=list)
+    draws: list[Draw] = field_of(default_factory=list)
 
     @property
     def over(self) -> bool:

@@ -20,7 +20,7 @@ def met(*pairs: tuple[int, int], byes: dict[int, int] | None = None) -> History:
     return History(meetings, byes or {})
 
 
-def swiss(entrants: Sequence[int], history: History, seed: int = 1) -> tuple[tuple[tuple[int, int], ...], int | None, DrawCost]:
+def swiss(entrants: Sequence[int], history: History, seed: int = 1) -> tuple[tuple[tuple[int, ...], ...], int | None, DrawCost]:
     draw = draw_round("swiss", Field(entrants=tuple(entrants), history=history, seed=seed, round_number=2))
     return draw.tables, next(iter(draw.byes), None), draw.cost
 
@@ -111,7 +111,7 @@ def all_draws(teams: Sequence[int]) -> Iterator[tuple[list[tuple[int, int]], int
                 yield [(teams[0], partner), *pairs], None
 
 
-def judged(order: Sequence[int], pairs: Sequence[tuple[int, int]], bye: int | None, history: History) -> tuple[int, ...]:
+def judged(order: Sequence[int], pairs: Sequence[tuple[int, ...]], bye: int | None, history: History) -> tuple[int, ...]:
     """What a draw costs, said once more."""
     place = {team: index for index, team in enumerate(order)}
     return (
@@ -154,7 +154,7 @@ def test_networkx_finds_no_better_draw(size: int, rounds: int, seed: int, luck: 
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_the_order_in_which_history_was_written_down_does_not_matter(method: str) -> None:
     history = earlier_rounds(3, 21, 8)
-    backwards = History(dict(reversed(history.meetings.items())), dict(reversed(history.byes.items())))
+    backwards = History(dict(reversed([*history.meetings.items()])), dict(reversed([*history.byes.items()])))
     one, other = (draw_round(method, Field(entrants=tuple(range(1, 22)), history=said, seed=3, round_number=9)) for said in (history, backwards))
     assert one == other
 

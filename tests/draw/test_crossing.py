@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -123,7 +124,7 @@ def test_64_from_16_pools_are_placed() -> None:
     assert exempt(order, crossed(order, pools)) == 0
 
 
-def after_pools(format_name: str, told: str, **options: str | int) -> Played:
+def after_pools(format_name: str, told: str, **options: Any) -> Played:
     """A bracket of the teams of pools, who have met each other there."""
     order, pools = teams(told)
     played = phase(format_name, len(order), **options)

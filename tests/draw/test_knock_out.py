@@ -3,6 +3,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,9 @@ from tournament.draw.brackets import exempt_of, place_for_late
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import NOBODY, Apart, History, PastGame
 
-SETTINGS = [{"third_place": third, "losers": losers} for third, losers in product(("yes", "no"), ("out", "consolation", "consolation-third"))]
+SETTINGS: list[dict[str, Any]] = [
+    {"third_place": third, "losers": losers} for third, losers in product(("yes", "no"), ("out", "consolation", "consolation-third"))
+]
 
 
 def rounds(played: Played) -> list[list[str]]:
@@ -224,7 +227,7 @@ def test_whatever_happens_everyone_has_one_place_in_a_round_and_the_bracket_ends
     for seed in range(60):
         chance = Random(seed)
         teams = chance.randint(2, 40)
-        options = {setting: chance.choice(values) for setting, values in FORMATS[name].settings.items()}
+        options: dict[str, Any] = {setting: chance.choice(values) for setting, values in FORMATS[name].settings.items()}
         played = phase(name, teams, **options)
         played.field = replace(played.field, entrants=(*played.field.entrants, *range(teams + 1, teams + 1 + chance.randint(0, 2))))
         gone = set[int]()

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import networkx
 import pytest
@@ -18,12 +19,12 @@ from tournament.draw.facts import Apart, Draw, Field, History
 from tournament.draw.pairing import Weighing
 
 
-def drawn(way: str, entrants: Sequence[int], groups: Mapping[int, int] | None = None, seed: int = 1, **told: object) -> Draw:
+def drawn(way: str, entrants: Sequence[int], groups: Mapping[int, int] | None = None, seed: int = 1, **told: Any) -> Draw:
     """A draw without a past but for what is told."""
     name, _, inside = way.partition(":")
     options = {"inside": inside} if inside else {}
     field = Field(entrants=tuple(entrants), groups=groups or {}, seed=seed, round_number=2, options=options)
-    return draw_round(name, replace(field, **told))  # type: ignore[arg-type]
+    return draw_round(name, replace(field, **told))
 
 
 def pairs(*told: tuple[int, int]) -> frozenset[frozenset[int]]:
@@ -66,7 +67,7 @@ class TestFirstAgainstMiddle:
 class TestScoreGroups:
     TOP, MIDDLE, LAST = [1, 2, 3, 4], [5, 6, 7, 8, 9, 10], [11, 12]
 
-    def draw(self, inside: str, *groups: Sequence[int], **told: object) -> Draw:
+    def draw(self, inside: str, *groups: Sequence[int], **told: Any) -> Draw:
         return drawn(f"groups:{inside}", [team for group in groups for team in group], in_groups(*groups), **told)
 
     def test_fold_has_the_first_meet_the_last_of_its_group(self) -> None:
@@ -195,8 +196,8 @@ def test_the_order_in_which_anything_was_written_down_does_not_matter(way: str) 
     history = field.history
     backwards = replace(
         field,
-        history=History(*(dict(reversed(told.items())) for told in (history.meetings, history.byes, history.uneven, history.floats))),
-        groups=dict(reversed(field.groups.items())),
+        history=History(*(dict(reversed([*told.items()])) for told in (history.meetings, history.byes, history.uneven, history.floats))),
+        groups=dict(reversed([*field.groups.items()])),
         apart=Apart(*(frozenset(sorted(told, key=sorted, reverse=True)) for told in (field.apart.never, field.apart.early))),
     )
     assert draw_round(name, field) == draw_round(name, backwards)

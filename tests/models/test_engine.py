@@ -5,12 +5,12 @@ import sqlite3
 import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlmodel import SQLModel
 
 from tournament.models.engine import driver_of, reading, writing
 from tournament.models.file import create_file
-from tournament.models.tables import Contact
 
-CONTACTS = Contact.__table__
+CONTACTS = SQLModel.metadata.tables["contact"]
 
 
 @pytest.fixture

@@ -119,10 +119,10 @@ def test_a_full_temporary_folder_is_told_as_such(file, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(checks.shutil, "copyfile", full)
+    monkeypatch.setattr("tournament.models.checks.shutil.copyfile", full)
     assert refused_as(file) == "temporary-folder-full"
     monkeypatch.undo()
-    monkeypatch.setattr(checks.tempfile, "TemporaryDirectory", lambda **_: full())
+    monkeypatch.setattr("tournament.models.checks.tempfile.TemporaryDirectory", lambda **_: full())
     assert refused_as(file) == "temporary-folder-full"
 
 

@@ -15,7 +15,6 @@ from sqlmodel import SQLModel
 from tournament.models.backup import look_at
 from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.file import create_file
-from tournament.models.tables import JournalEntry, Player, Team
 from tournament.models.upgrades import upgrade
 
 FILES = Path(__file__).parents[1] / "files"
@@ -91,7 +90,7 @@ def test_references_are_held_against_each_other_at_the_end(engine):
 
 @pytest.mark.parametrize("statement", ["UPDATE journal SET why = 'x'", "DELETE FROM journal", "INSERT OR REPLACE INTO journal SELECT * FROM journal"])
 def test_the_journal_is_append_only(empty, statement):
-    columns = ", ".join(column.name for column in JournalEntry.__table__.columns)
+    columns = ", ".join(column.name for column in TABLES["journal"].columns)
     empty.execute(f"INSERT INTO journal ({columns}) VALUES (1, 'u', 'w', 'b', 'a', '', '{{}}', '[]', '[]', NULL, '', 'h', '', '[]')")
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         empty.execute(statement)
@@ -99,8 +98,8 @@ def test_the_journal_is_append_only(empty, statement):
 
 def test_postgresql_is_told_of_the_same_tables_in_its_own_types():
     told = {table.name: str(CreateTable(table).compile(dialect=postgresql.dialect())) for table in TABLES.values()}
-    assert "present BOOLEAN NOT NULL" in told[Team.__tablename__]
-    assert "near_door BOOLEAN DEFAULT false NOT NULL" in told[Team.__tablename__]
-    assert "FOREIGN KEY(team_id) REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED" in told[Player.__tablename__]
+    assert "present BOOLEAN NOT NULL" in told["team"]
+    assert "near_door BOOLEAN DEFAULT false NOT NULL" in told["team"]
+    assert "FOREIGN KEY(team_id) REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED" in told["player"]
     assert "after JSON NOT NULL" in told["journal"]
     assert not any(word in sql for sql in told.values() for word in ("STRICT", "SERIAL", "JSONB", "IN (0, 1)"))

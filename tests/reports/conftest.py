@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -85,7 +86,7 @@ def standings_line(teams: Sequence[TeamLine], criteria: tuple[str, ...] = ("wins
 def journal_lines(championship: ChampionshipLine, teams: Sequence[TeamLine]) -> tuple[JournalLine, ...]:
     """The championship made, every team registered, and the last of them excluded."""
     last = teams[-1]
-    done = [
+    done: list[tuple[str, str, dict[str, Any]]] = [
         ("championship-created", "", {"name": championship.name}),
         *(("team-registered", "", {"team": team.name, "number": team.number}) for team in teams),
         ("team-excluded", "cards shown to the partner", {"team": last.name, "number": last.number}),

@@ -1,7 +1,9 @@
 """The rule sheets of every system: one page in both languages at any setting, and never at odds with the scores."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain, combinations, pairwise
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -104,7 +106,8 @@ def wordiest(snapshot: Snapshot, system: str, words) -> Snapshot:
         asked = [{**options, name: choice} if choice else options for choice in choices]
         options = max(asked, key=lambda each: length(playing(snapshot, system, each)))
     told = playing(snapshot, system, options, bye_wins=False, criteria=EVERY_CRITERION)
-    for name, values in {"game_minutes": (None, 45), "bye_worth": ByeWorth, "forfeit_marks": ForfeitMarks}.items():
+    evening: dict[str, Iterable[Any]] = {"game_minutes": (None, 45), "bye_worth": ByeWorth, "forfeit_marks": ForfeitMarks}
+    for name, values in evening.items():
         told = max((replace(told, championship=replace(told.championship, **{name: value})) for value in values), key=length)
     return told
 
@@ -157,7 +160,7 @@ def test_every_hand_of_a_scale_can_be_played_by_some_settings(system):
 
 # --- every setting shows ------------------------------------------------------------------------------------------------------------------------
 
-BESIDE = {
+BESIDE: dict[str, dict[str, Any]] = {
     # where a setting matters only beside another
     "ending": {"rounding": "tens"},
     "round_five": {"rounding": "tens"},
@@ -258,7 +261,7 @@ def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_sa
 
 
 def game_not_played(rules: Rules, letters: str, decided: ResultKind, losers: str = "") -> GameRecord:
-    teams = dict(zip(letters, range(1, len(letters) + 1), strict=True))
+    teams = {letter: (number,) for number, letter in enumerate(letters, start=1)}
     score = score_sheet(Sheet(rules, sides=4))
     return GameRecord(1, 1, None, teams, (), None, decided, losers, None, None, None, (), by_hand=False, version=1, score=score)
 

@@ -1,6 +1,7 @@
 """The plan and the pools on paper: what stands in which column, before and after play."""
 
 from dataclasses import replace
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -30,7 +31,7 @@ def told(identity: str, snapshot: Snapshot) -> list[str]:
     return texts
 
 
-def posted(snapshot: Snapshot, pairs: list[tuple[int, ...]], **more: object) -> RoundLine:
+def posted(snapshot: Snapshot, pairs: list[tuple[int, ...]], **more: Any) -> RoundLine:
     """A first round in which these met at tables 1, 2, 3 …; one alone sits out."""
     teams = {team.number: team for team in snapshot.teams}
     games = [
@@ -46,7 +47,8 @@ def posted(snapshot: Snapshot, pairs: list[tuple[int, ...]], **more: object) -> 
         )
         for table, pair in enumerate(pairs, start=1)
     ]
-    return replace(RoundLine(1, DrawMethod.RANDOM, 7, RoundState.POSTED, tuple(games), phase=1, turn=1), **more)
+    line = RoundLine(1, DrawMethod.RANDOM, 7, RoundState.POSTED, tuple(games), phase=1, turn=1)
+    return replace(line, **more)
 
 
 @pytest.fixture

@@ -8,6 +8,8 @@
 Marks are what a total loses; after them stands what a referee added.
 """
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,11 +28,11 @@ from tournament.wording.scores.scores import say_ending, say_hand
 FRENCH, ENGLISH = translator("fr"), translator("en")
 
 
-def comptoir(**options: object) -> Rules:
+def comptoir(**options: Any) -> Rules:
     return resolve_rules("belote-comptoir", options)
 
 
-def sheet_of(text: str, stop: Stop | None = None, **options: object) -> tuple[Sheet, list[list[int]]]:
+def sheet_of(text: str, stop: Stop | None = None, **options: Any) -> tuple[Sheet, list[list[int]]]:
     """The sheet that is written, and the marks that stand on it."""
     heading, *lines = [line.split() for line in text.strip().splitlines()]
     sides = len(heading) - heading.index("->") - 1
@@ -51,7 +53,7 @@ def deal_of(line: list[str], sides: int) -> HandFacts:
     return HandFacts(SIDES[int(bidder) - 1], bid=int(bid), cards=int(cards), points=int(points), adjustments=adjustments)
 
 
-def play(text: str, stop: Stop | None = None, **options: object) -> GameScore:
+def play(text: str, stop: Stop | None = None, **options: Any) -> GameScore:
     """Play a sheet and hold what is marked against what stands on it."""
     sheet, marks = sheet_of(text, stop, **options)
     score = score_sheet(sheet)
@@ -61,7 +63,7 @@ def play(text: str, stop: Stop | None = None, **options: object) -> GameScore:
     return score
 
 
-def refused(text: str, **options: object) -> list[tuple[str, str]]:
+def refused(text: str, **options: Any) -> list[tuple[str, str]]:
     with pytest.raises(Refused) as refusal:
         score_sheet(sheet_of(text, **options)[0])
     return told(refusal.value.problems)

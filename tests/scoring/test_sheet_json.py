@@ -4,6 +4,7 @@ import json
 import math
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -25,7 +26,7 @@ from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = Draft202012Validator(json.loads((ROOT / "resources" / "schemas" / "score-sheet.schema.json").read_text()))
 
-PLAYED = {"declarer": "A", "contract": 100, "points": 100}
+PLAYED: dict[str, Any] = {"declarer": "A", "contract": 100, "points": 100}
 WHOLE_HAND = {
     "declarer": "B",
     "contract": "capot",
@@ -58,7 +59,7 @@ def test_the_schema_is_one():
 
 class TestReading:
     def test_a_whole_sheet(self):
-        document = {
+        document: dict[str, Any] = {
             "rules": "contree-championship",
             "options": {"ending": "rounded", "target": 1000},
             "sides": 2,
@@ -315,7 +316,7 @@ NOTED = st.fixed_dictionaries(
         "irregular_deal": st.lists(LETTERS, max_size=3).map(tuple),
         "adjustments": st.lists(
             st.builds(
-                Adjustment, LETTERS, st.integers(1, 500), st.text(st.characters(exclude_categories=("C",)), min_size=1).map(lambda text: f"x{text}")
+                Adjustment, LETTERS, st.integers(1, 500), st.text(st.characters(exclude_categories=["C"]), min_size=1).map(lambda text: f"x{text}")
             ),
             max_size=2,
         ).map(tuple),

@@ -61,7 +61,7 @@ def test_what_cannot_be_read_as_a_hand_marks_nothing_and_is_told():
 
 def test_cards_that_cannot_be_held_still_count_as_they_did():
     score = score_stored(Sheet(CLASSIC, (SAME_CARDS,)))
-    assert (score.totals, deals_to_check(score)) == ({"A": 100, "B": 82}, {0})
+    assert (score.totals, deals_to_check(score)) == ({"A": 100, "B": 82}, frozenset({0}))
     with pytest.raises(Refused):
         score_sheet(Sheet(CLASSIC, (SAME_CARDS,)))
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import HealthCheck
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from sqlmodel import select
+from sqlmodel import col, select
 
 from tests.desks import Clock
 from tests.examples import examples
@@ -118,8 +118,8 @@ class AnyUser(RuleBasedStateMachine):
 
     def game(self, pick):
         """Most often one that is still out."""
-        games = current_round(self.desk).games
-        games = [*games, *[game for game in games if not game.is_in] * 3]
+        all_games = current_round(self.desk).games
+        games = [*all_games, *[game for game in all_games if not game.is_in] * 3]
         return games[pick % len(games)].id
 
     def hand(self, pick):
@@ -386,7 +386,7 @@ class AnyUser(RuleBasedStateMachine):
     def what_is_remembered_of_rounds_still_stands(self):
         remembered = rounds(self.desk)
         with self.desk.reading() as session:
-            assert remembered == worked_out(session, self.desk, session.exec(select(Round).order_by(Round.number)).all())
+            assert remembered == worked_out(session, self.desk, session.exec(select(Round).order_by(col(Round.number))).all())
 
     @invariant()
     def only_the_newest_round_is_unfinished(self):

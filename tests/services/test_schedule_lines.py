@@ -1,6 +1,7 @@
 """Schedules as they are shown: every round to come, and the pools with their tables."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, create_championship
 
 
-def hall(number: int, *phases: Phase, **more: object) -> Desk:
+def hall(number: int, *phases: Phase, **more: Any) -> Desk:
     desk = create_championship(None, name="Plan", place="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
     change_championship(desk, phases=phases, **more)
     register_teams(desk, [TeamDraft(players=(f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijklmnopqrstu"[:number]])

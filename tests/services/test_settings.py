@@ -3,10 +3,10 @@
 from datetime import date
 
 import pytest
+from sqlmodel import SQLModel
 
 from tests.services.conftest import desk_in
 from tournament.errors import Refused
-from tournament.models.tables import Championship
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.history import journal
 from tournament.services.setup.championship import championship, change_championship, create_from
@@ -39,7 +39,7 @@ def test_what_goes_into_a_file_comes_out_of_it(settings):
 def test_every_setting_is_a_column_and_every_column_is_told():
     assert settings_in(row_of(UNUSUAL, lot_seed=1)).keys() == set(SETTINGS)
     apart = {"id", "options", "readings", "lot_seed", "last_number", "version"}
-    assert {column.name for column in Championship.__table__.columns} - apart == set(SETTINGS)
+    assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == set(SETTINGS)
 
 
 @pytest.mark.parametrize("name", SETTINGS)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.services.conftest import CAPOT
-from tests.services.test_entry import made
+from tests.services.conftest import CAPOT, made
 from tournament.errors import Refused
 from tournament.services.desk.history import newest_entry, undo
 from tournament.services.people.lines import TeamDraft

@@ -7,8 +7,8 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
 from tournament.services.desk.history import newest_entry, redo, undo
-from tournament.services.people.lines import SubstitutionLine
-from tournament.services.people.registration import TeamDraft, change_team, teams
+from tournament.services.people.lines import SubstitutionLine, TeamDraft
+from tournament.services.people.registration import change_team, teams
 from tournament.services.people.substituting import players_then, replace_player
 from tournament.services.people.team_story import team_story
 from tournament.services.rounds.drawing import current_round, draw, post_draw, rounds, take_back_posting

@@ -7,7 +7,8 @@ import pytest
 from tests.services.conftest import drafts
 from tournament.draw.facts import Phase
 from tournament.services.people.registration import register_teams, set_near_door
-from tournament.services.repairs.seating_changes import ChangeKind, SeatChange, change_seats
+from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
+from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.scores.entry import record_totals
@@ -61,7 +62,7 @@ def test_the_tables_near_the_door_are_those_that_stand_in_the_room(ten, room, do
 
 def test_nobody_comes_back_to_a_table_where_tables_move(ten):
     change_championship(ten, tables_move=True)
-    sat = {}
+    sat: dict[int, list[int]] = {}
     for _ in range(3):
         play(ten)
         for teams, table in tables(ten).items():

@@ -1,5 +1,7 @@
 """Why this table? Answered for every game of every format, and still the same when results were corrected since."""
 
+from typing import Any
+
 import pytest
 
 from tests.services.conftest import desk_in, drafts
@@ -13,7 +15,8 @@ from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present
 from tournament.services.repairs.late import late_teams, seat_late
-from tournament.services.repairs.seating_changes import ChangeKind, SeatChange, change_seats
+from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
+from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.drawing import current_round, discard_draw, draw, post_draw, rounds
 from tournament.services.rounds.why import why
 from tournament.services.scores.entry import record_totals
@@ -22,6 +25,11 @@ from tournament.wording.rounds.why import say_why, tell_why
 
 EN = translator("en")
 REASONS = {name: OfPlan if way.plan else OfPairing if way.weighing else OfChance if way.members > 1 else OfBracket for name, way in FORMATS.items()}
+
+
+def reason_of(desk, game) -> Any:
+    """The reason of a game, of whichever kind it is."""
+    return why(desk, game).reason
 
 
 def hall_of(teams, *phases):
@@ -86,7 +94,7 @@ def test_couples_said_since_do_not_change_the_answer():
     draw(desk)
     post_draw(desk)
     keep_apart(desk, *[side.team for side in current_round(desk).tables[0].sides])
-    assert why(desk, current_round(desk).tables[0].id).reason.components["banned"] == 0
+    assert reason_of(desk, current_round(desk).tables[0].id).components["banned"] == 0
 
 
 def test_a_rematch_comes_with_its_proof():
@@ -159,7 +167,7 @@ def test_whoever_waits_for_the_final_of_a_double_knock_out_is_told_so_round_afte
     for _ in range(5):
         play(desk)
     waiting = [game for line in rounds(desk)[3:] for game in line.games if game.slot in ("main-4-1", "main-5-1")]
-    assert [why(desk, game.id).reason.waits for game in waiting] == [True] * len(waiting) != []
+    assert [reason_of(desk, game.id).waits for game in waiting] == [True] * len(waiting) != []
 
 
 def test_a_bracket_after_pools_says_when_pool_mates_can_meet_again():
@@ -169,7 +177,7 @@ def test_a_bracket_after_pools_says_when_pool_mates_can_meet_again():
     told = [said(desk, game) for game in current_round(desk).tables]
     assert all("Whoever was in one pool is placed so as to meet again as late as can be" in sentence for sentence in told)
     assert "not before the semi-final" in told[0]
-    pools = current_round(desk).roster, [why(desk, game.id).reason.of_one_pool for game in current_round(desk).tables]
+    pools = current_round(desk).roster, [reason_of(desk, game.id).of_one_pool for game in current_round(desk).tables]
     assert set(pools[1]) == {0}, "nobody meets a pool mate in the first round"
     while "come from one pool" not in (last := " ".join(said(desk, game) for game in current_round(desk).tables)):
         play(desk)

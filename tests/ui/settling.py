@@ -1,6 +1,7 @@
 """Waits for a window as somebody does who looks at it: until nothing moves any more."""
 
 from time import monotonic
+from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
@@ -29,3 +30,8 @@ def settle() -> None:
         assert monotonic() < give_up, f"still not settled: {[timer.parent() for timer in waited_for]}"
         if waited_for:
             QTest.qWait(1)
+
+
+def focused() -> Any:
+    """The widget that has the keyboard, of whichever class it is."""
+    return QApplication.focusWidget()

@@ -15,6 +15,8 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page
 
 ENTER = Qt.Key.Key_Return
 
@@ -33,7 +35,7 @@ def at(desk, minutes):
 
 @pytest.fixture
 def evening(playing, qtbot):
-    evening = Evening(playing, translator("en"), "entry")
+    evening = Evening(playing, translator("en"), PageName.ENTRY)
     qtbot.addWidget(evening)
     return evening
 
@@ -44,7 +46,7 @@ class TestClock:
         at(playing, 38)
         evening.follow(change_championship(playing, game_minutes=45))
         assert evening.bar.clock.text().startswith("38 min · ends at ")
-        tiles = evening.pages["entry"].tables.tiles.tiles
+        tiles = evening.pages.of(entry_page).tables.tiles.tiles
         assert [tile.accessibleName() for tile in tiles] == [f"Table {n}: to play, playing for 38 minutes" for n in (1, 2, 3)]
 
     def test_goes_on_and_says_in_words_when_time_is_up(self, evening, playing):
@@ -59,7 +61,7 @@ class TestClock:
         at(playing, 10)
         evening.follow(change_championship(playing, game_minutes=45))
         evening.follow(record_totals(playing, current_round(playing).tables[0].id, {"A": 2010, "B": 800}))
-        first, second, _ = evening.pages["entry"].tables.tiles.tiles
+        first, second, _ = evening.pages.of(entry_page).tables.tiles.tiles
         assert "playing" not in first.accessibleName()
         assert "playing for 10 minutes" in second.accessibleName()
 
@@ -71,7 +73,7 @@ class TestClock:
 
     @pytest.mark.parametrize(("game_minutes", "in_time", "late"), [(45, 44, 45), (None, 59, 60)])
     def test_tables_still_out_are_late_once_time_is_up_or_after_an_hour_without_a_clock(self, evening, playing, game_minutes, in_time, late):
-        tables = evening.pages["entry"].tables
+        tables = evening.pages.of(entry_page).tables
         at(playing, in_time)
         evening.follow(change_championship(playing, game_minutes=game_minutes))
         evening.follow(record_totals(playing, current_round(playing).tables[0].id, {"A": 2010, "B": 800}))
@@ -88,7 +90,7 @@ class TestClock:
     def test_a_table_left_open_over_night_counts_hours(self, evening, playing):
         at(playing, 14 * 60 + 20)
         evening._ticking.timeout.emit()
-        assert evening.pages["entry"].tables.tiles.tiles[0].shown == ("1", "to play", "14 h")
+        assert evening.pages.of(entry_page).tables.tiles.tiles[0].shown == ("1", "to play", "14 h")
 
 
 def type_number(page, number):

@@ -23,7 +23,7 @@ from tournament.services.safety import copies as copies_module
 from tournament.services.safety.copies import frozen_championship, save_copy
 from tournament.services.safety.recovering import all_copies
 from tournament.services.setup.championship import championship, create_championship, open_championship
-from tournament.ui.safety import copies_card as copies_card_module
+from tournament.simulation.evening import Progress
 from tournament.ui.safety import copies_dialog as copies_dialog_module
 from tournament.ui.safety import safekeeping as safekeeping_module
 from tournament.ui.safety.copies_dialog import CopiesDialog
@@ -143,7 +143,7 @@ class TestBanner:
         assert len(list(heads(copies_folder()))) == 2
 
     def test_the_sample_has_no_copies_but_one_can_be_saved(self, window, qtbot, tmp_path, monkeypatch):
-        monkeypatch.setattr(sample, "MID_EVENING", sample.Progress(rounds=0, tables=1))
+        monkeypatch.setattr(sample, "MID_EVENING", Progress(rounds=0, tables=1))
         window.open_sample()
         qtbot.waitUntil(lambda: window.evening is not None)
         assert window.safekeeping.copying is None
@@ -172,7 +172,7 @@ class TestCard:
 
     def test_it_opens_the_folder(self, evening, qtbot, monkeypatch):
         opened = []
-        monkeypatch.setattr(copies_card_module.QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+        monkeypatch.setattr("tournament.ui.safety.copies_card.QDesktopServices.openUrl", lambda url: opened.append(url.toLocalFile()))
         card = evening.pages["championship"].copies
         card.folder.setFocus()
         qtbot.keyClick(card.folder, Qt.Key.Key_Return)
@@ -263,7 +263,7 @@ class TestOpenACopy:
         before = copy.read_bytes()
         answer(monkeypatch, save=None)
         window.open_file(copy)
-        assert window.evening is None
+        assert not window.evening
         answer(monkeypatch, save=tmp_path / "again.capot")
         window.open_file(copy)
         qtbot.waitUntil(lambda: window.evening is not None)

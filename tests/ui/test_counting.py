@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.settling import focused
 from tests.ui.tables import desk_at_play
 from tournament.i18n import translator
 from tournament.scoring.cards import Card
@@ -116,10 +117,10 @@ class TestByKeys:
         dialog = count(HandFacts(contract=90), language="fr")
         asked = dialog.prompt.mapTo(dialog, dialog.prompt.rect().bottomLeft()).y()
         assert asked < dialog.trump.mapTo(dialog, dialog.trump.rect().topLeft()).y()
-        assert QApplication.focusWidget() is dialog.taker
+        assert focused() is dialog.taker
         press("é")
         assert dialog.taker.value == "B"
-        assert QApplication.focusWidget() is dialog.trump
+        assert focused() is dialog.trump
         press(*"c v 9 a")
         assert dialog.trump.value is Trump.HEARTS
         assert ticked(dialog) == {"Jh", "9h", "Ah"}

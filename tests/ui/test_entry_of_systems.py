@@ -1,6 +1,7 @@
 """Two sheets of every rule system, entered by keyboard in the window, and their hands read back from what was typed."""
 
 import re
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPushButton
 
 from tests.examples import a_slice
-from tests.ui.settling import settle
+from tests.ui.settling import focused, settle
 from tests.ui.tables import desk_at_play
 from tournament.i18n import LANGUAGES, translator
 from tournament.scoring.facts import SIDES, HandFacts, Sheet
@@ -27,7 +28,7 @@ from tournament.wording.numbers import number
 ENTER = Qt.Key.Key_Return
 SHORT_GAME = 400
 MOST_HANDS = 40
-OPTIONS = {
+OPTIONS: dict[str, dict[str, Any]] = {
     "belote-classic": {"capot_bid": "on", "rounding": "fives"},
     "belote-comptoir": {"lyonnaise": "on"},
     "belote-three": {"pack": 30},
@@ -50,7 +51,7 @@ def typable(rules, luck, totals):
 
 def hands_of_a_game(rules, sides, luck):
     """The deals of a game until its end."""
-    hands = ()
+    hands: tuple[HandFacts, ...] = ()
     while not (score := score_sheet(Sheet(rules, hands, sides))).is_over and len(hands) < MOST_HANDS:
         hands = (*hands, typable(rules, luck, score.totals))
     return hands
@@ -70,7 +71,7 @@ def test_two_sheets_are_entered_by_keyboard(system, shown):
         press(str(table))
         hands = hands_of_a_game(rules, sides, Luck(table))
         for hand in hands:
-            assert QApplication.focusWidget() is page.hand_panel.line
+            assert focused() is page.hand_panel.line
             keys = write_keys(hand, "fr", page.hand_panel.form)
             press(keys)
             assert page.below is page.end_panel or page.hand_panel.line.text() == "", (keys, page.hand_panel.sentence.text())
@@ -121,7 +122,7 @@ def test_declarations_are_added_by_pressing_and_counted_by_the_program(shown):
     QTest.keyClick(panel.save, ENTER)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
 
-    assert QApplication.focusWidget() is page.hand_panel.line
+    assert focused() is page.hand_panel.line
     assert page.hand_panel.line.text() == "1h102 +2tA"
     assert page.hand_panel.marks.text() == "102 │ 80"
     QTest.keyClick(page.hand_panel.line, ENTER)

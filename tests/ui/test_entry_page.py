@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.settling import settle
+from tests.ui.settling import focused, settle
 from tournament.i18n import translator
 from tournament.scoring.facts import Annulment, Doubling, HandFacts, Trump
 from tournament.scoring.stored import score_stored
@@ -18,7 +18,7 @@ from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.rounds.lines import RoundState
 from tournament.services.scores.entry import adjust, record_hands, record_totals, sheet, stop_game
-from tournament.services.scores.lines import ResultKind
+from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.setup.championship import change_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.scores.entry_page import EntryPage
@@ -299,7 +299,7 @@ def test_tiles_tell_how_far_each_table_is(page, playing):
         ("3", "", "to play"),
     ]
 
-    record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why="clock")
+    record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why=WinReason.CLOCK)
     page.refresh(Changes(rounds=True))
     assert page.tables.tiles.tiles[1].lines == ("2", "500\u200a–\u200a0", "to check")
     assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 2", "To check 1", "Late 0", "In 1"]
@@ -508,7 +508,7 @@ def test_french_letters_in_a_french_window(playing, shown):
 def test_the_row_of_figures_of_a_french_keyboard_needs_no_shift(playing, shown):
     page = shown(EntryPage(playing, translator("fr")))
     for keys in ("&", ENTER, "&", "ç", "c", "&", "à", "é", ENTER, "-", ENTER, "&(t-è"):
-        if keys is ENTER:
+        if not isinstance(keys, str):
             press(ENTER)
         else:
             for key in keys:
@@ -527,7 +527,7 @@ def test_undo_takes_back_typing_first_and_then_the_hand(page, playing):
 
     QShortcut(QKeySequence("Ctrl+Z"), page, take_back)
     press("1", ENTER, "19h102", ENTER, "28c")
-    line = QApplication.focusWidget()
+    line = focused()
     QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert line.text() == ""
     assert len(lines_of(page)) == 1
@@ -643,7 +643,7 @@ def test_once_a_round_is_closed_there_is_nothing_left_to_press(page, playing):
     page.tables.close_round.click()
     assert page.close_panel._title.text() == "3 tables of round 1 are still out"
     for table in (1, 2, 3):
-        record_totals(playing, game(playing, table).id, {"A": 400, "B": 0}, why="clock")
+        record_totals(playing, game(playing, table).id, {"A": 400, "B": 0}, why=WinReason.CLOCK)
         page.refresh(Changes(rounds=True))
     assert not page.close_panel.isVisible()
 

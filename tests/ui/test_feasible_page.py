@@ -13,6 +13,7 @@ from tournament.ui.setup.feasible_form import FeasibleForm, read_time
 from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.pages import championship_page
 from tournament.ui.theme.tokens import RAIL, SMALLEST_WINDOW, SPACE, Theme
 
 
@@ -106,7 +107,7 @@ def test_one_comes_to_it_from_the_championship_and_goes_back(hall, qtbot):
     evening = Evening(hall, translator("en"))
     qtbot.addWidget(evening)
     evening.show()
-    page = evening.pages["championship"]
+    page = evening.pages.of(championship_page)
     assert "Does it fit?" in [offer.title for offer in page.offers()]
     page.fits.click()
     assert evening.here == "feasible"

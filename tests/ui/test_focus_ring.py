@@ -1,6 +1,7 @@
 """Who sees badly sees where the keys go: one ring, which stands out from what is on both sides of it."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -35,7 +36,7 @@ def line(**properties):
     return made
 
 
-CONTROLS = {
+CONTROLS: dict[str, Callable[[], QWidget]] = {
     "primary": lambda: primary_button("Enregistrer la mène"),
     "quiet": lambda: quiet_button("Compter un tas"),
     "flat": lambda: flat_button("Clore le tour…"),

@@ -3,7 +3,7 @@
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.settling import settle
+from tests.ui.settling import focused, settle
 from tests.ui.tables import desk_at_play
 from tests.ui.test_entry_of_systems import ENTER, press, rules_of, totals_typed
 from tournament.i18n import translator
@@ -36,7 +36,7 @@ def test_enter_goes_to_who_went_out_first_before_it_saves(shown):
     press("1")
     panel = totals_typed(page, "0", "3", "0", "0")
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert QApplication.focusWidget() is panel.first
+    assert focused() is panel.first
     assert panel.sentence.text().startswith("Give the numbers in the order of going out. Enter saves whoever is not named as equal.")
     assert current_round(desk).tables[0].kind is ResultKind.PENDING
     settle()
@@ -66,7 +66,7 @@ def test_enter_goes_to_who_won_the_last_hand(shown):
     press("1")
     panel = totals_typed(page, "1010", "1020")
     QTest.keyClick(QApplication.focusWidget(), ENTER)
-    assert QApplication.focusWidget() is panel.first
+    assert focused() is panel.first
     QTest.keyClicks(QApplication.focusWidget(), "1")
     QTest.keyClick(QApplication.focusWidget(), ENTER)
     assert current_round(desk).tables[0].winner == "A"

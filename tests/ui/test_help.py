@@ -31,6 +31,7 @@ def help_of(window, qtbot):
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), HelpDialog))
     dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, HelpDialog)
     dialog.activateWindow()
     qtbot.waitUntil(dialog.close_it.hasFocus)
     return dialog

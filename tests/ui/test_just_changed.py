@@ -12,6 +12,8 @@ from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.scores.entry import record_hand, record_hands
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.just_changed import fresh
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import draw_page, entry_page, standings_page, teams_page
 from tournament.ui.theme.tokens import LIGHT
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
@@ -36,7 +38,7 @@ def test_what_counts_as_changed(before, now, names):
 
 @pytest.fixture
 def evening(qtbot, hall):
-    evening = Evening(hall, translator("fr"), "teams")
+    evening = Evening(hall, translator("fr"), PageName.TEAMS)
     qtbot.addWidget(evening)
     return evening
 
@@ -47,7 +49,7 @@ def grounds(model):
 
 
 def test_a_row_that_changed_is_marked_until_the_moment_is_over(evening, hall):
-    model = evening.pages["teams"].model
+    model = evening.pages.of(teams_page).model
     assert grounds(model) == []
     evening.follow(set_paid(hall, [teams(hall)[2].id], True))
     assert grounds(model) == [2]
@@ -58,7 +60,7 @@ def test_a_row_that_changed_is_marked_until_the_moment_is_over(evening, hall):
 
 def test_the_mark_is_seen(evening, hall):
     evening.show()
-    view = evening.pages["teams"].table
+    view = evening.pages.of(teams_page).table
 
     def ground_of(row):
         settle()
@@ -71,7 +73,7 @@ def test_the_mark_is_seen(evening, hall):
 
 
 def test_a_new_row_is_marked_and_undo_marks_what_it_brought_back(evening, hall):
-    model = evening.pages["teams"].model
+    model = evening.pages.of(teams_page).model
     evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert grounds(model) == [6]
     evening.undo()
@@ -81,33 +83,33 @@ def test_a_new_row_is_marked_and_undo_marks_what_it_brought_back(evening, hall):
 
 
 def test_what_one_finds_by_typing_is_not_marked(evening):
-    page = evening.pages["teams"]
+    page = evening.pages.of(teams_page)
     page.search.setText("aubry")
     page.search.clear()
     assert grounds(page.model) == []
 
 
 def test_a_page_one_comes_to_is_not_marked(evening, hall):
-    evening.go("standings")
+    evening.go(PageName.STANDINGS)
     evening.follow(set_paid(hall, [teams(hall)[2].id], True))
-    evening.go("teams")
-    assert grounds(evening.pages["teams"].model) == []
+    evening.go(PageName.TEAMS)
+    assert grounds(evening.pages.of(teams_page).model) == []
 
 
 @pytest.fixture
 def playing(evening, hall):
     draw(hall)
     evening.follow(post_draw(hall))
-    evening.go("entry")
+    evening.go(PageName.ENTRY)
     return evening
 
 
 def fresh_tiles(evening):
-    return [tile.lines[0] for tile in evening.pages["entry"].tables.tiles.tiles if tile.property("fresh") == "true"]
+    return [tile.lines[0] for tile in evening.pages.of(entry_page).tables.tiles.tiles if tile.property("fresh") == "true"]
 
 
 def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, hall):
-    page, game = playing.pages["entry"], current_round(hall).tables[1]
+    page, game = playing.pages.of(entry_page), current_round(hall).tables[1]
     page.open_table(game.table)
     playing.follow(record_hand(hall, game.id, HandFacts(declarer="A", contract=90, points=102), version=game.version))
     assert fresh_tiles(playing) == ["2"]
@@ -122,7 +124,7 @@ def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, hall):
 
 
 def test_another_sheet_that_is_opened_is_not_marked(playing, hall):
-    page = playing.pages["entry"]
+    page = playing.pages.of(entry_page)
     for game in current_round(hall).tables[:2]:
         playing.follow(record_hands(hall, game.id, [CAPOT] * 2))
     playing.just_changed.let_go()
@@ -133,14 +135,14 @@ def test_another_sheet_that_is_opened_is_not_marked(playing, hall):
 
 
 def test_a_new_round_is_not_marked_as_a_whole(playing, hall):
-    playing.go("draw")
+    playing.go(PageName.DRAW)
     for game in current_round(hall).tables:
         playing.follow(record_hands(hall, game.id, [CAPOT] * 4))
     playing.follow(draw(hall))
-    assert grounds(playing.pages["draw"].table.view.model()) == []
+    assert grounds(playing.pages.of(draw_page).table.view.model()) == []
 
 
 def test_standings_mark_the_teams_whose_line_is_another(playing, hall):
-    playing.go("standings")
+    playing.go(PageName.STANDINGS)
     playing.follow(record_hands(hall, current_round(hall).tables[0].id, [CAPOT] * 4))
-    assert grounds(playing.pages["standings"].view.model()) != []
+    assert grounds(playing.pages.of(standings_page).view.model()) != []

@@ -14,6 +14,8 @@ from tournament.services.rounds.schedule_lines import PoolLine, PoolTeam
 from tournament.ui.rounds.pools_view import PoolsView
 from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page
 from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, Theme
 from tournament.ui.widgets.pairs import Pairs
@@ -30,8 +32,8 @@ def opened(front, dressed):
         evening = Evening(sample(), translator("fr"))
         evening.resize(*size)
         front(evening)
-        evening.go("entry")
-        return evening, evening.pages["entry"]
+        evening.go(PageName.ENTRY)
+        return evening, evening.pages.of(entry_page)
 
     return open_evening
 

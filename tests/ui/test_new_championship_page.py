@@ -22,9 +22,15 @@ TEAMS = tuple(TeamDraft((f"Ada N{number}", f"Bo N{number}"), present=False) for 
 def page(qtbot):
     page = NewChampionshipPage(translator("en"))
     qtbot.addWidget(page)
-    page.wishes = []
-    page.wished.connect(page.wishes.append)
     return page
+
+
+@pytest.fixture
+def wishes(page):
+    """The championships that were wished for."""
+    wished = []
+    page.wished.connect(wished.append)
+    return wished
 
 
 @pytest.fixture
@@ -53,7 +59,7 @@ def test_each_card_says_what_it_means_before_anything_is_created(page):
     assert "A game is stopped after 45 minutes." in words_on(page)
 
 
-def test_another_game_is_played_by_any_formula(page, monkeypatch):
+def test_another_game_is_played_by_any_formula(page, monkeypatch, wishes):
     asked = []
     monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda cls, parent, words, system: (asked.append(system), "belote-comptoir")[1]))
     page.choose_game.click()
@@ -64,11 +70,11 @@ def test_another_game_is_played_by_any_formula(page, monkeypatch):
     page.name.editor.setText("Concours")
     page.wish()
     assert asked == ["contree-championship"]
-    assert page.wishes[0].settings.rules == resolve_rules("belote-comptoir", {"hands": 12})
-    assert page.wishes[0].settings.criteria == ("points", "places")
+    assert wishes[0].settings.rules == resolve_rules("belote-comptoir", {"hands": 12})
+    assert wishes[0].settings.criteria == ("points", "places")
 
 
-def test_another_game_than_last_years_keeps_what_both_have(page, template, monkeypatch):
+def test_another_game_than_last_years_keeps_what_both_have(page, template, monkeypatch, wishes):
     monkeypatch.setattr(SystemDialog, "ask", classmethod(lambda cls, parent, words, system: None))
     page.use_system("belote-classic")
     page.use_template(template)
@@ -76,37 +82,37 @@ def test_another_game_than_last_years_keeps_what_both_have(page, template, monke
     assert "Contrée, 2,000 points." in words_on(page)
     page.use_system("belote-four-exact")
     page.wish()
-    settings = page.wishes[0].settings
+    settings = wishes[0].settings
     assert (settings.rules, settings.game_minutes) == (resolve_rules("belote-four-exact", {}), 45)
 
 
-def test_another_game_leaves_the_criteria_that_were_brought_and_fits_those_of_a_formula(page, template):
+def test_another_game_leaves_the_criteria_that_were_brought_and_fits_those_of_a_formula(page, template, wishes):
     page.use_template(template)
     page.use_system("belote-three")
     page.wish()
     page.formulas.button(0).click()
     page.wish()
-    assert [wish.settings.rules.system for wish in page.wishes] == ["belote-three", "belote-three"]
-    assert page.wishes[0].settings.criteria == template.settings.criteria
-    assert ("wins" in template.settings.criteria, "places" in page.wishes[1].settings.criteria) == (True, True)
+    assert [wish.settings.rules.system for wish in wishes] == ["belote-three", "belote-three"]
+    assert wishes[0].settings.criteria == template.settings.criteria
+    assert ("wins" in template.settings.criteria, "places" in wishes[1].settings.criteria) == (True, True)
 
 
 @pytest.mark.parametrize("card", range(len(FORMULAS)))
-def test_a_card_is_a_row_of_settings(page, card):
+def test_a_card_is_a_row_of_settings(page, card, wishes):
     choose(page, card)
     page.name.editor.setText("Concours")
     page.wish()
-    (wish,) = page.wishes
+    (wish,) = wishes
     assert wish.settings == FORMULAS[card].settings("Concours", "", date.today())
     assert wish.teams == ()
 
 
-def test_last_years_settings_become_a_card_and_its_name_and_place_are_proposed(page, template):
+def test_last_years_settings_become_a_card_and_its_name_and_place_are_proposed(page, template, wishes):
     page.use_template(template)
     assert page.formulas.checkedId() == OF_THE_TEMPLATE
     assert page.name.editor.text() == f"Concours {date.today().year}"
     page.wish()
-    (wish,) = page.wishes
+    (wish,) = wishes
     assert (wish.settings.place, wish.settings.game_minutes, wish.settings.bye_worth) == ("Œuilly", 45, ByeWorth.AVERAGE)
     assert (wish.settings.day, wish.teams) == (date.today(), ())
 
@@ -118,7 +124,7 @@ def test_what_was_typed_stays(page, template):
     assert (page.name.editor.text(), page.message.text) == ("Saint-Éloi", "That file is none.")
 
 
-def test_its_teams_come_along_when_they_are_wanted(page, template):
+def test_its_teams_come_along_when_they_are_wanted(page, template, wishes):
     assert not page.with_teams.isVisibleTo(page)
     page.use_template(template)
     assert page.with_teams.text().replace("&", "") == "With its 3 teams, marked absent"
@@ -127,7 +133,7 @@ def test_its_teams_come_along_when_they_are_wanted(page, template):
     choose(page, 0)
     assert not page.with_teams.isVisibleTo(page)
     page.wish()
-    assert [wish.teams for wish in page.wishes] == [TEAMS, ()]
+    assert [wish.teams for wish in wishes] == [TEAMS, ()]
 
 
 def test_a_template_without_teams_offers_none_and_another_one_takes_its_place(page, template):

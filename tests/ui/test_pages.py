@@ -17,7 +17,7 @@ from tournament.services.people.registration import register_team
 from tournament.ui.shell import evening as evening_module
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import Page, PageName
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, PageSpec
+from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, PageSpec, teams_page
 
 
 class PlainTeamPage(Page):
@@ -82,7 +82,7 @@ def test_no_page_is_imported_before_it_is_wanted():
 def test_a_page_is_made_when_one_first_goes_there(qapp, hall):
     evening = Evening(hall, translator("en"))
     assert set(evening.pages.made) == {"championship"}
-    evening.go("teams")
+    evening.go(PageName.TEAMS)
     assert set(evening.pages.made) == {"championship", "teams"}
     evening.deleteLater()
 
@@ -90,14 +90,14 @@ def test_a_page_is_made_when_one_first_goes_there(qapp, hall):
 def test_a_page_made_late_shows_what_happened_before(qapp, hall):
     evening = Evening(hall, translator("en"))
     evening.follow(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
-    evening.go("teams")
-    assert [team.name for team in evening.pages["teams"].model.lines][-1] == "Perrin / Roux"
+    evening.go(PageName.TEAMS)
+    assert [team.name for team in evening.pages.of(teams_page).model.lines][-1] == "Perrin / Roux"
     evening.deleteLater()
 
 
 def test_a_team_is_shown_from_any_page_and_esc_leads_back(window):
     evening = window.evening
-    evening.go("teams")
+    evening.go(PageName.TEAMS)
     evening.show_team(3)
     page = evening.pages[PageName.TEAM]
     assert (evening.here, page.shown) == (PageName.TEAM, 3)
@@ -121,7 +121,7 @@ def test_the_rail_leads_away_from_a_team_for_good(window):
 
 
 def test_another_language_shows_the_same_team_and_the_same_way_back(window):
-    window.evening.go("standings")
+    window.evening.go(PageName.STANDINGS)
     window.evening.show_team(3)
     window.change_language()
     assert (window.evening.here, window.evening.pages[PageName.TEAM].shown) == (PageName.TEAM, 3)

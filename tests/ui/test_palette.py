@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.settling import settle
+from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts
 from tournament.services.people.lines import TeamDraft, TeamStatus
@@ -83,7 +83,7 @@ def search(window, typed):
     press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     for _ in range(len(PAGES) + 2):
         settle()
-    QApplication.focusWidget().insert(typed)
+    focused().insert(typed)
     return found(window)
 
 

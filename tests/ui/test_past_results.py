@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests.ui.settling import focused
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.history import newest_entry
@@ -69,7 +70,7 @@ def asked(monkeypatch, qtbot):
 def correct(totals_a, totals_b):
     """Types other totals over those of table 1."""
     press("1", ENTER, F9, totals_a, Qt.Key.Key_Tab)
-    QApplication.focusWidget().selectAll()
+    focused().selectAll()
     press(totals_b, ENTER)
 
 

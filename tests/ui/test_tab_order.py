@@ -197,22 +197,26 @@ def test_tab_leaves_a_table_which_is_one_stop(qtbot, evening):
     assert not table.hasFocus()
 
 
+def texts_of(stops) -> list[str]:
+    return [stop.text() for stop in stops]
+
+
 def test_of_buttons_of_which_one_is_pressed_the_pressed_one_is_the_stop(qtbot, front):
     choices = [QRadioButton(text) for text in "abc"]
     root = Root()
     root.setLayout(row(QPushButton("before"), *choices, QPushButton("after")))
     choices[1].setChecked(True)
     front(root)
-    assert [stop.text() for stop in tab_stops(root)] == ["before", "b", "after"]
+    assert texts_of(tab_stops(root)) == ["before", "b", "after"]
     choices[1].setEnabled(False)
-    assert [stop.text() for stop in tab_stops(root)] == ["before", "a", "after"]
+    assert texts_of(tab_stops(root)) == ["before", "a", "after"]
 
 
 def test_columns_are_read_one_after_the_other(qtbot, front):
     root = Root()
     root.setLayout(row(*(card(*(QPushButton(f"{side}{n}") for n in range(2))) for side in "ab")))
     front(root)
-    assert [stop.text() for stop in tab_stops(root)] == ["a0", "a1", "b0", "b1"]
+    assert texts_of(tab_stops(root)) == ["a0", "a1", "b0", "b1"]
 
 
 def test_what_scrolls_follows_tab(qtbot, front):

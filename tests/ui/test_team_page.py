@@ -25,6 +25,8 @@ from tournament.ui.people.team_page import TeamPage
 from tournament.ui.repairs.correction_dialog import CorrectionDialog
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page, standings_page, team_page
 
 ENTER, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier
 
@@ -283,7 +285,7 @@ class TestWays:
     @pytest.fixture
     def evening(self, hall, qtbot):
         play(hall)
-        evening = Evening(hall, translator("en"), "standings")
+        evening = Evening(hall, translator("en"), PageName.STANDINGS)
         qtbot.addWidget(evening)
         with qtbot.waitActive(evening):
             evening.show()
@@ -291,49 +293,49 @@ class TestWays:
         return evening
 
     def test_from_the_standings_to_a_team_and_back(self, evening):
-        first = evening.pages["standings"].chosen
+        first = evening.pages.of(standings_page).chosen
         press(ENTER)
-        assert (evening.here, evening.pages["team"].story.team.number) == ("team", first)
+        assert (evening.here, evening.pages.of(team_page).story.team.number) == ("team", first)
         press(Qt.Key.Key_Escape)
-        assert (evening.here, evening.pages["standings"].chosen) == ("standings", first)
+        assert (evening.here, evening.pages.of(standings_page).chosen) == ("standings", first)
 
     def test_from_team_to_team_the_way_back_stays_the_same(self, evening):
         evening.show_team(2)
         press(Qt.Key.Key_PageDown)
-        assert evening.pages["team"].story.team.number == 3
+        assert evening.pages.of(team_page).story.team.number == 3
         press(Qt.Key.Key_PageUp)
         press(Qt.Key.Key_PageUp)
-        assert evening.pages["team"].story.team.number == 1
-        assert not evening.pages["team"].previous.isEnabled()
+        assert evening.pages.of(team_page).story.team.number == 1
+        assert not evening.pages.of(team_page).previous.isEnabled()
         press(Qt.Key.Key_PageUp)
-        assert evening.pages["team"].story.team.number == 1
+        assert evening.pages.of(team_page).story.team.number == 1
         press(Qt.Key.Key_Escape)
         assert evening.here == "standings"
 
     def test_to_the_opponent_and_back_again(self, evening):
         evening.show_team(1)
         press(ENTER, SHIFT)
-        opponent = evening.pages["team"].story.team.number
+        opponent = evening.pages.of(team_page).story.team.number
         assert opponent != 1
         press(Qt.Key.Key_Escape)
-        assert evening.pages["team"].story.team.number == 1
+        assert evening.pages.of(team_page).story.team.number == 1
 
     def test_to_the_score_sheet_of_an_earlier_round(self, evening):
         play(evening.desk)
         evening.follow(Changes(rounds=True))
         evening.show_team(1)
-        evening.pages["team"].rounds.view.selectRow(0)
-        wanted = evening.pages["team"].rounds.chosen.game
+        evening.pages.of(team_page).rounds.view.selectRow(0)
+        wanted = evening.pages.of(team_page).rounds.chosen.game
         press(ENTER)
         assert evening.here == "entry"
-        assert evening.pages["entry"].game.id == wanted.id
+        assert evening.pages.of(entry_page).game.id == wanted.id
 
     def test_a_team_whose_registration_was_struck_out(self, evening, hall):
         late = register_team(hall, TeamDraft(("Omar Oriol", "Pia Perrin")))
         evening.follow(late.changes)
         evening.show_team(late.number)
         evening.follow(remove_team(hall, late.team))
-        page = evening.pages["team"]
+        page = evening.pages.of(team_page)
         assert page._whole.is_empty
         page.refresh(Changes(teams=True))
         evening.follow(undo(hall))
@@ -344,10 +346,10 @@ class TestWays:
 def test_a_round_whose_result_comes_in_is_marked(qtbot, hall):
     draw(hall)
     post_draw(hall)
-    evening = Evening(hall, translator("en"), "teams")
+    evening = Evening(hall, translator("en"), PageName.TEAMS)
     qtbot.addWidget(evening)
     evening.show_team(1)
-    model = evening.pages["team"].rounds.model
+    model = evening.pages.of(team_page).rounds.model
     assert model.fresh_rows == []
     game = next(game for game in current_round(hall).tables if any(side.team == 1 for side in game.sides))
     evening.follow(record_totals(hall, game.id, {"A": 2000, "B": 1000}))

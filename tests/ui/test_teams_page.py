@@ -15,7 +15,7 @@ from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.history import newest_entry, undo
-from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import register_team, register_teams, teams
 from tournament.services.repairs.seat_lines import Unfinished
 from tournament.services.rounds.drawing import current_round, draw, post_draw
@@ -483,7 +483,7 @@ def test_two_ordinary_names_are_read_whole_though_someone_waits(desk, qtbot):
 
 
 def test_every_word_of_a_search_counts():
-    team = teams_page.TeamLine(7, 12, "Œillets", ("Zoé Vincent", "João Faure"), "Foyer", "", TeamStatus.ACTIVE, True, False, 1)
+    team = TeamLine(7, 12, "Œillets", ("Zoé Vincent", "João Faure"), "Foyer", "", TeamStatus.ACTIVE, True, False, 1)
     assert teams_page.matches(team, "joao vin")
     assert teams_page.matches(team, "oeil 12")
     assert not teams_page.matches(team, "joao martin")

@@ -18,6 +18,8 @@ from tournament.services.setup.championship import create_championship
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import teams_page
 from tournament.ui.shell.remembering import Remembering
 from tournament.wording.desk.journal import say_done
 
@@ -49,7 +51,7 @@ def page(desk, register, shown):
 def evening(tmp_path, register, qtbot):
     """A championship that is kept in a file, at its teams."""
     desk = create_championship(tmp_path / "soiree.capot", name="Soirée", day=date(2026, 11, 21), by="Odile")
-    evening = Evening(desk, translator("en"), "teams", remembering=Remembering(desk, register))
+    evening = Evening(desk, translator("en"), PageName.TEAMS, remembering=Remembering(desk, register))
     qtbot.addWidget(evening)
     with qtbot.waitActive(evening):
         evening.show()
@@ -158,7 +160,7 @@ def test_switched_off_nobody_is_offered(page, qtbot, register):
 def test_whoever_registers_is_remembered_and_a_slip_is_forgotten(evening, qtbot, register):
     keys(qtbot, "Ada Aubri", "<Return>", "Bo Blot", "<Return>")
     assert register.person("ada aubri").partner == "Bo Blot"
-    page = evening.pages["teams"]
+    page = evening.pages.of(teams_page)
     page.choose(1)
     page.edit()
     page.fields.players[0].editor.setText("Ada Aubry")
@@ -178,7 +180,7 @@ def test_a_register_that_cannot_be_written_stops_nobody_and_is_tried_again(eveni
     with monkeypatch.context() as full:
         full.setattr("tournament.register.register.write_contents", full_disk)
         keys(qtbot, "Ada Aubry", "<Return>", "Bo Blot", "<Return>")
-        assert len(evening.pages["teams"].model.lines) == 1
+        assert len(evening.pages.of(teams_page).model.lines) == 1
         assert "register of players could not be written" in evening.message.text
     keys(qtbot, "Cléo Colin", "<Return>", "Dan Dupuy", "<Return>")
     assert register.person("Ada Aubry") is not None
@@ -192,7 +194,7 @@ def test_who_came_from_a_template_or_a_list_is_remembered_and_so_is_who_came_on_
     qtbot.addWidget(first)
     assert register.person("Bo Blot").partner == "Ada Aubry"
     first.follow(replace_player(desk, 1, "Bo Blot", "Cléo Colin"))
-    qtbot.addWidget(Evening(desk, translator("fr"), "teams", remembering=remembering))
+    qtbot.addWidget(Evening(desk, translator("fr"), PageName.TEAMS, remembering=remembering))
     assert register.person("Bo Blot") is None
     assert register.person("Cléo Colin").partner == "Ada Aubry"
     desk.close()

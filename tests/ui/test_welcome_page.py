@@ -65,6 +65,7 @@ def test_an_evening_that_was_cut_short_is_the_first_door(qtbot, files):
             window.show()
             window.activateWindow()
         page, asked = window.centralWidget(), []
+        assert isinstance(page, WelcomePage)
         page.file_chosen.disconnect()
         page.new_asked.disconnect()
         page.file_chosen.connect(asked.append)

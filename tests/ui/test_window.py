@@ -22,6 +22,7 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import championship, create_championship, open_championship
+from tournament.simulation.evening import Progress
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.setup.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.shell import long_work
@@ -245,7 +246,7 @@ class Shown(QObject):
 
 
 def test_nothing_flashes_up_while_pages_are_built(window, qapp, monkeypatch):
-    monkeypatch.setattr(sample, "MID_EVENING", sample.Progress(rounds=0, tables=1))
+    monkeypatch.setattr(sample, "MID_EVENING", Progress(rounds=0, tables=1))
     shown = Shown()
     qapp.installEventFilter(shown)
     window.ask_for_new()

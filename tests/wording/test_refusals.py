@@ -1,5 +1,7 @@
 """Refusals, as they are said."""
 
+from typing import Any
+
 import pytest
 
 from tournament.errors import Problem
@@ -13,5 +15,5 @@ from tournament.wording.refusals import say_problem
 )
 @pytest.mark.parametrize("code", ["game-does-not-fit", "rules-do-not-fit"])
 def test_rules_that_no_table_was_played_by_name_the_first_five(code, tables, said):
-    details = {"game": "belote-traditional", "round": 1, "tables": tuple(range(1, tables + 1))}
+    details: dict[str, Any] = {"game": "belote-traditional", "round": 1, "tables": tuple(range(1, tables + 1))}
     assert said in say_problem(Problem(code, "rules", details), translator("en"))

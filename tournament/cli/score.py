@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from typing import Protocol
+from typing import Any, Protocol
 
 from tournament.cli.json_file import read_json
 from tournament.i18n import N_, Translator
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     return 0
 
 
-def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, object]:
+def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, Any]:
     """The published answer. The hand on which the game ends also says how it ended."""
     hands = [_answer_of(hand, words) for hand in score.hands]
     if hands and score.is_over:
@@ -55,7 +55,7 @@ def answer(sheet: Sheet, score: GameScore, words: Translator) -> dict[str, objec
     }
 
 
-def _answer_of(hand: ScoredHand, words: Translator) -> dict[str, object]:
+def _answer_of(hand: ScoredHand, words: Translator) -> dict[str, Any]:
     """One line of the sheet; `held` appears where a litige holds points after it."""
     return {
         "number": hand.number,

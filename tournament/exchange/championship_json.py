@@ -38,7 +38,7 @@ from tournament.services.setup.championship_facts import (
     TypedTotals,
 )
 
-Document = dict[str, object]
+Document = dict[str, Any]
 Where = tuple[int, int, str]
 
 

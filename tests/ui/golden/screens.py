@@ -22,6 +22,8 @@ from tournament.services.desk.desk import Desk
 from tournament.services.rounds.drawing import current_round
 from tournament.ui.shell.application import make_application
 from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.page import PageName
+from tournament.ui.shell.pages import entry_page
 from tournament.ui.theme.dress import dress, wear
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
 from tournament.ui.widgets.work_card import WorkCard
@@ -40,7 +42,7 @@ def sample() -> Desk:
 
 
 @contextmanager
-def page(name: str) -> Iterator[QWidget]:
+def page(name: PageName) -> Iterator[Evening]:
     """A page in the middle of the sample's evening."""
     evening = Evening(sample(), translator(LANGUAGE))
     evening.go(name)
@@ -51,10 +53,10 @@ def page(name: str) -> Iterator[QWidget]:
 @contextmanager
 def entry() -> Iterator[QWidget]:
     """Score entry with a sheet half filled and a hand half typed."""
-    with page("entry") as evening:
+    with page(PageName.ENTRY) as evening:
         drawn = current_round(evening.desk)
         table = next(game.table for game in drawn.tables if game.hands > 8 and not game.is_in)
-        entered = evening.pages["entry"]
+        entered = evening.pages.of(entry_page)
         entered.open_table(table)
         QTest.keyClicks(entered.hand_panel.line, "113k128")
         yield evening
@@ -72,10 +74,10 @@ def work() -> Iterator[QWidget]:
 
 SCREENS: dict[str, Callable[[], AbstractContextManager[QWidget]]] = {
     "work": work,
-    "teams": lambda: page("teams"),
-    "draw": lambda: page("draw"),
+    "teams": lambda: page(PageName.TEAMS),
+    "draw": lambda: page(PageName.DRAW),
     "entry": entry,
-    "standings": lambda: page("standings"),
+    "standings": lambda: page(PageName.STANDINGS),
 }
 
 
@@ -115,7 +117,7 @@ def main() -> None:
         stale.unlink()
     for name in CHOSEN:
         for light in LIGHTS:
-            seen(application, name, light).save(str(picture_of(name, light)), "PNG", 0)
+            seen(application, name, light).save(str(picture_of(name, light)), quality=0)
             sys.stdout.write(f"{picture_of(name, light)}\n")
 
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tournament.ui.theme.tokens import STEP, Colours, theme_of
 
@@ -18,7 +18,7 @@ class ContractDelegate(QStyledItemDelegate):
         cell = QStyleOptionViewItem(option)
         self.initStyleOption(cell, index)
         text, cell.text = cell.text, ""
-        style = cell.widget.style() if cell.widget else QApplication.style()
+        style = cell.widget.style()
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, cell, painter, cell.widget)
         theme = theme_of(cell.widget)
         room = cell.rect.adjusted(theme.px(STEP), 0, 0, 0)
