@@ -18,9 +18,10 @@ from tournament.reports.rules.examples import known_scales, say_example, say_out
 from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import Example, Scale
 from tournament.reports.text import SMALLEST
+from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts, Sheet, Stop, Trump
 from tournament.scoring.forms import takes_all
-from tournament.scoring.games import score_hand, score_sheet
+from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.papers.lines import Snapshot

@@ -17,8 +17,9 @@ from hypothesis import strategies as st
 from tests.scoring.sheets import told
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.scoring.course import out_since, score_hand
 from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Stop, Stopped
-from tournament.scoring.games import check_hand, check_sheet, out_since, score_hand, score_sheet
+from tournament.scoring.games import check_hand, check_sheet, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import options_of, resolve_rules, seating_of, still_in

@@ -7,8 +7,9 @@ from hypothesis import given
 from tests.scoring import sheets
 from tests.scoring.contracts import contract_hands, without_belote
 from tests.scoring.sheets import codes, rules_with
+from tournament.scoring.course import score_hand
 from tournament.scoring.facts import Doubling, HandFacts
-from tournament.scoring.games import check_hand, score_hand
+from tournament.scoring.games import check_hand
 
 SYSTEM = "belote-four-exact"
 play = partial(sheets.play, system=SYSTEM)

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.scoring.taken_sheets import codes, play
+from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts
-from tournament.scoring.games import score_hand
 from tournament.scoring.systems import resolve_rules
 
 TRADITIONAL = "belote-traditional"

@@ -8,8 +8,9 @@ from tests.scoring.bonus_sheets import combination_of, play
 from tests.scoring.sheets import told
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.scoring.course import score_hand
 from tournament.scoring.facts import SIDES, Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Sheet, Stop, Stopped, Trump
-from tournament.scoring.games import check_hand, score_hand, score_sheet
+from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
 from tournament.wording.scores.scores import say_ending, say_hand
 

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.scoring.sheets import rules_with, told
+from tournament.scoring.course import score_hand
 from tournament.scoring.facts import Adjustment, Annulment, Doubling, HandFacts, Sheet, Stopped, Trump
-from tournament.scoring.games import check_hand, check_sheet, score_hand
+from tournament.scoring.games import check_hand, check_sheet
 from tournament.scoring.systems import SYSTEMS
 
 SOUND = {"declarer": "A", "contract": 100, "points": 100}

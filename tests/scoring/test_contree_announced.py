@@ -7,7 +7,8 @@ from hypothesis import given
 from tests.scoring import sheets
 from tests.scoring.contracts import contract_hands, options_of_system, without_belote
 from tests.scoring.sheets import codes, rules_with
-from tournament.scoring.games import check_hand, score_hand
+from tournament.scoring.course import score_hand
+from tournament.scoring.games import check_hand
 
 SYSTEM = "contree-announced"
 play = partial(sheets.play, system=SYSTEM)

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.scoring.sheets import codes, play, rules_with
+from tournament.scoring.course import score_hand
 from tournament.scoring.facts import Doubling, HandFacts, Sheet, Stopped
-from tournament.scoring.games import check_hand, score_hand, score_sheet
+from tournament.scoring.games import check_hand, score_sheet
 from tournament.systems.contree_championship.scoring import SETTINGS
 
 

@@ -6,8 +6,8 @@ from hypothesis import assume, given
 
 from tests.scoring.contracts import contract_hands, without_belote
 from tests.scoring.sheets import rules_with
+from tournament.scoring.course import score_hand
 from tournament.scoring.facts import Doubling
-from tournament.scoring.games import score_hand
 
 EXACT = rules_with("belote-four-exact")
 MULTIPLIED = rules_with("contree-multiplied", litige_doubled="doubled-rule")

@@ -24,6 +24,7 @@ from tournament.scoring.facts import (
     Stopped,
     Trump,
 )
+from tournament.scoring.forms import check_form
 from tournament.scoring.games import score_sheet
 from tournament.scoring.stored import deals_to_check, score_changed, score_stored
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
@@ -179,3 +180,19 @@ def test_no_sheet_whatever_keeps_a_hall_waiting(system):
         assert len(score.hands) == len(hands)
         assert all([*(say_hand(line, words) for line in score.hands), *(say_problem(problem, words) for problem in score.problems)])
         assert bool(say_ending(score, words)) == score.is_over
+
+
+def test_a_score_explains_itself_only_when_asked(monkeypatch):
+    explained = []
+    monkeypatch.setattr("tournament.scoring.course.reasons_of", lambda sheet, number, entered: explained.append(number) or iter(()))
+    score = score_stored(Sheet(CONTREE, (MADE, replace(MADE, declarer="B"), CAPOT)))
+    assert (dict(score.totals), explained) == ({"A": 660, "B": 160}, [])
+    assert (score.hands[1].reasons, explained) == ((), [2])
+    assert (score.hands[1].reasons, explained) == ((), [2])
+
+
+def test_a_sheet_is_judged_once(monkeypatch):
+    judged = []
+    monkeypatch.setattr("tournament.scoring.games.check_form", lambda *told: judged.append(told) or check_form(*told))
+    score_stored(Sheet(CONTREE, (MADE, MADE, CAPOT)))
+    assert len(judged) == 3

@@ -56,6 +56,9 @@ class Scale:
     king: int = 4
     last_trick: int = LAST_TRICK
 
+    def __hash__(self) -> int:
+        return hash((len(self.ranks), self.sevens, self.king, self.last_trick))
+
     @property
     def size(self) -> int:
         """How many cards the pack holds."""

@@ -5,7 +5,7 @@ alone.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.errors import Detail
 from tournament.scoring.cards import BELOTE, USUAL_SCALE
@@ -20,8 +20,7 @@ ALL_POINTS = USUAL_SCALE.total()
 FACTORS = {Doubling.NONE: 1, Doubling.CONTRE: 2, Doubling.SURCONTRE: 4}
 
 
-@dataclass(frozen=True)
-class PlayedContract:
+class PlayedContract(NamedTuple):
     """A hand played for a contract, as a table of marks reads it.
 
     `points` are the declarer's raw points. `taker_of_all` is the side that took all the tricks, and `by_one` says that one player did; `belote` is

@@ -1,6 +1,7 @@
 """What is checked of a deal whatever the rule system: who sits at the table, what an unplayed deal may carry, adjustments."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import fields, replace
 
 from tournament.errors import Problem
@@ -10,6 +11,11 @@ from tournament.scoring.shapes import LONGEST_TEXT, is_writable
 
 MOST_ADJUSTED = 100_000
 UNPLAYED_FACTS = ("penalties", "irregular_deal", "adjustments", "passed", "annulled")
+Steps = tuple[str | int, ...]
+NAMED = ("declarer", "capot", "generale", "last_trick", "claim")
+LISTED = ("belote", "irregular_deal")
+CARRIED = ("declarations", "prizes", "penalties", "adjustments")
+"""The facts that are a side, those that list sides, and those whose entries name one each."""
 PUBLISHED = {"by_side": "points"}
 """The published fields of facts that have another name."""
 
@@ -21,7 +27,7 @@ def check_deal(hand: HandFacts, letters: str, path: str) -> list[Problem]:
 
 def check_seated(hand: HandFacts, letters: str, path: str) -> list[Problem]:
     """Every side that the deal names and that does not sit at the table."""
-    return [_not_seated(side, here, letters) for side, here in _sides_named(hand, path) if side not in letters]
+    return [_not_seated(side, _below(path, steps), letters) for side, steps in _sides_named(hand) if side not in letters]
 
 
 def seated_only(hand: HandFacts, letters: str) -> HandFacts:
@@ -46,29 +52,29 @@ def _seated(side: Side | None, letters: str) -> Side | None:
     return side if side and side in letters else None
 
 
-def _sides_named(hand: HandFacts, path: str) -> list[tuple[Side, str]]:
-    """Every side the deal names, with the path where it does."""
-    named = {
-        "declarer": hand.declarer,
-        "capot": None if hand.capot == DEFENCE else hand.capot,
-        "generale": hand.generale,
-        "last_trick": hand.last_trick,
-        "claim": hand.claim,
-        "stopped.by": hand.stopped.by if hand.stopped else None,
-    }
-    listed = {"belote": hand.belote, "irregular_deal": hand.irregular_deal}
-    carried = {
-        "declarations": tuple(declaration.side for declaration in hand.declarations),
-        "prizes": tuple(prize.side for prize in hand.prizes),
-        "penalties": tuple(penalty.side for penalty in hand.penalties),
-        "adjustments": tuple(adjustment.side for adjustment in hand.adjustments),
-    }
-    return [
-        *((side, inside(path, field)) for field, side in named.items() if side is not None),
-        *((side, inside(inside(path, "points"), side)) for side, _ in hand.by_side),
-        *((side, entry(inside(path, field), index)) for field, sides in listed.items() for index, side in enumerate(sides)),
-        *((side, inside(entry(inside(path, field), index), "side")) for field, sides in carried.items() for index, side in enumerate(sides)),
-    ]
+def _sides_named(hand: HandFacts) -> Iterator[tuple[Side, Steps]]:
+    """Every side the deal names, with the steps from the deal to where it does."""
+    for field in NAMED:
+        side = getattr(hand, field)
+        if side is not None and (side != DEFENCE or field != "capot"):
+            yield side, (field,)
+    if hand.stopped is not None:
+        yield hand.stopped.by, ("stopped", "by")
+    for side, _ in hand.by_side:
+        yield side, ("points", side)
+    for field in LISTED:
+        for index, side in enumerate(getattr(hand, field)):
+            yield side, (field, index)
+    for field in CARRIED:
+        for index, told in enumerate(getattr(hand, field)):
+            yield told.side, (field, index, "side")
+
+
+def _below(path: str, steps: Steps) -> str:
+    """The path that so many steps lead to from another."""
+    for step in steps:
+        path = entry(path, step) if isinstance(step, int) else inside(path, step)
+    return path
 
 
 def _not_seated(side: Side, path: str, letters: str) -> Problem:

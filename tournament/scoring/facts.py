@@ -6,7 +6,7 @@ Sides are letters, `A` to `F`, in the order in which the game seats them. Facts 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, Self
 
 from tournament.scoring.rules import Rules
 
@@ -183,6 +183,13 @@ class HandFacts:
     adjustments: tuple[Adjustment, ...] = ()
     passed: bool = False
     annulled: Annulment | None = None
+
+    @classmethod
+    def of(cls, told: dict[str, object]) -> Self:
+        """The deal of which only this is told, by the names of its facts: made without writing down one by one all the others, which say nothing."""
+        hand = cls.__new__(cls)
+        object.__setattr__(hand, "__dict__", told)
+        return hand
 
     @property
     def is_played(self) -> bool:

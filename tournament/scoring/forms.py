@@ -3,10 +3,11 @@
 A `HandForm` is data: from it follow what is read and refused in files, what the entry line takes, and the boxes of a paper score sheet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
+from operator import attrgetter
 
 from tournament.errors import Problem
 from tournament.scoring.cards import USUAL_SCALE, Scale, sums
@@ -25,6 +26,7 @@ class Points(StrEnum):
 ANNULMENTS = (Annulment.IRREGULAR_DEAL, Annulment.IRREGULAR_BID, Annulment.AGREED)
 ALL_DOUBLINGS = (Doubling.NONE, Doubling.CONTRE, Doubling.SURCONTRE)
 MOST_BELOTES = 4
+NO_FACTS = HandFacts()
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,21 @@ class HandForm:
 
     def total(self, trump: Trump | None = None) -> int:
         """The most points that all the sides together can have."""
-        return self.scale.total(trump) if self.most is None else self.most
+        return self._totals[trump] if self.most is None else self.most
+
+    @cached_property
+    def _totals(self) -> Mapping[Trump | None, int]:
+        return {trump: self.scale.total(trump) for trump in (None, *Trump)}
+
+    def possible(self, trump: Trump | None) -> frozenset[int]:
+        """The points that a side can have made."""
+        return self._possible[trump]
+
+    @cached_property
+    def _possible(self) -> Mapping[Trump | None, frozenset[int]]:
+        """Worked out once for a form: every hand that is read is held against it."""
+        one_of = self.scale.possible if self.shares_total else lambda trump: sums(self.scale.values(trump))
+        return {trump: one_of(trump) for trump in (None, *Trump)}
 
     def defence_of(self, declarer: Side) -> tuple[Side, ...]:
         """The sides that defend."""
@@ -90,6 +106,14 @@ class HandForm:
     def foreign(self) -> tuple[tuple[str, object], ...]:
         """The facts that hands of other systems have, and the values by which they say nothing."""
         return tuple((fact.name, fact.default) for fact in fields(HandFacts) if not self.knows(fact.name))
+
+    @cached_property
+    def _foreign_of(self) -> Callable[[HandFacts], object]:
+        return attrgetter(*(fact for fact, _ in self.foreign))
+
+    def is_foreign(self, hand: HandFacts) -> bool:
+        """Whether a hand tells a fact that only hands of other systems have."""
+        return bool(self.foreign) and self._foreign_of(hand) != self._foreign_of(NO_FACTS)
 
     def knows(self, field: str) -> bool:
         """Whether a fact belongs to the hands of this system; facts that every system has are known."""
@@ -157,58 +181,54 @@ def check_unplayed(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
     return problems
 
 
-def _unknown(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
-    for fact, nothing in form.foreign:
-        if getattr(hand, fact) != nothing:
-            yield Problem("field-of-other-system", inside(path, fact), {"field": fact})
+def _unknown(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
+    if not form.is_foreign(hand):
+        return []
+    told = [fact for fact, nothing in form.foreign if getattr(hand, fact) != nothing]
+    return [Problem("field-of-other-system", inside(path, fact), {"field": fact}) for fact in told]
 
 
 def _missing(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
-    is_missing = {
-        "declarer": hand.declarer is None,
-        "contract": bool(form.contracts) and form.contract_needed and hand.contract is None,
-        "trump": form.trump_needed and hand.trump is None,
-        "points": hand.points is None and not hand.by_side,
-        "bid": form.bid is not None and hand.bid is None,
-        "cards": form.cards is not None and hand.cards is None,
-    }
-    codes = {
-        "declarer": "declarer-missing",
-        "contract": "contract-missing",
-        "trump": "trump-missing",
-        "points": "points-of-sides-missing" if form.points is Points.SIDES else "points-missing",
-        "bid": "bid-missing",
-        "cards": "cards-missing",
-    }
-    return (Problem(codes[field], inside(path, field)) for field in codes if is_missing[field])
+    if hand.declarer is None:
+        yield Problem("declarer-missing", inside(path, "declarer"))
+    if hand.contract is None and form.contracts and form.contract_needed:
+        yield Problem("contract-missing", inside(path, "contract"))
+    if hand.trump is None and form.trump_needed:
+        yield Problem("trump-missing", inside(path, "trump"))
+    if hand.points is None and not hand.by_side:
+        yield Problem("points-of-sides-missing" if form.points is Points.SIDES else "points-missing", inside(path, "points"))
+    if hand.bid is None and form.bid is not None:
+        yield Problem("bid-missing", inside(path, "bid"))
+    if hand.cards is None and form.cards is not None:
+        yield Problem("cards-missing", inside(path, "cards"))
 
 
-def _contract_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
-    contract, here = hand.contract, inside(path, "contract")
+def _contract_problems(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
+    contract = hand.contract
     if contract is None or not form.contracts or contract in form.contracts:
-        return
+        return []
+    here = inside(path, "contract")
     if isinstance(contract, int) and form.numbers:
         code = "contract-step-generale" if "generale" in form.contracts else "contract-step"
-        yield Problem(code, here, {"contract": contract, "least": form.numbers[0], "most": form.numbers[-1]})
-    else:
-        yield Problem("value-of-other-system", here, {"found": str(contract) if isinstance(contract, int) else f'"{contract}"'})
+        return [Problem(code, here, {"contract": contract, "least": form.numbers[0], "most": form.numbers[-1]})]
+    return [Problem("value-of-other-system", here, {"found": str(contract) if isinstance(contract, int) else f'"{contract}"'})]
 
 
-def _trump_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
-    if hand.trump is not None and form.trumps and hand.trump not in form.trumps:
-        yield Problem("value-of-other-system", inside(path, "trump"), {"found": f'"{hand.trump.value}"'})
+def _trump_problems(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
+    if hand.trump is None or not form.trumps or hand.trump in form.trumps:
+        return []
+    return [Problem("value-of-other-system", inside(path, "trump"), {"found": f'"{hand.trump.value}"'})]
 
 
-def _points_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
+def _points_problems(hand: HandFacts, form: HandForm, path: str) -> Iterable[Problem]:
     here = inside(path, "points")
     if hand.points is not None and not _one_number_tells_all(hand, form):
-        yield Problem("points-one-number", here)
-    elif hand.by_side and form.points is Points.DECLARER:
-        yield Problem("points-by-side", here)
-    elif hand.points is not None:
-        yield from _problems_of_points(hand.points, _total(hand, form), form, hand.trump, here)
-    elif hand.by_side:
-        yield from _problems_by_side(hand, form, here)
+        return [Problem("points-one-number", here)]
+    if hand.by_side and form.points is Points.DECLARER:
+        return [Problem("points-by-side", here)]
+    if hand.points is not None:
+        return _problems_of_points(hand.points, _total(hand, form), form, hand.trump, here)
+    return _problems_by_side(hand, form, here) if hand.by_side else []
 
 
 def _one_number_tells_all(hand: HandFacts, form: HandForm) -> bool:
@@ -216,12 +236,11 @@ def _one_number_tells_all(hand: HandFacts, form: HandForm) -> bool:
     return form.points is not Points.SIDES and hand.claim is None
 
 
-def _problems_of_points(points: int, most: int, form: HandForm, trump: Trump | None, here: str) -> Iterator[Problem]:
-    of_cards = not form.scale.last_trick
+def _problems_of_points(points: int, most: int, form: HandForm, trump: Trump | None, here: str) -> list[Problem]:
+    of_cards = "-cards" if not form.scale.last_trick else ""
     if not 0 <= points <= most:
-        yield Problem("points-range-cards" if of_cards else "points-range", here, {"points": points, "most": most})
-    elif points not in (form.scale.possible(trump) if form.shares_total else _sums_of(form, trump)):
-        yield Problem("points-impossible-cards" if of_cards else "points-impossible", here, {"points": points})
+        return [Problem(f"points-range{of_cards}", here, {"points": points, "most": most})]
+    return [] if points in form.possible(trump) else [Problem(f"points-impossible{of_cards}", here, {"points": points})]
 
 
 def _problems_by_side(hand: HandFacts, form: HandForm, here: str) -> Iterator[Problem]:
@@ -247,18 +266,18 @@ def _total(hand: HandFacts, form: HandForm) -> int:
     return form.total(hand.trump)
 
 
-def _sums_of(form: HandForm, trump: Trump | None) -> frozenset[int]:
-    return sums(form.scale.values(trump))
-
-
-def _all_tricks_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
+def _all_tricks_problems(hand: HandFacts, form: HandForm, path: str) -> Iterable[Problem]:
     """Who took all the tricks has all the points, and nobody else has any."""
+    winner = takes_all(hand)
+    if winner is None:
+        return []
     if hand.generale is not None and hand.capot not in (None, hand.generale):
-        yield Problem("generale-capot", inside(path, "capot"), {"side": hand.generale})
-        return
-    winner, here = takes_all(hand), inside(path, "generale" if hand.generale is not None else "capot")
-    if winner is None or hand.declarer is None or not form.capot:
-        return
+        return [Problem("generale-capot", inside(path, "capot"), {"side": hand.generale})]
+    return _problems_of_all_tricks(hand, winner, form, path) if hand.declarer is not None and form.capot else []
+
+
+def _problems_of_all_tricks(hand: HandFacts, winner: Side, form: HandForm, path: str) -> Iterator[Problem]:
+    here = inside(path, "generale" if hand.generale is not None else "capot")
     if winner == DEFENCE and not form.several_defend:
         yield Problem("capot-defence", here)
     elif hand.points is not None and form.shares_total:
@@ -278,17 +297,15 @@ def _points_beside_capot(hand: HandFacts, winner: Side, here: str) -> Iterator[P
             yield Problem("points-beside-capot", here, {"side": side, "points": points})
 
 
-def _belote_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
+def _belote_problems(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
+    if not form.belote or not hand.belote:
+        return []
     count, here = len(hand.belote), inside(path, "belote")
-    if not form.belote or not count:
-        return
     if hand.trump is Trump.NO_TRUMP:
-        yield Problem("belote-no-trump", here)
-    elif hand.trump is Trump.ALL_TRUMP or (hand.trump is None and Trump.ALL_TRUMP in form.trumps):
-        if count > MOST_BELOTES:
-            yield Problem("belote-many", here, {"most": MOST_BELOTES})
-    elif count > 1:
-        yield Problem("belote-both" if len(set(hand.belote)) > 1 else "belote-twice", here)
+        return [Problem("belote-no-trump", here)]
+    if hand.trump is Trump.ALL_TRUMP or (hand.trump is None and Trump.ALL_TRUMP in form.trumps):
+        return [Problem("belote-many", here, {"most": MOST_BELOTES})] if count > MOST_BELOTES else []
+    return [Problem("belote-both" if len(set(hand.belote)) > 1 else "belote-twice", here)] if count > 1 else []
 
 
 def _bid_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:

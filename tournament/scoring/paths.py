@@ -18,6 +18,8 @@ def entry(path: str, index: int) -> str:
 def beyond(problems: Iterable[Problem], told: Iterable[Problem]) -> list[Problem]:
     """The problems that do not stand at, or inside, a path for which a problem is already reported: one mistake is reported once."""
     paths = {problem.path for problem in told}
+    if not paths:
+        return list(problems)
     return [problem for problem in problems if not any(_is_within(problem.path, path) for path in paths)]
 
 

@@ -34,13 +34,21 @@ class Rules:
         """The settings by their published names."""
         return MappingProxyType(dict(self.settings))
 
-    @property
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Worked out once: every hand that is scored asks what was computed for its rules."""
+        return hash((self.system, self.settings))
+
+    @cached_property
     def target(self) -> int | None:
         """The total that ends a game; None when a fixed number of hands is played, or the game is a countdown."""
         value = self.by_name.get("target")
         return value if self.hands is None and isinstance(value, int) else None
 
-    @property
+    @cached_property
     def hands(self) -> int | None:
         """The fixed number of hands of a game; None when it is played to a target."""
         value = self["hands"]

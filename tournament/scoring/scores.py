@@ -1,8 +1,8 @@
 """What follows from the facts: marks, totals, the winner, and why, as codes that `tournament.wording` turns into sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, overload
 
 from tournament.errors import NO_DETAILS, Detail, Problem
 from tournament.scoring.facts import Side
@@ -21,6 +21,41 @@ class Reason:
     code: str
     details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)
     article: str = ""
+
+
+class Explanation(Sequence[Reason]):
+    """The reasons of a score, worked out when they are first read: standings score thousands of hands and explain none of them."""
+
+    __slots__ = ("_explain", "_known")
+
+    def __init__(self, explain: Callable[[], Iterable[Reason]]) -> None:
+        self._explain = explain
+        self._known: tuple[Reason, ...] | None = None
+
+    @property
+    def _reasons(self) -> tuple[Reason, ...]:
+        if self._known is None:
+            self._known = tuple(self._explain())
+        return self._known
+
+    @overload
+    def __getitem__(self, index: int) -> Reason: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Reason, ...]: ...
+    def __getitem__(self, index: int | slice) -> Reason | tuple[Reason, ...]:
+        return self._reasons[index]
+
+    def __len__(self) -> int:
+        return len(self._reasons)
+
+    def __eq__(self, other: object) -> bool:
+        return self._reasons == tuple(other) if isinstance(other, Explanation | tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._reasons)
+
+    def __repr__(self) -> str:
+        return repr(self._reasons)
 
 
 @dataclass(frozen=True)
@@ -56,7 +91,7 @@ class HandScore:
     marks: Mapping[Side, int]
     real: Mapping[Side, int]
     barred: frozenset[Side]
-    reasons: tuple[Reason, ...]
+    reasons: Sequence[Reason]
     winners: tuple[Side, ...] = ()
     held: int = 0
     fives: int = 0
@@ -74,7 +109,7 @@ class ScoredHand:
     made: bool | None
     marks: Mapping[Side, int]
     totals: Mapping[Side, int]
-    reasons: tuple[Reason, ...]
+    reasons: Sequence[Reason]
     held: int = 0
     fives: int = 0
 

@@ -32,6 +32,7 @@ from tournament.scoring.facts import (
 from tournament.scoring.forms import HandForm
 from tournament.scoring.games import check_hand, check_seating, check_sheet, check_stop
 from tournament.scoring.paths import beyond
+from tournament.scoring.plain_hand import plain_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import Fields, quoted, side_at
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of, usual_rules
@@ -113,6 +114,8 @@ def read_hand(document: object, sides: int, path: str) -> HandFacts:
 
 def read_stored_hand(document: object, sides: int, path: str) -> tuple[HandFacts | None, tuple[Problem, ...]]:
     """A hand that is stored, and what is wrong with its shape: None where anything is, for half of a hand is a guess. Never refuses."""
+    if (hand := plain_hand(document, SIDES[:sides])) is not None:
+        return hand, ()
     try:
         return read_hand(document, sides, path), ()
     except Refused as refused:

@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tournament.errors import Problem, Refused
+from tournament.scoring.course import play, start
 from tournament.scoring.deals import check_seated
 from tournament.scoring.facts import HandFacts, Sheet, Side
 from tournament.scoring.forms import HandForm, check_form
-from tournament.scoring.games import check_seating, check_stop, play, problems_of_course, problems_of_deals, start
+from tournament.scoring.games import check_seating, check_stop, problems_of_course, problems_of_deals
 from tournament.scoring.paths import entry
 from tournament.scoring.scores import GameScore, Reason, ScoredHand
 from tournament.scoring.systems import form_of
@@ -35,17 +36,18 @@ def score_stored(sheet: Sheet, unread: frozenset[int] = frozenset()) -> GameScor
         lines = tuple(_unmarked(number, totals, NOT_COUNTED) for number in range(1, len(sheet.hands) + 1))
         return GameScore(lines, totals, problems=tuple(wrong))
     form = form_of(sheet.rules, sheet.letters)
-    skipped = {index for index, hand in enumerate(sheet.hands) if index in unread or not _can_be_counted(hand, form)}
-    counted = replace(
-        sheet,
-        hands=tuple(NOTHING_PLAYED if index in skipped else hand for index, hand in enumerate(sheet.hands)),
-        stop=None if check_stop(sheet) else sheet.stop,
-    )
+    found = problems_of_deals(sheet)
+    suspect = set(map(deal_of, found))
+    skipped = {index for index, hand in enumerate(sheet.hands) if index in unread or (index in suspect and not _can_be_counted(hand, form))}
+    counted = sheet
+    if found or skipped:
+        hands = tuple(NOTHING_PLAYED if index in skipped else hand for index, hand in enumerate(sheet.hands))
+        counted = replace(sheet, hands=hands, stop=None if check_stop(sheet) else sheet.stop)
     score = play(counted)
     lines = tuple(replace(line, reasons=(NOT_COUNTED,)) if line.number - 1 in skipped else line for line in score.hands)
     after = tuple(_unmarked(number, score.totals, AFTER_END) for number in range(len(lines) + 1, len(sheet.hands) + 1))
-    found = [problem for problem in problems_of_deals(sheet) if deal_of(problem) not in unread]
-    return replace(score, hands=lines + after, problems=(*found, *problems_of_course(counted, score)))
+    told = (problem for problem in found if deal_of(problem) not in unread)
+    return replace(score, hands=lines + after, problems=(*told, *problems_of_course(counted, score)))
 
 
 def score_changed(sheet: Sheet, before: GameScore, were: Sequence[int | None], unread: frozenset[int] = frozenset()) -> GameScore:

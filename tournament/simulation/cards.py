@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tournament.scoring.cards import Card
+from tournament.scoring.course import score_hand
 from tournament.scoring.declarations import CANCELLING, order_of
 from tournament.scoring.declared import trick_of_declared
 from tournament.scoring.facts import DEFENCE, SUITS, Declaration, HandFacts, Kind, Prize, Rank, Side, Stopped, Trump
 from tournament.scoring.forms import HandForm, Points
-from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Before
 from tournament.scoring.systems import still_in

@@ -6,9 +6,10 @@ from typing import Final
 
 from tournament.i18n import N_, Translator
 from tournament.reports.rules.text import MARK, Example, Scale
+from tournament.scoring.course import score_hand
 from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, takes_all
-from tournament.scoring.games import check_hand, score_hand
+from tournament.scoring.games import check_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Before, HandScore
 from tournament.scoring.systems import SYSTEMS, form_of

@@ -15,8 +15,8 @@ from tournament.draw.facts import Phase
 from tournament.draw.phases import read_phase
 from tournament.draw.room import Room
 from tournament.models.tables import AdjustmentRow, Championship, Game, Hand, Round, SeatedSide, Team
+from tournament.scoring.course import out_since
 from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
-from tournament.scoring.games import out_since
 from tournament.scoring.paths import entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from tournament.errors import Problem, Refused
+from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import Points
-from tournament.scoring.games import score_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore
 from tournament.scoring.systems import SYSTEMS, form_of

@@ -25,7 +25,7 @@ from tournament.scoring.facts import Doubling, HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rounding import to_tens
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, Before, Explanation, HandScore, Reason
 from tournament.scoring.setting import TAKER, Example, Setting, Subject
 from tournament.scoring.settings import CAPOT_BELOTE, DEFENCE_CAPOT, DOUBLED_BELOTE, ENDING, game_settings
 from tournament.scoring.system import System
@@ -86,7 +86,7 @@ def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
         marks=with_belote_for(belote, {side: to_tens(points) for side, points in real.items()}),
         real=with_belote_for(belote, real),
         barred=played.barred | (frozenset() if played.made else {played.declarer}),
-        reasons=_reasons(played, flat, belote, rules),
+        reasons=Explanation(lambda: _reasons(played, flat, belote, rules)),
         winners=(played.winner,),
     )
 

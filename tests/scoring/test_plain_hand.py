@@ -1,0 +1,56 @@
+"""Plain hands are read at once, and say what careful reading says; whatever is not plain is left to it."""
+
+from random import Random
+
+import pytest
+
+from tests.audit.luck import deal_of, options_of
+from tournament.audit.rules.systems import resolve
+from tournament.errors import Refused
+from tournament.scoring.facts import SIDES, HandFacts
+from tournament.scoring.plain_hand import plain_hand
+from tournament.scoring.sheet_json import read_hand, read_stored_hand, write_hand
+from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
+
+MADE = {"declarer": "A", "contract": 90, "trump": "hearts", "points": 102, "belote": ["A"]}
+ODD = (None, True, 0, 81, 162, 1.5, "A", "C", "F", "AB", "", "capot", "defence", "none", "hearts", "agreed", [], ["A"], ["Z"], [["A"]], {}, {"A": 5})
+FIELDS = ("declarer", "contract", "trump", "doubling", "points", "capot", "generale", "belote", "declarations", "last_trick", "prizes", "penalties")
+MORE_FIELDS = ("claim", "stopped", "irregular_deal", "adjustments", "bid", "cards", "chien", "passed", "annulled", "bonus")
+
+
+def carefully(document, sides):
+    try:
+        return read_hand(document, sides, "hands[2]"), ()
+    except Refused as refused:
+        return None, refused.problems
+
+
+@pytest.mark.parametrize("field", FIELDS + MORE_FIELDS)
+def test_whatever_stands_in_a_field_both_ways_of_reading_say_the_same(field):
+    for value in ODD:
+        document = {**MADE, field: value}
+        assert read_stored_hand(document, 2, "hands[2]") == carefully(document, 2), value
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_hands_of_every_system_are_read_alike(system):
+    for seed in range(40):
+        luck = Random(seed)
+        options = options_of(system, luck)
+        seating = seating_of(resolve_rules(system, options))
+        sides = luck.randint(seating.fewest, seating.most)
+        document = write_hand(read_hand(deal_of(resolve(system, options), sides, luck), sides, ""))
+        assert read_stored_hand(document, sides, "hands[2]") == carefully(document, sides)
+
+
+def test_most_hands_are_plain_and_as_good_as_any_other():
+    read, facts = plain_hand(MADE, "AB"), read_hand(MADE, 2, "")
+    assert isinstance(read, HandFacts)
+    assert (read, hash(read), repr(read), write_hand(read)) == (facts, hash(facts), repr(facts), MADE)
+    assert not read.passed
+    assert read.declarations == ()
+
+
+@pytest.mark.parametrize("document", [None, [], "A", {**MADE, "declarer": "C"}, {**MADE, "stopped": {"trick": 3, "by": "A"}}])
+def test_what_is_not_plain_is_left_to_careful_reading(document):
+    assert plain_hand(document, SIDES[:2]) is None

@@ -1,0 +1,110 @@
+"""Where a game stands after each entry of its sheet, and what its rules and the clock say of that."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from tournament.scoring.deals import penalties_of
+from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
+from tournament.scoring.rules import Rules
+from tournament.scoring.scores import HandScore, Reason
+from tournament.scoring.systems import SYSTEMS
+
+Totals = Mapping[Side, int]
+
+
+class Moment(NamedTuple):
+    """Where a game stands when its end is tried: after `entry` entries of the sheet, `played` of them played, with these totals.
+
+    `hand` is what the last entry was worth; None when it was not played, so that no target is tried. `outs` are the keys of a countdown's ranking.
+    """
+
+    entry: int
+    played: int
+    totals: Totals
+    hand: HandScore | None
+    outs: Mapping[Side, tuple[int, int]] | None = None
+
+    @property
+    def ranking(self) -> Mapping[Side, tuple[int, int]]:
+        """What orders the sides, the least key first: their totals, or in a countdown `outs`."""
+        return self.outs if self.outs is not None else {side: (-total, 0) for side, total in self.totals.items()}
+
+    @property
+    def leader(self) -> Side | None:
+        """The side that stands best; None when the best rank is shared."""
+        ranking = self.ranking
+        best = min(ranking.values())
+        leaders = [side for side, key in ranking.items() if key == best]
+        return leaders[0] if len(leaders) == 1 else None
+
+    @property
+    def top(self) -> int:
+        """The best total."""
+        ranking = self.ranking
+        return self.totals[min(ranking, key=lambda side: ranking[side])]
+
+
+class End(NamedTuple):
+    """How a game ended: who won it, why, and who lost it by its own word. Nobody won a drawn game."""
+
+    winner: Side | None
+    reason: Reason
+    loser: Side | None = None
+
+
+class Entered(NamedTuple):
+    """A deal on the sheet: the totals it found and left, its worth, the fives rounded in turn with it, where the game then stands, its end."""
+
+    found: Totals
+    after: Totals
+    score: HandScore
+    fives: int
+    now: Moment
+    end: End | None
+
+
+def best_are_out(sheet: Sheet, now: Moment) -> bool:
+    """Whether those who stand best are out, so that no further hand could part them."""
+    return SYSTEMS[sheet.rules.system].countdown and now.top <= 0
+
+
+def hands_are_up(rules: Rules, now: Moment) -> bool:
+    """Whether the fixed number of hands is played."""
+    return rules.hands is not None and now.hand is not None and now.played >= rules.hands
+
+
+def clock_is_up(sheet: Sheet, now: Moment) -> bool:
+    """Whether the hands that a stop allows are played."""
+    stop = sheet.stop
+    if stop is None or now.entry < stop.after:
+        return False
+    takes_effect_now = stop.more == 0 and now.entry == stop.after
+    return (now.hand is not None or takes_effect_now) and now.played >= _hands_allowed(sheet, stop)
+
+
+def _hands_allowed(sheet: Sheet, stop: Stop) -> int:
+    """How many played hands count in a game stopped by the clock."""
+    return sum(hand.is_played for hand in sheet.hands[: stop.after]) + stop.more
+
+
+def is_last(sheet: Sheet, number: int, played: int) -> bool:
+    """Whether the entry `number`, the `played`th hand, is the last of a fixed number or of those that the clock allows."""
+    stop = sheet.stop
+    by_clock = stop is not None and number >= stop.after and played >= _hands_allowed(sheet, stop)
+    return by_clock or (sheet.rules.hands is not None and played >= sheet.rules.hands)
+
+
+def ends_real(rules: Rules) -> bool:
+    """Whether the points that end a game are not rounded."""
+    return rules.by_name.get("ending") == "real"
+
+
+def costs_of_unplayed(deal: HandFacts, rules: Rules) -> dict[Side, int]:
+    """What each side loses for its mistakes in a deal that nobody played."""
+    return penalties_of(deal, SYSTEMS[rules.system].penalty)
+
+
+def price_of_misdeal(rules: Rules) -> int:
+    """What every other side marks for an irregular deal: nothing where the cards are only dealt again (001)."""
+    price = rules.by_name.get("misdeal")
+    return price if isinstance(price, int) else 0
