@@ -14,7 +14,7 @@ from tournament.ui.shell import long_work
 from tournament.ui.shell import window as window_module
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
-from tournament.ui.theme.dress import dress, wear
+from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import Theme
 
@@ -22,44 +22,44 @@ from tournament.ui.theme.tokens import Theme
 @pytest.fixture(scope="session")
 def qapp(qapp):
     load_fonts()
-    dress(qapp, Theme())  # for what a module opens once, before its first test
+    apply_theme(qapp, Theme())  # for what a module opens once, before its first test
     return qapp
 
 
 @pytest.fixture(autouse=True)
-def clothes(qapp):
-    """Every test begins in the light theme, and leaves no window behind: dressing anew would style those of every test before it too."""
+def light_theme(qapp):
+    """Every test begins in the light theme, and leaves no window behind: a new theme would style those of every test before it too."""
     there_before = qapp.topLevelWidgets()
-    dress(qapp, Theme())
+    apply_theme(qapp, Theme())
     yield
     throw_away(qapp, but=there_before)
 
 
 @pytest.fixture
 def qtbot(qtbot):
-    """Whatever is given to it wears the style sheet itself, as the window does: under one of the application's, everything is styled many times."""
+    """Whatever is given to it gets the style sheet itself, as the window does: under one of the application's, everything is styled many times."""
     add = qtbot.addWidget
 
-    def add_worn(widget, **more):
+    def add_styled(widget, **more):
         if not widget.styleSheet():
-            wear(widget)
+            style_window(widget)
         add(widget, **more)
 
-    qtbot.addWidget = add_worn
+    qtbot.addWidget = add_styled
     return qtbot
 
 
 @pytest.fixture
-def dressed(qapp):
-    """Gives everything another light or text size, until the test is over."""
+def themed(qapp):
+    """Gives everything another theme or text size, until the test is over."""
 
-    def put_on(theme):
-        dress(qapp, theme)
+    def put_theme(theme):
+        apply_theme(qapp, theme)
         for window in qapp.topLevelWidgets():
             if window.styleSheet():
-                wear(window)
+                style_window(window)
 
-    return put_on
+    return put_theme
 
 
 @pytest.fixture(autouse=True)

@@ -91,8 +91,8 @@ def test_the_keyboard_stays_at_its_game_when_a_result_comes_in(hall, shown):
 
 
 @pytest.mark.parametrize("theme", [Theme(LIGHT), Theme(DARK, 2.0)])
-def test_no_two_games_overlap_and_all_can_be_scrolled_to(hall, shown, dressed, theme):
-    dressed(theme)
+def test_no_two_games_overlap_and_all_can_be_scrolled_to(hall, shown, themed, theme):
+    themed(theme)
     posted(hall, Phase("knock-out", options={"losers": "consolation-third"}))
     page = shown(DrawPage(hall, WORDS))
     sheet = page.views.brackets.sheet

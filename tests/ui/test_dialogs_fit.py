@@ -80,8 +80,8 @@ DIALOGS = {
 
 @pytest.mark.parametrize("language", a_slice(["fr", "en"], of=2))
 @pytest.mark.parametrize("name", DIALOGS)
-def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbot, dressed, name, language):
-    dressed(Theme(LIGHT, 2.0))
+def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbot, themed, name, language):
+    themed(Theme(LIGHT, 2.0))
     dialog = DIALOGS[name](translator(language))
     qtbot.addWidget(dialog)
     dialog.show()

@@ -185,12 +185,12 @@ def told_between(first, second):
     return [f"{first.team} · {first.name}\n{' and '.join(first.players)}", "–", f"{second.team} · {second.name}\n{' and '.join(second.players)}"]
 
 
-def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_table(dressed, hall, shown):
+def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_table(themed, hall, shown):
     draw(hall)
     post_draw(hall)
     play(hall)
     draw(hall)
-    dressed(Theme(LIGHT, 2.0))
+    themed(Theme(LIGHT, 2.0))
     page = shown(DrawPage(hall, translator("en")))
     settle()
     assert cells(page, 0)[1].endswith("\n1 win · 2,000 points")

@@ -434,11 +434,11 @@ WIDEST = [("belote-classic", 2), ("belote-three", 3), ("belote-comptoir", 6), ("
 
 
 @pytest.mark.parametrize(("system", "sides"), WIDEST)
-def test_no_panel_is_wider_than_the_window(system, sides, dressed, qtbot):
+def test_no_panel_is_wider_than_the_window(system, sides, themed, qtbot):
     """In text of twice the size, on the smallest laptop, in French, whose words are the longer ones."""
     desk = desk_at_play(rules_of(system), sides)
     try:
-        dressed(Theme(LIGHT, 2.0))
+        themed(Theme(LIGHT, 2.0))
         page = EntryPage(desk, translator("fr"))
         qtbot.addWidget(page)
         page.resize(1366 - 192, 640)

@@ -736,9 +736,9 @@ class TestNarrow:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_large_text_has_room_for_every_panel(playing, dressed, qtbot, language):
+def test_large_text_has_room_for_every_panel(playing, themed, qtbot, language):
     """At twice the size no panel is wider than the smallest laptop leaves it beside the rail."""
-    dressed(Theme(LIGHT, 2.0))
+    themed(Theme(LIGHT, 2.0))
     page = EntryPage(playing, translator(language))
     qtbot.addWidget(page)
     page.resize(1366 - 192, 600)
@@ -802,9 +802,9 @@ def test_totals_below_nothing_are_read_apart_from_the_dash(page, playing):
 
 
 @pytest.mark.parametrize("size", [1.5, 2.0])
-def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(playing, dressed, shown, size):
+def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(playing, themed, shown, size):
     record_hands(playing, game(playing, 2).id, [CAPOT] * 3)
-    dressed(Theme(LIGHT, size))
+    themed(Theme(LIGHT, size))
     page = shown(EntryPage(playing, translator("en")))
     press("2", ENTER)
     settle()

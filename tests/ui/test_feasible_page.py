@@ -148,8 +148,8 @@ def test_the_plan_of_the_championship_is_asked_about_first(hall, shown):
     assert form.format.editor.currentData() == "swiss"
 
 
-def test_in_text_of_twice_the_size_it_fits_the_smallest_window(hall, shown, dressed):
-    dressed(Theme(text_size=2.0))
+def test_in_text_of_twice_the_size_it_fits_the_smallest_window(hall, shown, themed):
+    themed(Theme(text_size=2.0))
     page = shown(FeasiblePage(hall, translator("fr")))
     page.resize(SMALLEST_WINDOW[0] - 2 * RAIL, SMALLEST_WINDOW[1])
     assert page.form.minimumSizeHint().width() <= page.width() - 4 * SPACE

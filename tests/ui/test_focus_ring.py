@@ -78,8 +78,8 @@ def ring_of(image, x, colours):
 
 @pytest.mark.parametrize("role", ["card", "hot", "done", "alert", "page"])
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=lambda colours: colours.name)
-def test_what_has_the_keyboard_is_ringed_and_the_ring_is_seen_on_every_ground(front, dressed, colours, role):
-    dressed(Theme(colours))
+def test_what_has_the_keyboard_is_ringed_and_the_ring_is_seen_on_every_ground(front, themed, colours, role):
+    themed(Theme(colours))
     parts = {name: make() for name, make in CONTROLS.items()}
     ground = card(*parts.values(), None, role=role) if role != "page" else QWidget()
     if role == "page":

@@ -26,9 +26,9 @@ LOOKS = [(1.0, SMALLEST_WINDOW), (2.0, SMALLEST_WINDOW), (1.5, SMALLEST_WINDOW),
 
 
 @pytest.fixture
-def opened(front, dressed):
+def opened(front, themed):
     def open_evening(text, size):
-        dressed(Theme(LIGHT, text))
+        themed(Theme(LIGHT, text))
         evening = Evening(sample(), translator("fr"))
         evening.resize(*size)
         front(evening)
@@ -98,8 +98,8 @@ def test_no_text_is_smaller_than_13_pixels():
 
 
 @pytest.mark.parametrize(("text", "columns"), [(1.0, 2), (2.0, 1)])
-def test_in_large_text_pools_stand_one_a_row(front, dressed, qtbot, text, columns):
-    dressed(Theme(LIGHT, text))
+def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns):
+    themed(Theme(LIGHT, text))
     words = translator("fr")
     view = PoolsView(words)
     teams = [TeamLine(n, n, f"Les Inséparables {n}", (f"Joueur {n}", "Autre"), "", "", TeamStatus.ACTIVE, True, False, 1) for n in range(1, 5)]

@@ -20,7 +20,7 @@ def in_english_again(qapp):
     QLocale.setDefault(locale)
 
 
-def test_every_page_wears_the_style_sheet(file, tmp_path):
+def test_every_page_has_the_style_sheet(file, tmp_path):
     taken = take_pictures(file, tmp_path, translator("fr"))
     assert [path.stem for path in taken] == [spec.name for spec in PAGES]
     for path in taken:

@@ -201,8 +201,8 @@ class TestPlot:
         assert set_apart([0, 95, 97, 100], 20, 100) == [0, 60, 80, 100]
 
 
-def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(dressed, desk, shown):
-    dressed(Theme(LIGHT, 2.0))
+def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(themed, desk, shown):
+    themed(Theme(LIGHT, 2.0))
     register_team(desk, TeamDraft(("W" * 60, "Bruno Blot"), name="Les Inséparables de la Saint-Martin", club="Comité des fêtes d'Œuilly"))
     register_team(desk, TeamDraft(("Clara Colin", "Denis Dupuy")))
     play_round(desk)
@@ -220,12 +220,12 @@ def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(dre
     assert page.view.isVisible()
 
 
-def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(dressed, hall, shown):
+def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(themed, hall, shown):
     change_championship(hall, criteria=("wins", "points", "difference", "against", "lot"))
     play_round(hall)
     normal = shown(StandingsPage(hall, translator("en")))
     assert rows_of(normal)[0][3:] == ["1", "1", "2,000", "1,000", "1,000"]
-    dressed(Theme(LIGHT, 2.0))
+    themed(Theme(LIGHT, 2.0))
     large = shown(StandingsPage(hall, translator("en")))
     assert rows_of(large)[0][3:] == ["1", "2,000"]
     assert rows_of(large)[0][2].endswith(" · 1 game · difference 1,000 · against 1,000")

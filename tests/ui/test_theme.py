@@ -72,9 +72,9 @@ def test_colours_are_named_in_one_file():
     assert not [path.name for path in ICONS.glob("*.svg") if COLOUR.search(path.read_text(encoding="utf-8"))]
 
 
-def test_widgets_tell_their_theme_from_what_they_wear(dressed):
+def test_widgets_tell_their_theme_from_the_application(themed):
     for theme in (Theme(DARK, 2.0), Theme(LIGHT, 1.0)):
-        dressed(theme)
+        themed(theme)
         label = QLabel("64")
         assert theme_of(label) == theme
         assert label.font().family() == FAMILY

@@ -17,7 +17,7 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import LIGHT
-from tournament.ui.theme.tokens import Theme as Worn
+from tournament.ui.theme.tokens import Theme as WindowTheme
 
 
 @pytest.fixture
@@ -71,8 +71,8 @@ def at_rest(qtbot, measure):
 
 
 @pytest.mark.parametrize(("text", "size"), [(1.0, (1366, 768)), (1.0, (1024, 640)), (1.5, (1366, 768)), (2.0, (1366, 768)), (2.0, (1024, 640))])
-def test_the_bar_never_moves_whatever_it_shows(window, hall, dressed, qtbot, text, size):
-    dressed(Worn(LIGHT, text))
+def test_the_bar_never_moves_whatever_it_shows(window, hall, themed, qtbot, text, size):
+    themed(WindowTheme(LIGHT, text))
     window.resize(*size)
     window.show_evening(hall)
     evening = window.evening
@@ -99,8 +99,8 @@ def test_what_the_bar_cuts_is_whole_in_a_tooltip_or_a_name(window, hall, qtbot):
     assert operator in bar.operator.accessibleName()
 
 
-def test_from_150_percent_the_buttons_are_one_line_of_icons(window, dressed, qtbot):
-    dressed(Worn(LIGHT, 1.5))
+def test_from_150_percent_the_buttons_are_one_line_of_icons(window, themed, qtbot):
+    themed(WindowTheme(LIGHT, 1.5))
     window.show_evening(window.evening.desk)
     window.resize(1366, 768)
     bar = window.evening.bar
@@ -192,8 +192,8 @@ def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(w
 
 
 @pytest.mark.parametrize(("text", "width"), [(1.0, 1366), (1.0, 1024), (2.0, 1366), (2.0, 1024)])
-def test_what_was_just_done_covers_no_button(window, hall, dressed, text, width):
-    dressed(Worn(LIGHT, text))
+def test_what_was_just_done_covers_no_button(window, hall, themed, text, width):
+    themed(WindowTheme(LIGHT, text))
     window.resize(width, 768)
     window.show_evening(hall)
     settle()
@@ -227,8 +227,8 @@ def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, hall, w
 
 
 @pytest.mark.parametrize(("language", "width"), [("fr", 1024), ("en", 1366)])
-def test_large_text_makes_no_page_wider_than_the_window(window, dressed, language, width):
-    dressed(Worn(LIGHT, 2.0))
+def test_large_text_makes_no_page_wider_than_the_window(window, themed, language, width):
+    themed(WindowTheme(LIGHT, 2.0))
     window.words = translator(language)
     window.show_evening(window.evening.desk)
     for spec in PAGES:

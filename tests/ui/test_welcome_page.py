@@ -85,8 +85,8 @@ def test_only_the_newest_file_is_the_first_door(qtbot, files):
 
 
 @pytest.mark.parametrize(("size", "width", "has_cover"), [(1.0, 1366, True), (1.0, 1024, True), (2.0, 1366, False), (2.0, 1920, True)])
-def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtbot, dressed, size, width, has_cover):
-    dressed(Theme(LIGHT, size))
+def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtbot, themed, size, width, has_cover):
+    themed(Theme(LIGHT, size))
     page = WelcomePage(translator("fr"), (), "Odile")
     qtbot.addWidget(page)
     page.resize(width, 768)

@@ -24,7 +24,7 @@ from tournament.ui.shell.application import make_application
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.page import PageName
 from tournament.ui.shell.pages import entry_page
-from tournament.ui.theme.dress import dress, wear
+from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
 from tournament.ui.widgets.work_card import WorkCard
 
@@ -83,11 +83,11 @@ SCREENS: dict[str, Callable[[], AbstractContextManager[QWidget]]] = {
 
 def seen(application: QApplication, name: str, light: str) -> QImage:
     """A screen as it is painted now."""
-    dress(application, Theme(LIGHTS[light]))
+    apply_theme(application, Theme(LIGHTS[light]))
     application.setCursorFlashTime(0)
     with SCREENS[name]() as widget:
         widget.resize(*FIRST_WINDOW)
-        wear(widget)
+        style_window(widget)
         widget.show()
         return settled(widget)
 

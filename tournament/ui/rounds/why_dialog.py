@@ -102,7 +102,7 @@ class WhyDialog(Dialog):
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """As tall as its words are once they wear their letters."""
+        """As tall as its words are in the font of the style sheet."""
         super().showEvent(event)
         self._fit()
 

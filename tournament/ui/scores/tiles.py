@@ -150,7 +150,7 @@ class TableTile(QPushButton):
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())
         change_role(self._minutes, role="badge" if is_late else "tiny")
-        self._dress(LATE if is_late else state)
+        self._show_tone(LATE if is_late else state)
 
     def be_large(self, is_large: bool) -> None:
         """Be larger where there is room for it, or not."""
@@ -160,7 +160,7 @@ class TableTile(QPushButton):
             for part in (self, self._number, self._detail):
                 change_role(part)
 
-    def _dress(self, tone: str) -> None:
+    def _show_tone(self, tone: str) -> None:
         """Its ground and its icon, changed only where they are others: a large round has many tiles."""
         if self.property("tone") == tone:
             return

@@ -15,7 +15,7 @@ from tournament.ui.shell.crash import CrashWatch
 from tournament.ui.shell.first_size import show_within
 from tournament.ui.shell.start_up import StartUp, fetch_rest
 from tournament.ui.shell.window import Window
-from tournament.ui.theme.dress import dress
+from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import DARK, LIGHT, PICTURE, Theme
@@ -40,7 +40,7 @@ def run_window(path: Path | None, *, language: str) -> int:
     watch.install()
     watch.refused.connect(window.complain_of, Qt.ConnectionType.QueuedConnection)
     start_up.failed.connect(lambda error: watch.tell(type(error), error, error.__traceback__))
-    window.theme_chosen.connect(lambda lighting: dress(application, theme_from(window.preferences, lighting)))
+    window.theme_chosen.connect(lambda lighting: apply_theme(application, theme_from(window.preferences, lighting)))
     window.language_chosen.connect(lambda spoken: speak(application, spoken))
     show_within(window, window.screen().availableGeometry())
     if path is not None:
@@ -54,13 +54,13 @@ def run_window(path: Path | None, *, language: str) -> int:
 
 
 def make_application(preferences: Preferences, language: str) -> QApplication:
-    """The one application, dressed and speaking. Qt's own command line is not ours: it gets none."""
+    """The one application, with its theme and its language. Qt's own command line is not ours: it gets none."""
     existing = QApplication.instance()
     application = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
     application.setApplicationName("Capot")
     application.setDesktopFileName("capot")
     load_fonts()
-    dress(application, theme_from(preferences, preferences.theme))
+    apply_theme(application, theme_from(preferences, preferences.theme))
     speak(application, language)
     application.setWindowIcon(icon("spades", LIGHT.baize, PICTURE))
     return application

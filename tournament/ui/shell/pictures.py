@@ -8,7 +8,7 @@ from PySide6.QtCore import QLoggingCategory
 from tournament.i18n import Translator
 from tournament.preferences import Preferences, Theme
 from tournament.ui.shell.application import make_application
-from tournament.ui.theme.dress import wear
+from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW
 
 SETTLING = 20
@@ -29,7 +29,7 @@ def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
     taken = []
     try:
         evening = Evening(desk, words)
-        wear(evening)
+        style_window(evening)
         evening.resize(*FIRST_WINDOW)
         evening.show()
         for spec in PAGES:

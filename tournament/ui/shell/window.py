@@ -28,7 +28,7 @@ from tournament.ui.shell.sitting_down import sit_down
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window_actions import window_actions
-from tournament.ui.theme.dress import wear
+from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW, theme_of
 from tournament.ui.widgets.keys import HELP_KEY, on_key
 from tournament.ui.widgets.tab_order import go_to_next_stop
@@ -64,10 +64,10 @@ class Window(QMainWindow):
         self._remembering: Remembering | None = None
         self._opening = LongWork(self, words)
         # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
-        self._dressing = QTimer(self, singleShot=True, interval=0)
+        self._restyling = QTimer(self, singleShot=True, interval=0)
         self._was_asking = False
-        self._dressing.timeout.connect(self._dress_when_nobody_is_asked)
-        wear(self)
+        self._restyling.timeout.connect(self._restyle_when_no_dialog_is_open)
+        style_window(self)
         self.safekeeping = Safekeeping(self)
         self.setMinimumSize(*SMALLEST_WINDOW)
         self.resize(*FIRST_WINDOW)
@@ -321,7 +321,7 @@ class Window(QMainWindow):
         """Light the window so, or the other way."""
         lighting = lighting or (Theme.LIGHT if theme_of(self).colours.name == "dark" else Theme.DARK)
         self.remember(partial(replace, theme=lighting))
-        self._dressing.start()
+        self._restyling.start()
 
     def change_text_size(self, step: int) -> None:
         """Make all text larger or smaller by some percent; 0 brings it back to normal."""
@@ -331,35 +331,35 @@ class Window(QMainWindow):
         """Make all text so large, in percents of normal."""
         if size in TEXT_SIZES and size != self.preferences.text_size:
             self.remember(partial(replace, text_size=size))
-            self._dressing.start()
+            self._restyling.start()
 
-    def rebuild(self, dress: Callable[[], None] | None = None) -> None:
+    def rebuild(self, restyle: Callable[[], None] | None = None) -> None:
         """Make the page anew, in another language, light or size; what is being typed, and where, is carried over.
 
-        What `dress` does to the whole application is done while no page is there: else every widget of the old one is dressed too, which takes
+        What `restyle` does to the whole application is done while no page is there: else every widget of the old one is styled too, which takes
         seconds, and then thrown away.
         """
         if self.evening is not None:
             desk, left_off = self.evening.desk, self.evening.unfinished()
             if (focused := self.focusWidget()) is not None:
                 focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
-            self._dress_without_page(dress)
+            self._restyle_without_page(restyle)
             self.show_again(desk, left_off)
         elif isinstance(self.centralWidget(), WelcomePage):
-            self._dress_without_page(dress)
+            self._restyle_without_page(restyle)
             self.welcome()
-        elif dress is not None:
-            dress()
+        elif restyle is not None:
+            restyle()
 
-    def _dress_when_nobody_is_asked(self) -> None:
-        """Make the page anew, but not below a dialog: whoever asks there goes on with the page that asked."""
+    def _restyle_when_no_dialog_is_open(self) -> None:
+        """Make the page anew, but not below a dialog, which belongs to the page that opened it."""
         is_asking = QApplication.activeModalWidget() is not None
         if is_asking or self._was_asking:  # a dialog that was just left has not handed its answer over yet
             self._was_asking = is_asking
-            self._dressing.start(WHILE_ASKING)
+            self._restyling.start(WHILE_ASKING)
         else:
-            self._dressing.setInterval(0)
-            self.rebuild(self._dress)
+            self._restyling.setInterval(0)
+            self.rebuild(self._restyle)
 
     def show_again(self, desk: "Desk", left_off: "LeftOff") -> None:
         """Show an evening as it was left off: where one was, and what was being typed."""
@@ -370,17 +370,17 @@ class Window(QMainWindow):
         if self.evening is not None:
             self.evening.carry_on(left_off)
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         self.theme_chosen.emit(self.preferences.theme)
-        wear(self)
+        style_window(self)
 
-    def _dress_without_page(self, dress: Callable[[], None] | None) -> None:
-        if dress is not None:
+    def _restyle_without_page(self, restyle: Callable[[], None] | None) -> None:
+        if restyle is not None:
             page = cast(QWidget, self.takeCentralWidget())
             let_go_of_work(page)
             page.deleteLater()
             QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
-            dress()
+            restyle()
 
     def remember(self, change: Callable[[Preferences], Preferences]) -> None:
         """Keep what a person prefers, beside what was chosen in another window. A disk that will not have it is no reason to stop an evening."""

@@ -1,7 +1,7 @@
 """Every colour, size, space and typeface of the window, named once.
 
 Sizes are pixels at normal text size; `Theme.px` multiplies them by the reader's text size. A widget that paints itself asks `theme_of(widget)`,
-which tells the theme from what the application wears, so that nothing global has to be kept in step.
+which tells the theme from the palette of the application, so that nothing global has to be kept in step.
 """
 
 from dataclasses import dataclass
@@ -257,7 +257,7 @@ DARK = Colours(
 
 @dataclass(frozen=True)
 class Theme:
-    """What the window wears: a palette, and how many times larger than normal its reader wants the text (1 to 2)."""
+    """How a window looks: a palette, and how many times larger than normal its reader wants the text (1 to 2)."""
 
     colours: Colours = LIGHT
     text_size: float = 1.0
@@ -274,7 +274,7 @@ class Theme:
 def theme_of(widget: QWidget) -> Theme:
     """The theme a widget is shown in.
 
-    It is what the application was last dressed in. A widget's own palette does not tell: Qt writes into it the ground that the style sheet paints,
+    It is the theme last applied to the application. A widget's own palette does not tell: Qt writes into it the ground that the style sheet paints,
     so a window would see the light of the sheet it is about to take off, and the rail would be dark in the light.
     """
     dark = QApplication.palette(widget).color(QPalette.ColorRole.Window).lightnessF() < 0.5

@@ -1,4 +1,4 @@
-"""The window changes its clothes where it stands: whatever was switched, and in whatever order, all that is painted is of one light."""
+"""The window changes its light_theme where it stands: whatever was switched, and in whatever order, all that is painted is of one light."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from tests.ui.settling import settle
 from tournament.preferences import Preferences, Theme
 from tournament.ui.shell.application import theme_from
-from tournament.ui.theme.dress import dress
+from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.tokens import DARK, LIGHT
 
 SWITCHES = {
@@ -35,11 +35,11 @@ EVERY = 3
 
 @pytest.fixture
 def window(window_of, qapp):
-    """The program's window in French, text at 150 %, dressed by the program itself."""
+    """The program's window in French, text at 150 %, with the theme the program gives it."""
     preferences = Preferences(language="fr", operator="Odile", theme=Theme.LIGHT, text_size=150)
-    dress(qapp, theme_from(preferences, Theme.LIGHT))
+    apply_theme(qapp, theme_from(preferences, Theme.LIGHT))
     window = window_of(preferences)
-    window.theme_chosen.connect(lambda lighting: dress(qapp, theme_from(window.preferences, lighting)))
+    window.theme_chosen.connect(lambda lighting: apply_theme(qapp, theme_from(window.preferences, lighting)))
     window.resize(1366, 768)
     return window
 
@@ -66,9 +66,9 @@ def painted(window):
 
 
 def assert_is_of_one_light(window, order, where):
-    worn, other = light_left_by(order)
+    shown_theme, other = light_left_by(order)
     seen = painted(window)
-    assert all(seen.get(colour, 0) > WIDELY for colour in (worn.paper, worn.ink, worn.ground)), (order, where)
+    assert all(seen.get(colour, 0) > WIDELY for colour in (shown_theme.paper, shown_theme.ink, shown_theme.ground)), (order, where)
     foreign = {colour: seen.get(colour, 0) for colour in (other.ground, other.paper)}
     assert max(foreign.values()) < A_GROUND, (order, where, foreign)
 

@@ -8,7 +8,7 @@ from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import Theme, theme_of
 
 
-def dress(application: QApplication, theme: Theme) -> None:
+def apply_theme(application: QApplication, theme: Theme) -> None:
     """Give the whole application its style, palette and font. May be called again to change them."""
     if application.style().name() != "fusion":
         application.setStyle(QStyleFactory.create("Fusion"))
@@ -16,7 +16,7 @@ def dress(application: QApplication, theme: Theme) -> None:
     application.setFont(text_font(theme))
 
 
-def wear(window: QWidget) -> None:
+def style_window(window: QWidget) -> None:
     """Give a window, and all that is ever put into it, the style sheet of the theme it is shown in.
 
     It is the window's and not the application's: under an application's sheet, Qt styles every part of a page again whenever a part is put into
