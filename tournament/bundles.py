@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from tournament.errors import Problem
@@ -30,11 +31,11 @@ class Part:
 
 @dataclass(frozen=True)
 class Group:
-    """A group of entry points, the packages of our own by identifier, and what each must hold."""
+    """A group of entry points, what each of its packages must hold, and our own packages by identifier, where ours are packages."""
 
     entry_points: str
-    own: tuple[tuple[str, str], ...]
     parts: tuple[Part, ...]
+    own: tuple[tuple[str, str], ...] = ()
 
     def part(self, module: str) -> Part:
         """What is asked of a module."""
@@ -59,12 +60,19 @@ OWN_SYSTEMS = (
 )
 SYSTEMS = Group(
     "capot.systems",
-    tuple((name, f"tournament.systems.{name.replace('-', '_')}") for name in OWN_SYSTEMS),
     (
         Part("scoring", "SYSTEM", "tournament.scoring.system.System"),
         Part("words", "WORDS", "tournament.wording.setup.systems.SystemWords"),
         Part("sheet", "RULE_TEXT", "tournament.reports.rules.text.RuleText"),
         Part("judge", "SYSTEM", "tournament.audit.rules.system.System"),
+    ),
+    tuple((name, f"tournament.systems.{name.replace('-', '_')}") for name in OWN_SYSTEMS),
+)
+CRITERIA = Group(
+    "capot.criteria",
+    (
+        Part("ranking", "CRITERION", "tournament.standings.criteria.Criterion"),
+        Part("judge", "CRITERION", "tournament.audit.criteria.Criterion"),
     ),
 )
 
@@ -78,12 +86,12 @@ class Found:
 
 
 @cache
-def found(group: Group) -> Found:
-    """The packages of a group that others have installed, looked for once."""
+def found(group: Group, ours: frozenset[str]) -> Found:
+    """The packages of a group that others have installed under names that are not `ours`, looked for once."""
     packages: dict[str, str] = {}
     faults: list[Problem] = []
     for point in sorted(entry_points(group=group.entry_points), key=lambda point: (point.name, point.value)):
-        if point.name in packages or point.name in dict(group.own):
+        if point.name in packages or point.name in ours:
             faults.append(Problem("bundle-name-taken", details={"name": point.name, "package": _shipped_by(point)}))
         elif missing := ["the name is not made of small letters, figures and hyphens"] * (not IDENTIFIER.fullmatch(point.name)) or lacking(
             point.value, group.parts
@@ -115,18 +123,27 @@ def lacking(package: str, parts: tuple[Part, ...]) -> list[str]:
 
 
 class Registry(Mapping[str, T], Generic[T]):
-    """One part of every package of a group by identifier, loaded when it is first asked for."""
+    """One part of every package of a group by identifier, loaded when it is first asked for; before them `rows` of our own that are no packages."""
 
-    def __init__(self, group: Group, module: str, kind: type[T]) -> None:
+    def __init__(self, group: Group, module: str, kind: type[T], rows: Mapping[str, T] = MappingProxyType({})) -> None:
         self._group = group
         self._part = group.part(module)
         self._kind = kind
-        self._own = dict(group.own)
-        self._loaded: dict[str, T] = {}
+        self._packages = dict(group.own)
+        self._loaded: dict[str, T] = dict(rows)
+        self._ours = (*rows, *self._packages)
+
+    def _found(self) -> Found:
+        return found(self._group, frozenset(self._ours))
+
+    @property
+    def faults(self) -> tuple[Problem, ...]:
+        """Why packages that others have installed are left out; looked for if nobody did so far."""
+        return self._found().faults
 
     def __getitem__(self, name: str) -> T:
         if name not in self._loaded:
-            package = self._own.get(name) or found(self._group).packages[name]
+            package = self._packages.get(name) or self._found().packages[name]
             value = getattr(import_module(f"{package}.{self._part.module}"), self._part.name)
             if not isinstance(value, self._kind):
                 raise TypeError(f"{package}.{self._part.module}: {self._part.name} is no {self._part.kind}")
@@ -134,11 +151,11 @@ class Registry(Mapping[str, T], Generic[T]):
         return self._loaded[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._own or name in found(self._group).packages
+        return name in self._ours or name in self._found().packages
 
     def __iter__(self) -> Iterator[str]:
-        yield from self._own
-        yield from found(self._group).packages
+        yield from self._ours
+        yield from self._found().packages
 
     def __len__(self) -> int:
-        return len(self._own) + len(found(self._group).packages)
+        return len(self._ours) + len(self._found().packages)

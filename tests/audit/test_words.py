@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import tournament.audit.judge
-from tournament.audit.reading import CRITERIA
+from tournament.audit.criteria import CRITERIA
 from tournament.standings import criteria
 from tournament.wording.safety.findings import SENTENCES, WANTED
 

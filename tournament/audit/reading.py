@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
+from tournament.audit.criteria import CRITERIA
 from tournament.audit.export import Championship, Choice, Game, Line, Phase, Round, Rules, Settings, Sight, Team
 from tournament.audit.hand_reading import read_adjustment, read_hand, read_stop
 from tournament.audit.reader import GREATEST, Reader, inside
 from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of
 from tournament.audit.rules.worth import LETTERS
 
-CRITERIA = ("wins", "places", "points", "difference", "against", "head-to-head", "best-game", "stage", "lot")
 STATUSES = ("active", "withdrawn", "excluded", "waiting")
 METHODS = (
     "random", "swiss", "middle", "groups", "winners", "moving", "mitchell", "round-robin", "pools", "knock-out", "double-knock-out", "melee",
@@ -39,7 +39,7 @@ def read_settings(championship: Mapping[str, object], reader: Reader) -> Setting
     system = reader.choice(championship.get("rules"), inside(here, "rules"), tuple(SYSTEMS))
     return Settings(
         rules=read_options(system, reader.mapping(championship.get("options", {}), inside(here, "options")), reader),
-        criteria=tuple(reader.choice(entry, path, CRITERIA) for entry, path in reader.entries(championship, "criteria", here)),
+        criteria=tuple(reader.choice(entry, path, tuple(CRITERIA)) for entry, path in reader.entries(championship, "criteria", here)),
         bye_worth=reader.choice(championship.get("bye_worth", "half-target"), inside(here, "bye_worth"), ("half-target", "average", "target")),
         bye_wins=reader.flag(championship, "bye_wins", here, default=True),
         forfeit_marks=reader.choice(
@@ -147,7 +147,7 @@ def read_sight(saw: Mapping[str, object], path: str, reader: Reader) -> Sight:
     scores = [(reader.mapping(entry, there), there) for entry, there in reader.entries(saw, "scores", path, needed=False)]
     return Sight(
         scores=tuple({name: reader.whole(value, inside(there, name)) for name, value in of_team.items()} for of_team, there in scores),
-        criteria=tuple(reader.choice(entry, there, CRITERIA) for entry, there in reader.entries(saw, "criteria", path, needed=False)),
+        criteria=tuple(reader.choice(entry, there, tuple(CRITERIA)) for entry, there in reader.entries(saw, "criteria", path, needed=False)),
         phase=reader.whole(saw.get("phase", 0), inside(path, "phase"), least=0),
         turn=reader.whole(saw.get("turn", 0), inside(path, "turn"), least=0),
         options=read_choices(saw.get("options", {}), inside(path, "options"), reader),

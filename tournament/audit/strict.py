@@ -6,14 +6,13 @@ Each draw is held against the results of the rounds before it: whether it saw th
 from collections.abc import Iterator
 from dataclasses import replace
 
+from tournament.audit.criteria import CRITERIA, Record
 from tournament.audit.export import Championship, Round
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.games import Outcome, judge_games
 from tournament.audit.phases import BRACKETS
-from tournament.audit.table import Record, standings
+from tournament.audit.table import standings
 
-CHECKED = ("wins", "points", "difference", "against", "best-game")
-"""Criteria whose value follows from the games of a team alone."""
 AMONG_EQUALS = "head-to-head"
 
 
@@ -32,18 +31,12 @@ def judge_strictly(championship: Championship) -> Iterator[Finding]:
 def judge_scores(found: Round, before: Championship, outcomes: list[Outcome]) -> Iterator[Finding]:
     """Whether the draw saw what the teams had."""
     record = Record(found.present, outcomes, {}, before.settings.lot_seed, {})
-    values = {
-        "wins": record.wins,
-        "points": record.points,
-        "difference": record.difference,
-        "against": record.against,
-        "best-game": record.best_game,
-    }
     for index, (team, scores) in enumerate(zip(found.present, found.saw.scores, strict=False)):
-        for criterion in CHECKED:
-            if criterion in scores and scores[criterion] != (right := values[criterion](team)):
+        for criterion, said in scores.items():
+            judged = CRITERIA.get(criterion)
+            if judged is not None and judged.by_games and said != (right := judged.keys(record, [team])[team][0]):
                 path = f"{found.path}.saw.scores[{index}].{criterion}"
-                yield Finding("value-wrong", path, {"team": team, "criterion": criterion, "said": scores[criterion], "right": right})
+                yield Finding("value-wrong", path, {"team": team, "criterion": criterion, "said": said, "right": right})
 
 
 def judge_best(found: Round, before: Championship, outcomes: list[Outcome]) -> Iterator[Finding]:

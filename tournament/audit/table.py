@@ -1,98 +1,14 @@
 """The standings once more: every value, every rank, from the games as they really came out."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from hashlib import sha256
+from collections.abc import Iterator, Sequence
 
 from tournament.audit.brackets import stages_of
+from tournament.audit.criteria import CRITERIA, Record
 from tournament.audit.export import Championship
 from tournament.audit.findings import Finding
 from tournament.audit.games import Outcome
 from tournament.errors import Detail
-
-Value = Callable[[int], int]
-
-
-class Record:
-    """What all games together say of a team."""
-
-    def __init__(self, teams: Sequence[int], outcomes: Sequence[Outcome], given: Mapping[int, int], lot_seed: int, stages: Mapping[int, int]) -> None:
-        self.teams = teams
-        self.stages = stages
-        self.given = given
-        self.lot_seed = lot_seed
-        self.games: defaultdict[int, list[Outcome]] = defaultdict(list)
-        for outcome in outcomes:
-            for team in set(outcome.teams):
-                self.games[team].append(outcome)
-
-    def scores(self, team: int, *, byes: bool) -> list[tuple[int, int]]:
-        """What the team marked and what everyone marked, in each of its games, with or without its byes."""
-        games = [game for game in self.games[team] if byes or len(game.sides) > 1]
-        return [(game.total(team), sum(game.totals)) for game in games]
-
-    def wins(self, team: int) -> int:
-        """Games and byes won."""
-        return sum(game.is_won_by(team) for game in self.games[team])
-
-    def rank_sum(self, team: int) -> int:
-        """All ranks added up, a round not played as the last rank of its largest table; a bye that is no win is a rank in its middle."""
-        largest: dict[int, int] = {}
-        for ranked in self.teams:
-            for game in self.games[ranked]:
-                largest[game.round] = max(largest.get(game.round, 1), len(game.sides))
-        missed = dict(largest)
-        total = 0
-        for game in self.games[team]:
-            missed.pop(game.round, None)
-            if len(game.sides) > 1:
-                total += game.rank(team)
-            else:
-                total += 1 if game.is_won_by(team) else largest[game.round] // 2 + 1
-        return total + sum(missed.values())
-
-    def points(self, team: int) -> int:
-        """All totals, byes and what was given outside games included."""
-        return sum(own for own, _ in self.scores(team, byes=True)) + self.given.get(team, 0)
-
-    def difference(self, team: int) -> int:
-        """Own totals less each opponent's, without byes."""
-        return sum(len(game.sides) * own - all_marks for game, (own, all_marks) in zip(self.met(team), self.scores(team, byes=False), strict=True))
-
-    def met(self, team: int) -> list[Outcome]:
-        """The games of a team in which it met anybody."""
-        return [game for game in self.games[team] if len(game.sides) > 1]
-
-    def against(self, team: int) -> int:
-        """The opponents' totals."""
-        return sum(all_marks - own for own, all_marks in self.scores(team, byes=False))
-
-    def best_game(self, team: int) -> int:
-        """The greatest total of one game, byes apart."""
-        return max((own for own, _ in self.scores(team, byes=False)), default=0)
-
-    def stage(self, team: int) -> int:
-        """How far it came in a bracket, and last for who is in none."""
-        return self.stages.get(team, len(self.teams))
-
-    def lot(self, team: int) -> int:
-        """The first 48 bits of the SHA-256 of seed and team."""
-        return int(sha256(f"{self.lot_seed}:standings:{team}".encode()).hexdigest()[:12], 16)
-
-    def among(self, teams: Sequence[int]) -> dict[int, tuple[int, ...]]:
-        """The wins and the points of these teams against each other, nothing for anybody unless every two of them have met.
-
-        At a table of several, a team wins against each who is placed below it.
-        """
-        wins, points = dict.fromkeys(teams, 0), dict.fromkeys(teams, 0)
-        for team in teams:
-            for other in teams:
-                games = [game for game in self.games[team] if team != other and game.are_opponents(team, other)]
-                if not games and team != other:
-                    return dict.fromkeys(teams, (0, 0))
-                wins[team] += sum(game.rank(team) < game.rank(other) for game in games)
-                points[team] += sum(game.total(team) for game in games)
-        return {team: (wins[team], points[team]) for team in teams}
 
 
 def judge_table(championship: Championship, outcomes: Sequence[Outcome]) -> Iterator[Finding]:
@@ -136,9 +52,9 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
         for team in teams:
             equal[keys[team]].append(team)
         for tied in equal.values():
-            for team, (value, *more) in judged_by(criterion, tied, record).items():
+            for team, (value, *more) in CRITERIA[criterion].keys(record, tied).items():
                 values[team][criterion] = value
-                keys[team] += (-value if criterion in ("against", "places", "stage") else value, *more)
+                keys[team] += (-value if CRITERIA[criterion].fewer_is_better else value, *more)
     ranks: dict[tuple[int, ...], int] = {}
     for rank, key in enumerate(sorted(keys.values(), reverse=True), start=1):
         ranks.setdefault(key, rank)
@@ -151,20 +67,3 @@ def stages_of_all(championship: Championship) -> dict[int, int]:
     if worked_out is not None:
         return worked_out
     return {line.team: line.values["stage"] for line in championship.standings if "stage" in line.values}
-
-
-def judged_by(criterion: str, tied: Sequence[int], record: Record) -> dict[int, tuple[int, ...]]:
-    """The value by a criterion of teams that are equal so far, followed by what decides between equal values."""
-    plain: Mapping[str, Value] = {
-        "wins": record.wins,
-        "places": record.rank_sum,
-        "points": record.points,
-        "difference": record.difference,
-        "against": record.against,
-        "best-game": record.best_game,
-        "stage": record.stage,
-        "lot": record.lot,
-    }
-    if criterion in plain:
-        return {team: (plain[criterion](team),) for team in tied}
-    return record.among(tied)

@@ -1,11 +1,14 @@
-"""What separates teams, one function per criterion, in one table."""
+"""What separates teams: one function per criterion, and one row that declares it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import permutations
 
+from tournament import bundles
+from tournament.bundles import Registry
 from tournament.errors import Problem
+from tournament.sentences import N_
 from tournament.standings.facts import GameResult
 
 DEFAULT_CRITERIA = ("wins", "points")
@@ -30,8 +33,26 @@ class Context:
 
 
 Key = tuple[int, ...]
-Criterion = Callable[[Sequence[int], Context], Mapping[int, Key]]
+Keys = Callable[[Sequence[int], Context], Mapping[int, Key]]
 """Asked about teams that are equal so far, answers with a key for each; equal keys leave teams equal. The first number is the value that is shown."""
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """What separates teams, and what is said of it, in English.
+
+    `label` is short enough for the head of a column. In the example on the page of the settings `equal` says what two teams have that are equal by
+    it, and `decides` which of two stands first; both may name `{equal}` and `{better}`, the `figures` of a championship of three games to 2,000.
+    Without `equal` nobody can be. The greater value is better, unless `fewer_is_better`; the value may be a rank (`is_rank`), and is said as one.
+    """
+
+    keys: Keys
+    label: str
+    decides: str
+    equal: str = ""
+    figures: tuple[int, int] = (0, 0)
+    fewer_is_better: bool = False
+    is_rank: bool = False
 
 
 def by_wins(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
@@ -100,18 +121,70 @@ def by_lot(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     return {team: (int.from_bytes(sha256(f"{context.seed}:standings:{team}".encode("ascii")).digest()[:LOT_BYTES], "big"),) for team in tied}
 
 
-CRITERIA: Mapping[str, Criterion] = {
-    "wins": by_wins,
-    "places": by_rank_sum,
-    "points": by_points,
-    "difference": by_difference,
-    "against": by_against,
-    "head-to-head": by_head_to_head,
-    "best-game": by_best_game,
-    "stage": by_stage,
-    "lot": by_lot,
-}
-FEWER_IS_BETTER = frozenset({"against", "places", "stage"})
+CRITERIA = Registry(
+    bundles.CRITERIA,
+    "ranking",
+    Criterion,
+    {
+        "wins": Criterion(
+            by_wins,
+            N_("Wins"),
+            equal=N_("Two teams have won 3 games each:"),
+            decides=N_("the one with more games won stands first."),
+        ),
+        "places": Criterion(
+            by_rank_sum,
+            N_("Places"),
+            equal=N_("Two teams have a sum of places of 7 each:"),
+            decides=N_("the one whose places add up to 6 stands before the one with 7."),
+            fewer_is_better=True,
+        ),
+        "points": Criterion(
+            by_points,
+            N_("Points"),
+            equal=N_("Two teams have marked {equal} points each:"),
+            decides=N_("the one with {better} points stands before the one with {equal}."),
+            figures=(5900, 6200),
+        ),
+        "difference": Criterion(
+            by_difference,
+            N_("Difference"),
+            equal=N_("Two teams have a difference of +{equal} each:"),
+            decides=N_("the one with a difference of +{better} stands before the one with +{equal}."),
+            figures=(310, 450),
+        ),
+        "against": Criterion(
+            by_against,
+            N_("Against"),
+            equal=N_("Two teams have had {equal} points marked against them each:"),
+            decides=N_("the one with {better} against it stands before the one with {equal}."),
+            figures=(4800, 4100),
+            fewer_is_better=True,
+        ),
+        "head-to-head": Criterion(
+            by_head_to_head,
+            N_("Head-to-head"),
+            equal=N_("Two teams have not met, or were equal when they met:"),
+            decides=N_("the one that won their game stands first."),
+        ),
+        "best-game": Criterion(
+            by_best_game,
+            N_("Best game"),
+            equal=N_("Two teams have a best game of {equal} each:"),
+            decides=N_("the one whose best game is {better} stands before the one with {equal}."),
+            figures=(2040, 2150),
+        ),
+        "stage": Criterion(
+            by_stage,
+            N_("Place secured"),
+            equal=N_("Two teams were knocked out in the same round, or are in no bracket:"),
+            decides=N_("the one that came further in its bracket stands first."),
+            fewer_is_better=True,
+            is_rank=True,
+        ),
+        "lot": Criterion(by_lot, N_("Lot"), decides=N_("the computer's lot says which stands first.")),
+    },
+)
 
 
 def own(team: int, game: GameResult) -> int:

@@ -7,7 +7,7 @@ from itertools import groupby
 from types import MappingProxyType
 
 from tournament.errors import Refused
-from tournament.standings.criteria import CRITERIA, FEWER_IS_BETTER, Context, check_criteria
+from tournament.standings.criteria import CRITERIA, Context, check_criteria
 from tournament.standings.facts import GameResult, Standing
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
@@ -53,8 +53,9 @@ def context_of(teams: Sequence[int], results: Sequence[GameResult], adjustments:
 
 def separated(tied: Sequence[int], criterion: str, context: Context, values: Mapping[int, dict[str, int]]) -> list[list[int]]:
     """Split teams that are equal so far by one criterion, best first, and write down the value of each."""
-    keys = CRITERIA[criterion](tied, context)
+    declared = CRITERIA[criterion]
+    keys = declared.keys(tied, context)
     for team in tied:
         values[team][criterion] = keys[team][0]
-    ordered = sorted(tied, key=lambda team: keys[team], reverse=criterion not in FEWER_IS_BETTER)
+    ordered = sorted(tied, key=lambda team: keys[team], reverse=not declared.fewer_is_better)
     return [list(equal) for _, equal in groupby(ordered, key=lambda team: keys[team])]

@@ -7,7 +7,7 @@ from tournament.audit.findings import NOBODY, Finding
 from tournament.i18n import N_, Translator
 from tournament.wording.details import say_details
 from tournament.wording.scores.sides import lettered
-from tournament.wording.setup.criteria import CRITERIA
+from tournament.wording.setup.criteria import say_criterion
 
 SENTENCES: Final[Mapping[str, str]] = {
     # the shape
@@ -126,7 +126,7 @@ def named_values(finding: Finding, words: Translator) -> dict[str, str]:
     if "wanted" in details:
         named["wanted"] = words.gettext(WANTED[str(details["wanted"])])
     if "criterion" in details:
-        named["criterion"] = words.gettext(CRITERIA[str(details["criterion"])])
+        named["criterion"] = say_criterion(str(details["criterion"]), words)
     if finding.code == "bracket-not-followed":
         named |= {key: words.gettext("nobody") for key in ("said", "right") if not details[key]}
     for key in NAMING_TEAMS.get(finding.code, ()):

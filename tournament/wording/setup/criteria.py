@@ -3,33 +3,23 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
+from tournament.standings.criteria import CRITERIA
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
 
 ENDINGS: Final[Mapping[int, str]] = {1: "st", 2: "nd", 3: "rd"}
 TEENS: Final = range(11, 14)
-CRITERIA: Final[Mapping[str, str]] = {
-    "wins": N_("Wins"),
-    "places": N_("Places"),
-    "points": N_("Points"),
-    "difference": N_("Difference"),
-    "against": N_("Against"),
-    "head-to-head": N_("Head-to-head"),
-    "best-game": N_("Best game"),
-    "stage": N_("Place secured"),
-    "lot": N_("Lot"),
-}
 
 
 def say_criterion(name: str, words: Translator) -> str:
     """The name of a criterion as the head of its column shows it."""
-    return words.gettext(CRITERIA[name])
+    return words.gettext(CRITERIA[name].label)
 
 
 def say_value(name: str, value: int, words: Translator) -> str:
     """The value of a criterion for a reader: a rank in a bracket is one, such as `4th`, anything else a number."""
-    return say_rank(value, words) if name == "stage" else number(value, words)
+    return say_rank(value, words) if CRITERIA[name].is_rank else number(value, words)
 
 
 def say_order(criteria: Sequence[str], words: Translator) -> str:

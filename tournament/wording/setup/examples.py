@@ -1,46 +1,15 @@
 """What each setting means, by an example that is computed from the settings as they stand: words and results cannot disagree."""
 
-from collections.abc import Mapping
-from typing import Final
-
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.people.entering import entering_together
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.setup.terms import terms_by
+from tournament.standings.criteria import CRITERIA
 from tournament.wording.numbers import number
 
 COMING, MISSING_TEAM, TABLE, PAIR = 7, 12, 4, 2
-
-EQUAL: Final[Mapping[str, str]] = {
-    "wins": N_("Two teams have won 3 games each:"),
-    "places": N_("Two teams have a sum of places of 7 each:"),
-    "points": N_("Two teams have marked {equal} points each:"),
-    "difference": N_("Two teams have a difference of +{equal} each:"),
-    "against": N_("Two teams have had {equal} points marked against them each:"),
-    "head-to-head": N_("Two teams have not met, or were equal when they met:"),
-    "best-game": N_("Two teams have a best game of {equal} each:"),
-    "stage": N_("Two teams were knocked out in the same round, or are in no bracket:"),
-}
-DECIDES: Final[Mapping[str, str]] = {
-    "wins": N_("the one with more games won stands first."),
-    "places": N_("the one whose places add up to 6 stands before the one with 7."),
-    "points": N_("the one with {better} points stands before the one with {equal}."),
-    "difference": N_("the one with a difference of +{better} stands before the one with +{equal}."),
-    "against": N_("the one with {better} against it stands before the one with {equal}."),
-    "head-to-head": N_("the one that won their game stands first."),
-    "best-game": N_("the one whose best game is {better} stands before the one with {equal}."),
-    "stage": N_("the one that came further in its bracket stands first."),
-    "lot": N_("the computer's lot says which stands first."),
-}
-FIGURES: Final[Mapping[str, tuple[int, int]]] = {
-    "points": (5900, 6200),
-    "difference": (310, 450),
-    "against": (4800, 4100),
-    "best-game": (2040, 2150),
-}
-"""What two equal teams have, and what the better of two has, after three games to 2,000."""
 
 
 def example_of_bye(settings: Settings, words: Translator) -> str:
@@ -109,11 +78,11 @@ def _figures(criterion: str, settings: Settings, words: Translator) -> dict[str,
     """The figures of a criterion as games of these settings make them: in tens, or one by one where games are short."""
     terms = terms_by(settings)
     unit = 10 if terms.target >= 500 else 1
-    equal, better = (unit * round(figure * terms.target / 2000 / unit) for figure in FIGURES.get(criterion, (0, 0)))
+    equal, better = (unit * round(figure * terms.target / 2000 / unit) for figure in CRITERIA[criterion].figures)
     if criterion == "best-game" and terms.counts_down:
         equal, better = terms.target - 1, terms.target
     if equal == better:
-        better += -unit if criterion == "against" else unit
+        better += -unit if CRITERIA[criterion].fewer_is_better else unit
     return {"equal": number(equal, words), "better": number(better, words)}
 
 
@@ -123,8 +92,12 @@ def example_of_criteria(settings: Settings, words: Translator) -> str:
     first, *others = criteria
     if first == "lot":
         return words.gettext("The computer's lot alone ranks the teams.")
-    parted = words.gettext(DECIDES[others[0]]).format(**_figures(others[0], settings, words)) if others else words.gettext("they share their rank.")
-    equal = words.gettext(EQUAL[first]).format(**_figures(first, settings, words))
+    parted = (
+        words.gettext(CRITERIA[others[0]].decides).format(**_figures(others[0], settings, words))
+        if others
+        else words.gettext("they share their rank.")
+    )
+    equal = words.gettext(CRITERIA[first].equal).format(**_figures(first, settings, words))
     sentences = [f"{equal} {parted}"]
     if others and "lot" not in criteria:
         sentences.append(words.gettext("Equal in everything: they share their rank."))
