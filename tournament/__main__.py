@@ -8,7 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tournament.cli.main import COMMANDS, REFUSED, answer, run, take_language
+from tournament.cli.main import REFUSED, answer, run, take_language
+from tournament.cli.parsers import COMMANDS
 from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import language_to_speak, read_preferences
 

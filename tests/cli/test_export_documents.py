@@ -5,8 +5,8 @@ from datetime import date
 import pypdfium2
 import pytest
 
-from tournament.cli.export import DOCUMENT_IDS
 from tournament.cli.main import run
+from tournament.cli.parsers import DOCUMENT_IDS
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team

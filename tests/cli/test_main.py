@@ -11,6 +11,7 @@ import pytest
 
 from tournament import __main__ as house
 from tournament.cli import main as cli
+from tournament.cli.parsers import COMMANDS, Command
 from tournament.errors import Problem, Refused
 from tournament.preferences import Preferences, preferences_file, write_preferences
 
@@ -28,16 +29,14 @@ def command(monkeypatch):
     """A command `ring --times N FILE` that does what the test says."""
 
     def install(deed):
-        def register(subparsers):
-            parser = subparsers.add_parser("ring")
+        def arguments(parser):
             parser.add_argument("file")
             parser.add_argument("--times", type=int)
-            parser.set_defaults(run=deed)
 
         module = types.ModuleType("ring")
-        vars(module)["register"] = register
+        vars(module)["run"] = deed
         monkeypatch.setitem(sys.modules, "ring", module)
-        monkeypatch.setattr(cli, "COMMANDS", {"ring": "ring"})
+        monkeypatch.setattr(cli, "COMMANDS", {"ring": Command("ring it", arguments, "ring")})
 
     return install
 
@@ -197,7 +196,7 @@ def test_help_speaks_the_language_and_names_every_command(language, title):
     text = shown.stdout.decode().replace("\u00a0", " ")
     assert shown.returncode == 0
     assert text.startswith(title)
-    assert [name for name in cli.COMMANDS if f"\n    {name} " not in text] == []
+    assert [name for name in COMMANDS if f"\n    {name} " not in text] == []
 
 
 def test_the_version_is_told():

@@ -34,7 +34,7 @@ def test_a_page_links_only_to_what_is_there(page):
 
 
 def test_the_readme_names_every_command():
-    from tournament.cli.main import COMMANDS
+    from tournament.cli.parsers import COMMANDS
 
     told = set(re.findall(r"`capot ([a-z]+)", (ROOT / "README.md").read_text()))
     assert told == set(COMMANDS)

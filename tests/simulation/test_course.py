@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.cli.simulate import DRAW
+from tournament.cli.parsers import DRAW
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.services.rounds.lines import DrawMethod

@@ -11,21 +11,17 @@ from tournament.audit.judge import judge
 from tournament.cli.json_file import read_json
 from tournament.cli.terminal import write_line
 from tournament.errors import Refused
-from tournament.i18n import N_, Translator
+from tournament.exchange.championship_json import export_championship
+from tournament.i18n import Translator
 from tournament.scoring.shapes import LARGEST_DOCUMENT
+from tournament.services.desk.history import plain_journal, plain_rows
+from tournament.services.setup.championship import reading_championship
 from tournament.wording.refusals import say_problem
 from tournament.wording.safety.findings import say_finding
 
 SOUND, DISCREPANCIES = 0, 1
 JUDGED = ("file-damaged", "file-unsound")
 """What a file is refused for that was read to be judged: a discrepancy, where any other is no championship file at all."""
-
-
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add the command."""
-    parser = subparsers.add_parser("check", help=N_("judge a championship file or an export: every discrepancy by name"))
-    parser.add_argument("file", type=Path, metavar="FILE|EXPORT.json", help=N_("a championship file, or an export of one"))
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
@@ -60,9 +56,5 @@ def read(path: Path) -> tuple[Any, list[dict[str, Any]], list[tuple[str, int, di
 
 def read_championship(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], list[tuple[str, int, dict[str, Any]]]]:
     """The export of a championship file, its journal as plain entries, and its rows."""
-    from tournament.exchange.championship_json import export_championship
-    from tournament.services.desk.history import plain_journal, plain_rows
-    from tournament.services.setup.championship import reading_championship
-
     with reading_championship(path, by="check") as desk:
         return export_championship(desk), plain_journal(desk), plain_rows(desk)

@@ -7,18 +7,19 @@ from pathlib import Path
 
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
-from tournament.i18n import N_, Translator
+from tournament.exchange.championship_json import export_championship, to_text
+from tournament.exchange.files import write_whole
+from tournament.exchange.sample import create_sample
+from tournament.exchange.workbook import workbook
+from tournament.i18n import Translator
+from tournament.reports.documents import DOCUMENTS
+from tournament.services.papers.editions import issue_document
+from tournament.services.papers.snapshot import snapshot
+from tournament.simulation.evening import REFEREE, Progress
 
 FILE = "saint-martin.capot"
 Pictures = Callable[[Path, Path, Translator], list[Path]]
 """Takes pictures of the window on a championship file into a folder, and gives their paths."""
-
-
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add the command."""
-    parser = subparsers.add_parser("demo", help=N_("play the sample championship and leave its file, documents, workbook and pictures"))
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=N_("the folder for all of it; created where there is none"))
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
@@ -26,15 +27,6 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 
     Takes no championship's place.
     """
-    from tournament.exchange.championship_json import export_championship, to_text
-    from tournament.exchange.files import write_whole
-    from tournament.exchange.sample import create_sample
-    from tournament.exchange.workbook import workbook
-    from tournament.reports.documents import DOCUMENTS
-    from tournament.services.papers.editions import issue_document
-    from tournament.services.papers.snapshot import snapshot
-    from tournament.simulation.evening import REFEREE, Progress
-
     folder: Path = args.out
     if folder.exists() and not folder.is_dir():
         raise Refused(Problem("folder-missing", details={"path": str(folder)}))

@@ -7,29 +7,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tournament.cli.json_file import read_json
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
-from tournament.i18n import N_, Translator
+from tournament.exchange.championship_json import import_championship
+from tournament.exchange.entry_lists import Verdict, entering, preview, read_list
+from tournament.i18n import Translator
 from tournament.preferences import backup_target
 from tournament.scoring.shapes import LARGEST_DOCUMENT
-
-if TYPE_CHECKING:  # loading the services takes longer than saying what the command takes
-    from tournament.services.desk.desk import Desk
+from tournament.services.desk.desk import Desk
+from tournament.services.people.entering import entering_together
+from tournament.services.people.registration import register_teams, teams
+from tournament.services.safety.copies import Copies
+from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
+from tournament.wording.lists import say_count, say_line
+from tournament.wording.safety.copies import say_target_trouble
 
 CHAMPIONSHIP_SUFFIX = ".capot"
-
-
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add the command."""
-    parser = subparsers.add_parser("import", help=N_("bring in an entry list (CSV, XLSX), or a whole championship (JSON)"))
-    parser.add_argument("source", type=Path, metavar="LIST.csv|LIST.xlsx|FILE.json", help=N_("what to bring in"))
-    into = N_("the championship file: for a list, created with the defaults where there is none; for a championship, a file that is not there yet")
-    parser.add_argument("--into", type=Path, metavar="FILE", help=into)
-    parser.add_argument("--dry-run", action="store_true", help=N_("only say what would come of it, and write nothing"))
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
@@ -44,12 +39,6 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 
 def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -> int:
     """Register the good lines of a list together, and say what became of each line; a dry run only looks."""
-    from tournament.exchange.entry_lists import Verdict, entering, preview, read_list
-    from tournament.services.people.entering import entering_together
-    from tournament.services.people.registration import register_teams, teams
-    from tournament.services.setup.championship import championship
-    from tournament.wording.lists import say_count, say_line
-
     entry_list = read_list(source)  # before a file is made for it
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:
@@ -68,10 +57,8 @@ def import_list(source: Path, into: Path, words: Translator, *, dry_run: bool) -
 
 
 @contextmanager
-def looking_at(path: Path, by: str) -> Iterator["Desk"]:
+def looking_at(path: Path, by: str) -> Iterator[Desk]:
     """A desk at what a championship's file holds, or at an empty championship where there is no file; nothing is written."""
-    from tournament.services.setup.championship import create_championship, reading_championship
-
     if path.exists():
         with reading_championship(path, by=by) as desk:
             yield desk
@@ -84,12 +71,8 @@ def looking_at(path: Path, by: str) -> Iterator["Desk"]:
 
 
 @contextmanager
-def working_in(path: Path, by: str, words: Translator) -> Iterator["Desk"]:
+def working_in(path: Path, by: str, words: Translator) -> Iterator[Desk]:
     """A desk at a championship's file, made where there is none. Of one that was there copies are made, before the list goes in and on closing."""
-    from tournament.services.safety.copies import Copies
-    from tournament.services.setup.championship import create_championship, open_championship
-    from tournament.wording.safety.copies import say_target_trouble
-
     was_there = path.exists()
     desk = open_championship(path, by=by) if was_there else create_championship(path, name=path.stem, day=date.today(), by=by)
     copies = Copies(desk, backup_target()) if was_there else None
@@ -104,7 +87,5 @@ def working_in(path: Path, by: str, words: Translator) -> Iterator["Desk"]:
 
 def import_whole(source: Path, into: Path | None, words: Translator) -> int:
     """Make a championship file of an export, never in the place of one that is there; where `into` is None, only see whether it could be made."""
-    from tournament.exchange.championship_json import import_championship
-
     import_championship(read_json(str(source), LARGEST_DOCUMENT), into, by=words.gettext("command line")).close()
     return 0

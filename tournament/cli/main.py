@@ -1,7 +1,6 @@
 """The command line: which command is meant, in which language, and a sentence and an exit code for whatever goes wrong.
 
-A command is a module with `register(subparsers)`, which adds its parser and sets its `run(args, words) -> int` as the default `run`. Texts of
-help are English, marked with `N_`, and translated when shown. Only the module of the command that was asked for is imported.
+The commands are those of `parsers`. Only the module of the one that was asked for is imported.
 """
 
 import argparse
@@ -15,19 +14,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
+from tournament.cli.parsers import COMMANDS
 from tournament.cli.terminal import readable, write_line
 from tournament.errors import Refused
 from tournament.i18n import CATALOGUES, LANGUAGES, N_, Translator, translator
 from tournament.preferences import language_to_speak, preferences_file, read_preferences
+from tournament.wording.refusals import say_problems
+from tournament.wording.scores.sides import lettered
+from tournament.wording.troubles import say_trouble
 
-COMMANDS = {
-    "score": "tournament.cli.score",
-    "export": "tournament.cli.export",
-    "import": "tournament.cli.import_",
-    "check": "tournament.cli.check",
-    "simulate": "tournament.cli.simulate",
-    "demo": "tournament.cli.demo",
-}
 DESCRIPTION = N_("The scorers' table of a belote championship. Without a command the window opens, on a championship FILE if one is named.")
 DONE, REFUSED, CRASHED, INTERRUPTED, UNHEARD = 0, 2, 70, 130, 141
 
@@ -64,7 +59,7 @@ class ShowVersion(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         """Say it, and leave."""
-        from importlib.metadata import version
+        from importlib.metadata import version  # takes as long as a quarter of the command line, and only this asks
 
         sys.stdout.write(f"capot {version('capot')}\n")
         parser.exit()
@@ -103,7 +98,7 @@ def carry_out(arguments: Sequence[str], words: Translator, lent: Mapping[str, ob
         args = parser_for(arguments).parse_args(arguments, argparse.Namespace(**lent))
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else DONE
-    code: int = args.run(args, words)
+    code: int = import_module(COMMANDS[args.command].module).run(args, words)
     return code
 
 
@@ -130,7 +125,7 @@ def parser_for(arguments: Sequence[str]) -> Parser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     named = next((argument for argument in arguments if not argument.startswith("-")), "")
     for name in [named] if named in COMMANDS else COMMANDS:
-        import_module(COMMANDS[name]).register(commands)
+        COMMANDS[name].add_arguments(commands.add_parser(name, help=COMMANDS[name].purpose))
     return parser
 
 
@@ -166,16 +161,11 @@ def answer(code: int, *sentences: str) -> int:
 
 def sentences_of(refused: Refused, words: Translator) -> list[str]:
     """A line for each problem, after the place where it stands. Sides go by their letters, as in the files that commands read."""
-    from tournament.wording.refusals import say_problems
-    from tournament.wording.scores.sides import lettered
-
     return say_problems(refused.problems, words, lettered)
 
 
 def sentence_of(error: OSError, words: Translator) -> str:
     """The line for an error of the system."""
-    from tournament.wording.troubles import say_trouble
-
     return say_trouble(error, words)
 
 

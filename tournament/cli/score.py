@@ -3,34 +3,18 @@
 import argparse
 import json
 import sys
-from typing import Any, Protocol
+from typing import Any
 
 from tournament.cli.json_file import read_json
-from tournament.i18n import N_, Translator
+from tournament.i18n import Translator
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, ScoredHand
 from tournament.scoring.sheet_json import read_sheet
-from tournament.scoring.systems import SYSTEMS
 from tournament.wording.scores.scores import say_ending, say_hand
 from tournament.wording.scores.sides import lettered
 
 LARGEST_SHEET = 5_000_000
-
-
-class Subparsers(Protocol):
-    """Where a command adds itself: what `ArgumentParser.add_subparsers` returns, of a class without a public name."""
-
-    def add_parser(self, name: str, /, *, help: str, description: str) -> argparse.ArgumentParser:
-        """A parser of its own for a command of this name."""
-
-
-def register(subparsers: Subparsers) -> None:
-    """Add the command to the command line."""
-    parser = subparsers.add_parser("score", help=N_("score a sheet"), description=N_("Score a sheet, hand by hand, and say who won and why."))
-    parser.add_argument("sheet", metavar="SHEET.json", help=N_("the score sheet, - for standard input"))
-    parser.add_argument("--rules", metavar="ID", choices=tuple(SYSTEMS), help=N_("the rule system to score by, whatever the sheet says"))
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:

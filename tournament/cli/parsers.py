@@ -1,0 +1,118 @@
+"""What the command line takes: every command by its name, what it is for, its arguments, and the module that carries it out.
+
+Texts of help are English, marked with `N_`, and translated when they are shown. What carries a command out is imported only then: its services take
+a second to import, help a tenth of that.
+"""
+
+import argparse
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tournament.i18n import N_
+from tournament.scoring.systems import SYSTEMS
+from tournament.wording.papers.documents import TITLES
+
+Arguments = Callable[[argparse.ArgumentParser], None]
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: what it is for (English), what adds its arguments to its parser, and the module whose `run(args, words) -> int` carries it out."""
+
+    purpose: str
+    add_arguments: Arguments
+    module: str
+
+
+FORMATS: Final = ("json", "xlsx", "rules")
+DOCUMENT_IDS: Final = tuple(TITLES)
+SHARES: Final = {
+    "--absent": N_("each team in each round: known to be absent before the draw (0.05, or in percent 5)"),
+    "--late": N_("each team: registers after the posting of round 1 or 2"),
+    "--forfeit": N_("each team in each round: seated, but does not come"),
+    "--withdraw": N_("each team in each round: leaves, before the draw, during the round or after it"),
+    "--return": N_("each team that has left, in each round: plays again"),
+    "--correct": N_("each game: its result is corrected after the next draw was posted"),
+}
+DRAW: Final = N_(
+    "how rounds are drawn. One format, or one for each of the first rounds and the last for all others: swiss, random/swiss. A plan of phases: "
+    "swiss*3+knock-out@8:third_place=no is three rounds by standings, then the first eight in a bracket; a phase is a format, then as far as wished "
+    "*ROUNDS, @HOW_MANY_OF_THE_BEST and :SETTING=VALUE,… The formats: random, swiss, middle, groups (inside), winners, moving, mitchell, round-robin "
+    "(legs), pools (size, legs), knock-out (third_place, losers, rest), double-knock-out, melee, advance"
+)
+
+
+def of_score(parser: argparse.ArgumentParser) -> None:
+    """A score sheet."""
+    parser.description = N_("Score a sheet, hand by hand, and say who won and why.")
+    parser.add_argument("sheet", metavar="SHEET.json", help=N_("the score sheet, - for standard input"))
+    parser.add_argument("--rules", metavar="ID", choices=tuple(SYSTEMS), help=N_("the rule system to score by, whatever the sheet says"))
+
+
+def of_export(parser: argparse.ArgumentParser) -> None:
+    """A championship, and what of it is wanted."""
+    parser.epilog = "ID: " + ", ".join(DOCUMENT_IDS)
+    parser.add_argument("file", type=Path, metavar="FILE", help=N_("the championship file"))
+    wanted = parser.add_mutually_exclusive_group(required=True)
+    wanted.add_argument(
+        "--format", choices=FORMATS, help=N_("the whole championship, in this format; `rules`: how it is played, as a preset for others")
+    )
+    wanted.add_argument("--document", metavar="ID", help=N_("one document, by its name; they are listed below"))
+    parser.add_argument("--round", type=int, metavar="N", help=N_("paper of this round, instead of the newest one"))
+    one = parser.add_mutually_exclusive_group()
+    one.add_argument("--table", type=int, metavar="N", help=N_("the score sheet of this table alone"))
+    one.add_argument("--team", type=int, metavar="N", help=N_("the slip of this team alone"))
+    parser.add_argument("--out", type=Path, metavar="OUT", help=N_("the file to write, instead of the standard output"))
+
+
+def of_import(parser: argparse.ArgumentParser) -> None:
+    """What is brought in, and where."""
+    parser.add_argument("source", type=Path, metavar="LIST.csv|LIST.xlsx|FILE.json", help=N_("what to bring in"))
+    into = N_("the championship file: for a list, created with the defaults where there is none; for a championship, a file that is not there yet")
+    parser.add_argument("--into", type=Path, metavar="FILE", help=into)
+    parser.add_argument("--dry-run", action="store_true", help=N_("only say what would come of it, and write nothing"))
+
+
+def of_check(parser: argparse.ArgumentParser) -> None:
+    """A file to judge."""
+    parser.add_argument("file", type=Path, metavar="FILE|EXPORT.json", help=N_("a championship file, or an export of one"))
+
+
+def of_simulate(parser: argparse.ArgumentParser) -> None:
+    """How large the championship is, how it is drawn, and what goes wrong in it."""
+    parser.add_argument("--teams", type=int, required=True, metavar="N", help=N_("how many teams register, or players where each plays alone"))
+    parser.add_argument("--rounds", type=int, required=True, metavar="R", help=N_("how many rounds are played"))
+    parser.add_argument("--draw", default="swiss", metavar="PLAN", help=DRAW)
+    parser.add_argument("--seed", type=int, required=True, metavar="S", help=N_("the same seed gives the same championship"))
+    for option, meaning in SHARES.items():
+        parser.add_argument(option, type=probability, default=0.0, metavar="P", help=meaning)
+    parser.add_argument("--rules", default=None, metavar="ID", help=N_("the rule system, instead of the championship's usual one"))
+    parser.add_argument("--export", type=Path, required=True, metavar="OUT.json", help=N_("the file to write"))
+
+
+def probability(text: str) -> float:
+    """A probability as it is typed: `0.05`, or in percent `5` or `5%`."""
+    is_percent = text.endswith("%") or text.isdecimal()
+    value = float(text.removesuffix("%")) / (100 if is_percent else 1)
+    if not 0 <= value <= 1:
+        raise ValueError(text)
+    return value
+
+
+def of_demo(parser: argparse.ArgumentParser) -> None:
+    """A folder."""
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=N_("the folder for all of it; created where there is none"))
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "score": Command(N_("score a sheet"), of_score, "tournament.cli.score"),
+    "export": Command(
+        N_("write a championship as JSON or as a workbook, its rules, or one of its documents as PDF"), of_export, "tournament.cli.export"
+    ),
+    "import": Command(N_("bring in an entry list (CSV, XLSX), or a whole championship (JSON)"), of_import, "tournament.cli.import_"),
+    "check": Command(N_("judge a championship file or an export: every discrepancy by name"), of_check, "tournament.cli.check"),
+    "simulate": Command(N_("play a random championship in memory and export it"), of_simulate, "tournament.cli.simulate"),
+    "demo": Command(N_("play the sample championship and leave its file, documents, workbook and pictures"), of_demo, "tournament.cli.demo"),
+}
