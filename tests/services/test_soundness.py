@@ -5,6 +5,8 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from sqlalchemy import event
+from sqlmodel import SQLModel
 
 from proof import forged
 from proof.forged import SMALL, crashes_of
@@ -14,8 +16,12 @@ from tests.services.conftest import desk_in, drafts
 from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.models.backup import freeze, write_copy
+from tournament.models.checks import checked_copy
+from tournament.models.engine import file_engine
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.safety import soundness
+from tournament.services.safety.soundness import refuse_unsound
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import WinReason
 from tournament.services.setup.championship import open_championship, reading_championship
@@ -84,6 +90,22 @@ def test_a_row_that_is_not_what_the_journal_says_is_told_and_can_still_be_export
     assert run(["check", str(file), "--lang", "en"]) == 1
     assert "game[1]" in capsys.readouterr().out
     assert run(["export", str(file), "--format", "json", "--out", str(tmp_path / "out.json")]) == 0
+
+
+def test_each_table_is_read_once_to_be_judged(file, monkeypatch):
+    """Opening is waited for: what pages show is read by itself, all before it from one reading of the rows."""
+    monkeypatch.setattr(soundness, "_unshowable", lambda _: [])
+    asked = []
+    with checked_copy(file) as copy:
+
+        def watched(path):
+            engine = file_engine(path)
+            event.listen(engine, "before_cursor_execute", lambda *told: asked.extend(told[2].partition("FROM ")[2].split()[:1]))
+            return engine
+
+        monkeypatch.setattr(soundness, "file_engine", watched)
+        refuse_unsound(copy, file)
+    assert sorted(asked) == sorted(set(SQLModel.metadata.tables) - {"journal"})
 
 
 def test_a_telephone_number_is_not_in_the_journal_and_may_be_any(file):

@@ -7,21 +7,23 @@ import shutil
 import sqlite3
 import struct
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from stat import S_ISREG
+from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import Connection, Row, select
 from sqlalchemy.exc import DatabaseError
-from sqlmodel import Session, select
+from sqlmodel import SQLModel
 
 from tournament.errors import Problem, Refused
-from tournament.models.engine import connect, file_engine, trouble_of
+from tournament.models.engine import connect, file_engine, reading, trouble_of
 from tournament.models.journal import chain_is_whole
 from tournament.models.open_files import is_open_here, real_path
 from tournament.models.schema import APPLICATION_ID, SCHEMA_VERSION, lay_out
-from tournament.models.tables import Championship, JournalEntry
 from tournament.models.upgrades import upgrade
 
 HEADER = b"SQLite format 3\x00"
@@ -36,8 +38,16 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """What the system says where there is no room on a disk, or no more for this person."""
 
 
+@dataclass(frozen=True)
+class CheckedCopy:
+    """A copy that is whole and of our time, and its journal, whose chain holds."""
+
+    path: Path
+    journal: Sequence[Row[Any]]
+
+
 @contextmanager
-def checked_copy(path: Path) -> Iterator[Path]:
+def checked_copy(path: Path) -> Iterator[CheckedCopy]:
     """A private copy of a championship file, found whole and brought to our time; it is gone after the block.
 
     Refuses what cannot be opened, and never writes to the file itself, nor beside it.
@@ -52,8 +62,7 @@ def checked_copy(path: Path) -> Iterator[Path]:
         for companion in COMPANIONS:
             if (original := Path(f"{path}{companion}")).exists():
                 copy_privately(original, Path(f"{copy}{companion}"), path)
-        check_whole(copy, path)
-        yield copy
+        yield check_whole(copy, path)
 
 
 @contextmanager
@@ -160,30 +169,37 @@ def check_free(path: Path) -> None:
         return  # damaged: `check_whole` says so
 
 
-def check_whole(copy: Path, path: Path) -> None:
+def check_whole(copy: Path, path: Path) -> CheckedCopy:
     """Refuse a damaged or tampered file, judged on a copy of our time: pages, tables and triggers, references, and the journal's chain."""
     try:
         engine = file_engine(copy)
         try:
             upgrade(engine)
-            with Session(engine) as session:
+            with reading(engine) as connection:
                 whole = (
-                    session.execute(text("PRAGMA integrity_check")).scalar() == "ok"
-                    and objects(session) == expected_objects()
-                    and session.execute(text("PRAGMA foreign_key_check")).first() is None
-                    and chain_is_whole(session.exec(select(JournalEntry).order_by(text("sequence"))))
+                    connection.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
+                    and objects(connection) == expected_objects()
+                    and connection.exec_driver_sql("PRAGMA foreign_key_check").first() is None
                 )
-                empty = whole and session.exec(select(JournalEntry.sequence)).first() is None
-                whole = whole and len(session.exec(select(Championship.id)).all()) == 1
+                journal = rows_of(connection, "journal") if whole else []
+                begun = connection.exec_driver_sql("SELECT id FROM championship").first() is not None
         finally:
             engine.dispose()
+        whole = whole and chain_is_whole(journal)
     except Exception as trouble:  # a mutated file raises almost anything, not only database errors
         raise Refused(trouble_of_copy(trouble, path)) from trouble
-    if empty and not whole:
+    if whole and not (journal or begun):
         left_open = Path(f"{path}{LOG}").exists()
         raise Refused(Problem("file-unfinished" if left_open else "file-without-log", details={"path": str(path)}))
-    if not whole:
+    if not (whole and begun):
         raise Refused(Problem("file-damaged", details={"path": str(path)}))
+    return CheckedCopy(copy, journal)
+
+
+def rows_of(connection: Connection, table: str) -> Sequence[Row[Any]]:
+    """All rows of a table, by their ids. Raises ValueError or RecursionError where no JSON stands in a column of JSON."""
+    columns = SQLModel.metadata.tables[table]
+    return connection.execute(select(columns).order_by(*columns.primary_key)).all()
 
 
 def trouble_of_copy(trouble: Exception, path: Path) -> Problem:
@@ -195,18 +211,19 @@ def trouble_of_copy(trouble: Exception, path: Path) -> Problem:
     return Problem("file-damaged", details={"path": str(path)})
 
 
-def objects(session: Session) -> set[tuple[str, str, str]]:
+def objects(connection: Connection) -> set[tuple[str, str, str]]:
     """Every table, index, trigger and view of a file: type, name and text, however that is spaced: SQLite adds a column without a space."""
-    rows = session.execute(text("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"))
+    rows = connection.exec_driver_sql("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
     return {(kind, name, SPACED_MARK.sub(r"\1", " ".join(sql.split()))) for kind, name, sql in rows}
 
 
+@cache
 def expected_objects() -> set[tuple[str, str, str]]:
     """What `objects` must say of a file of ours."""
     engine = file_engine(None)
     try:
         lay_out(engine)
-        with Session(engine) as session:
-            return objects(session)
+        with reading(engine) as connection:
+            return objects(connection)
     finally:
         engine.dispose()

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from json import JSONDecoder
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -79,6 +80,11 @@ def has_room(folder: Path) -> bool:
     return True
 
 
+def no_number(constant: str) -> None:
+    """Refuse what JSON does not know, though Python writes it: NaN and the infinities."""
+    raise ValueError(constant)
+
+
 COMPILED: dict[Any, Any] = {}
 """Every statement of the program in SQL, once it was asked: turning it into SQL takes longer than SQLite needs to answer."""
 
@@ -86,7 +92,7 @@ COMPILED: dict[Any, Any] = {}
 @cache
 def sqlite_dialect() -> Dialect:
     """What SQLAlchemy knows of SQLite. All files share it, for what was compiled is known by it."""
-    engine = create_engine("sqlite://", poolclass=StaticPool)
+    engine = create_engine("sqlite://", poolclass=StaticPool, json_deserializer=JSONDecoder(parse_constant=no_number).decode)
     engine.connect().close()
     engine.dispose()
     return engine.dialect

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DatabaseError
 
 from tournament.errors import Problem, Refused
 from tournament.models.backup import add_copy, freeze, identity_of, is_copy, keep_as_found, look_at, write_copy
-from tournament.models.checks import LOG, checked_copy
+from tournament.models.checks import LOG, CheckedCopy, checked_copy
 from tournament.models.copy_names import copy_name
 from tournament.models.engine import INTO_ONE_FILE, driver_of, file_engine, trouble_of
 from tournament.models.open_files import is_there, moved, note_closed, note_open, open_here, real_path
@@ -57,11 +57,11 @@ def remove_file(path: Path) -> None:
         Path(f"{path}{part}").unlink(missing_ok=True)
 
 
-def trusting(_copy: Path, _path: Path) -> None:
+def trusting(_copy: CheckedCopy, _path: Path) -> None:
     """Asks nothing more of a file."""
 
 
-def open_file(path: Path, judge: Callable[[Path, Path], None] = trusting) -> Engine:
+def open_file(path: Path, judge: Callable[[CheckedCopy, Path], None] = trusting) -> Engine:
     """Open a championship file that is whole and ours, and bring it to our time; otherwise refuse, with the file untouched.
 
     What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is copied, then upgraded. A copy is
@@ -72,7 +72,7 @@ def open_file(path: Path, judge: Callable[[Path, Path], None] = trusting) -> Eng
         raise Refused(Problem("file-is-copy", details={"path": str(path)}))
     with checked_copy(path) as copy:
         judge(copy, path)
-        with closing(look_at(copy)) as seen:
+        with closing(look_at(copy.path)) as seen:
             identity = identity_of(seen)
     if not os.access(path, os.W_OK):
         raise Refused(Problem("file-unwritable", details={"path": str(path)}))

@@ -5,13 +5,18 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from sqlalchemy import Row
+
 from tournament.models.tables import JournalEntry
 
 LATER = ("desk", "looked_at")
 """What entries of the first versions did not have: it is told and hashed only where it is set, so that their hashes stay what they are."""
 
 
-def plain_entry(entry: JournalEntry) -> dict[str, Any]:
+CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def plain_entry(entry: JournalEntry | Row[Any]) -> dict[str, Any]:
     """An entry as plain values, under the names that the hash covers, the hash itself included."""
     plain = {
         "sequence": entry.sequence,
@@ -33,10 +38,10 @@ def plain_entry(entry: JournalEntry) -> dict[str, Any]:
 def entry_hash(fields: Mapping[str, Any]) -> str:
     """The SHA-256 of an entry's fields but the hash, as canonical JSON."""
     hashed = {name: value for name, value in fields.items() if name != "hash" and (value or name not in LATER)}
-    return hashlib.sha256(json.dumps(hashed, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()).hexdigest()
+    return hashlib.sha256(CANONICAL.encode(hashed).encode()).hexdigest()
 
 
-def chain_is_whole(entries: Iterable[JournalEntry]) -> bool:
+def chain_is_whole(entries: Iterable[JournalEntry | Row[Any]]) -> bool:
     """Whether every entry, oldest first, hashes to what it says and follows the one before."""
     previous, expected = "", 1
     for entry in entries:

@@ -225,8 +225,7 @@ def forget_phones(session: Session, entry: Mapping[str, Any]) -> None:
 def can_be_worked_in(file: Path) -> bool:
     """Whether a file is whole and everything that pages show of it can be read."""
     try:
-        check_whole(file, file)
-        if [*unreadable(file)]:
+        if unreadable(check_whole(file, file)):
             return False
         desk = Desk(file_engine(file), path=None, by="")
         try:

@@ -80,7 +80,7 @@ def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
     """A desk at a private copy of a championship's file, to look at what stands in it: the file itself is only read."""
     with checked_copy(path) as copy:
         refuse_unreadable(copy, path)
-        desk = Desk(file_engine(copy), path=None, by=by)
+        desk = Desk(file_engine(copy.path), path=None, by=by)
         try:
             yield desk
         finally:
