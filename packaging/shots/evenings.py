@@ -25,7 +25,7 @@ def new_desk() -> Desk:
     return create_championship(
         None,
         name="Concours de la Saint-Martin",
-        place="Salle des fêtes d'Œuilly",
+        venue="Salle des fêtes d'Œuilly",
         day=date(2026, 11, 21),
         by="Odile Quesnel",
         clock=lambda: datetime(2026, 11, 21, 13, tzinfo=UTC),

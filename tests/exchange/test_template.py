@@ -22,7 +22,7 @@ def last_year(path):
     desk = create_championship(
         path,
         name="Concours 2025",
-        place="Œuilly",
+        venue="Œuilly",
         day=DAY,
         rules=resolve_rules("contree-championship", {"hands": 10}),
         criteria=("points", "lot"),

@@ -56,15 +56,15 @@ def test_what_was_kept_is_there_again_by_its_name(shelf):
 
 
 def test_a_preset_chooses_everything_but_what_only_one_championship_has():
-    assert {field.name for field in fields(Settings)} - set(CHOSEN) == {"name", "place", "day", "room", "door_tables", "referees"}
+    assert {field.name for field in fields(Settings)} - set(CHOSEN) == {"name", "venue", "day", "room", "door_tables", "referees"}
 
 
 def test_from_one_championship_to_the_next():
-    before = Settings(name="Concours 2025", place="Œuilly", day=date(2025, 11, 22), room=((1, 40),), **CLOCK.choices)
+    before = Settings(name="Concours 2025", venue="Œuilly", day=date(2025, 11, 22), room=((1, 40),), **CLOCK.choices)
     preset = preset_of(before, " À   l'horloge ")
     assert preset == CLOCK
     assert preset.settings("Concours 2026", "Reims", date(2026, 11, 21)) == replace(
-        before, name="Concours 2026", place="Reims", day=date(2026, 11, 21), room=()
+        before, name="Concours 2026", venue="Reims", day=date(2026, 11, 21), room=()
     )
 
 

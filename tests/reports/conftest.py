@@ -108,7 +108,7 @@ def make_snapshot(
     teams = [team_line(number, (names or {}).get(number, "")) for number in range(1, count + 1)]
     championship = ChampionshipLine(
         name="Concours de la Saint-Martin",
-        place="Salle des fêtes d'Œuilly",
+        venue="Salle des fêtes d'Œuilly",
         day=date(2026, 11, 21),
         rules=resolve_rules(DEFAULT_SYSTEM, options or {}),
         criteria=criteria,

@@ -212,7 +212,7 @@ def test_criteria_are_the_columns_and_the_lot_is_only_named(snapshot_of):
 @pytest.mark.parametrize("identity", a_slice(DOCUMENTS, of=3))
 def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
     snapshot = complete(snapshot_of(9, names=HOSTILE), identity)
-    hostile = replace(snapshot, championship=replace(snapshot.championship, name="<b>&<img src='/etc/hostname'>", place="<font size=99>{0} %s"))
+    hostile = replace(snapshot, championship=replace(snapshot.championship, name="<b>&<img src='/etc/hostname'>", venue="<font size=99>{0} %s"))
     text = " ".join(pages(DOCUMENTS[identity].render(hostile, words)))
     assert "<b>&<img src='/etc/hostname'>" in text
     assert ("<font size=99>{0} %s" in text) is (identity != "team-slips")
@@ -408,7 +408,7 @@ def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_o
     plain = complete(snapshot_of(9), identity)
     longer = replace(
         plain,
-        championship=replace(plain.championship, name="W" * 120, place="W" * 120),
+        championship=replace(plain.championship, name="W" * 120, venue="W" * 120),
         teams=tuple(replace(team, name=called, players=players, club=called) for team in plain.teams),
         rounds=tuple(
             replace(

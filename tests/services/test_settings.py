@@ -12,11 +12,11 @@ from tournament.services.desk.history import journal
 from tournament.services.setup.championship import championship, change_championship, create_from
 from tournament.services.setup.consequences import consequences
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
-from tournament.services.setup.settings import SETTINGS, row_of, settings_in
+from tournament.services.setup.settings import COLUMNS, SETTINGS, row_of, settings_in
 
 UNUSUAL = Settings(
     name="Coupe d'hiver",
-    place="Gymnase",
+    venue="Gymnase",
     day=date(2027, 1, 9),
     rules=resolve_rules("contree-championship", {"hands": 12}),
     criteria=("points", "lot"),
@@ -39,7 +39,7 @@ def test_what_goes_into_a_file_comes_out_of_it(settings):
 def test_every_setting_is_a_column_and_every_column_is_told():
     assert settings_in(row_of(UNUSUAL, lot_seed=1)).keys() == set(SETTINGS)
     apart = {"id", "options", "readings", "lot_seed", "last_number", "version"}
-    assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == set(SETTINGS)
+    assert {column.name for column in SQLModel.metadata.tables["championship"].columns} - apart == {COLUMNS.get(name, name) for name in SETTINGS}
 
 
 @pytest.mark.parametrize("name", SETTINGS)
@@ -47,7 +47,7 @@ def test_each_can_be_changed_alone_and_the_journal_says_which(name):
     desk, wanted = desk_in(), getattr(UNUSUAL, name)
     change_championship(desk, **{name: wanted})
     assert getattr(championship(desk), name) == wanted
-    assert journal(desk)[-1].details == {"setting": name, **({"rule": "hands"} if name == "rules" else {})}
+    assert journal(desk)[-1].details == {"setting": COLUMNS.get(name, name), **({"rule": "hands"} if name == "rules" else {})}
 
 
 def test_the_journal_says_which_game_and_which_rule_changed():

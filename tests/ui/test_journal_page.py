@@ -53,7 +53,7 @@ def test_what_was_undone_is_marked_and_loses_the_mark_when_done_again(page, hall
 def test_the_chosen_entry_is_told_in_full(page, hall, qtbot):
     page.changed.emit(withdraw_team(hall, teams(hall)[0].id, reason="Malade, parti à l’hôpital"))
     assert page.whole_entry.text() == "Abandon de Aubry / Blot.\nMotif\N{NO-BREAK SPACE}: Malade, parti à l’hôpital"
-    page.changed.emit(change_championship(hall, version=championship(hall).version, place="Gymnase"))
+    page.changed.emit(change_championship(hall, version=championship(hall).version, venue="Gymnase"))
     qtbot.keyClick(page.table, Qt.Key.Key_Down)
     assert page.whole_entry.text().startswith("Abandon de Aubry / Blot.")
 

@@ -113,7 +113,7 @@ def test_last_years_settings_become_a_card_and_its_name_and_place_are_proposed(p
     assert page.name.editor.text() == f"Concours {date.today().year}"
     page.wish()
     (wish,) = wishes
-    assert (wish.settings.place, wish.settings.game_minutes, wish.settings.bye_worth) == ("Œuilly", 45, ByeWorth.AVERAGE)
+    assert (wish.settings.venue, wish.settings.game_minutes, wish.settings.bye_worth) == ("Œuilly", 45, ByeWorth.AVERAGE)
     assert (wish.settings.day, wish.teams) == (date.today(), ())
 
 

@@ -20,7 +20,7 @@ from tournament.wording.setup.phases import PLANS
 
 @pytest.fixture
 def desk():
-    made = create_championship(None, name="Plan", place="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
+    made = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7)
     register_teams(made, [TeamDraft(players=(f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefg"])
     yield made
     made.close()
@@ -114,7 +114,7 @@ def test_a_phase_without_an_end_before_another_is_refused_and_nothing_changes(pa
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
 def test_every_plan_that_is_offered_can_be_had_before_anybody_is_registered(plan, qtbot):
-    desk = create_championship(None, name="Plan", place="", day=date(2026, 11, 21), by="Odile")
+    desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile")
     page = PhasesPage(desk, translator("fr"))
     qtbot.addWidget(page)
     page.changed.connect(page.refresh)

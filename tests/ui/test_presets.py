@@ -192,7 +192,7 @@ class TestInAChampionship:
         before, entry = championship(desk), newest_entry(desk)
         self.use(page, monkeypatch, FRIDAY)
         line = championship(desk)
-        assert FRIDAY.settings(line.name, line.place, line.day) == FRIDAY.settings(before.name, before.place, before.day)
+        assert FRIDAY.settings(line.name, line.venue, line.day) == FRIDAY.settings(before.name, before.venue, before.day)
         assert (line.rules, line.criteria, line.bye_worth) == (FRIDAY.rules, FRIDAY.criteria, FRIDAY.bye_worth)
         assert page.form.played.text() == "Contrée, 12 hands"
         assert newest_entry(desk).sequence == entry.sequence + 1

@@ -33,12 +33,12 @@ def choose(field, code):
 
 
 def test_each_setting_is_kept_when_it_is_changed(page, desk):
-    page.form.place.editor.setText("Salle des fêtes")
-    page.form.place.editor.editingFinished.emit()
+    page.form.venue.editor.setText("Salle des fêtes")
+    page.form.venue.editor.editingFinished.emit()
     choose(page.form.bye_worth, "average")
     page.form.bye_wins.click()
     line = championship(desk)
-    assert (line.place, line.bye_worth, line.bye_wins) == ("Salle des fêtes", ByeWorth.AVERAGE, False)
+    assert (line.venue, line.bye_worth, line.bye_wins) == ("Salle des fêtes", ByeWorth.AVERAGE, False)
 
 
 def test_the_rules_are_told_in_short_with_what_is_not_as_usual(page, desk):

@@ -368,14 +368,14 @@ def test_a_team_half_typed_stays(window, file, change, qtbot):
 
 def test_a_setting_half_typed_is_kept(window, file, change, qtbot):
     window.open_file(file)
-    editor = window.evening.pages["settings"].form.place.editor
+    editor = window.evening.pages["settings"].form.venue.editor
     window.evening.go("settings")
     editor.setFocus()
     settle()
     editor.setText("Gymnase")
     change(window)
-    assert window.evening.pages["settings"].form.place.editor.text() == "Gymnase"
-    assert championship(window.evening.desk).place == "Gymnase"
+    assert window.evening.pages["settings"].form.venue.editor.text() == "Gymnase"
+    assert championship(window.evening.desk).venue == "Gymnase"
 
 
 def test_of_two_files_wanted_too_early_the_last_is_opened_once(qtbot, file, tmp_path):

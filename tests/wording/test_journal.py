@@ -10,6 +10,7 @@ import pytest
 from tournament.i18n import translator
 from tournament.services.desk.lines import JournalLine
 from tournament.services.setup.lines import Settings
+from tournament.services.setup.settings import COLUMNS
 from tournament.wording.desk.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
 
 SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
@@ -31,7 +32,7 @@ def test_every_command_has_its_sentence():
 
 
 def test_every_setting_that_can_be_changed_has_its_sentence():
-    assert {field.name for field in fields(Settings)} == set(OF_ONE_SETTING)
+    assert {COLUMNS.get(field.name, field.name) for field in fields(Settings)} == set(OF_ONE_SETTING)
 
 
 @pytest.mark.parametrize(

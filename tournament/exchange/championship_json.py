@@ -130,7 +130,7 @@ def _values(value: object, path: str) -> Iterator[tuple[str, object]]:
 def _settings(settings: SettingsFacts) -> Document:
     return {
         "name": settings.name,
-        "place": settings.place,
+        "place": settings.venue,
         "date": settings.day.isoformat(),
         "rules": settings.rules.system,
         "options": options_of(settings.rules),

@@ -151,7 +151,7 @@ class Reading(Values):
         highest = max(self.numbers, default=0)
         return SettingsFacts(
             name=tidy(name or ""),
-            place=tidy(venue),
+            venue=tidy(venue),
             day=self._date(fields),
             rules=self.rules,
             criteria=tuple(criteria),

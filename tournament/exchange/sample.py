@@ -10,7 +10,7 @@ from tournament.services.setup.championship import create_championship
 from tournament.simulation.evening import ROUNDS, Progress, play_evening
 
 ENTRIES = Path(__file__).resolve().parent.parent.parent / "resources" / "sample" / "inscriptions.csv"
-NAME, PLACE = "Concours de la Saint-Martin", "Salle des fêtes d'Œuilly"
+NAME, VENUE = "Concours de la Saint-Martin", "Salle des fêtes d'Œuilly"
 BEGINNING = datetime(2026, 11, 21, 13, tzinfo=UTC)
 BETWEEN_ENTRIES = timedelta(seconds=20)
 FIRST_SEED = 202611211
@@ -23,7 +23,7 @@ def create_sample(path: Path | None, progress: Progress, *, by: str) -> Desk:
     desk = create_championship(
         path,
         name=NAME,
-        place=PLACE,
+        venue=VENUE,
         day=BEGINNING.date(),
         planned_rounds=ROUNDS,
         by=by,

@@ -18,7 +18,7 @@ from tournament.standings.criteria import DEFAULT_CRITERIA
 class Preset:
     """A name, the rules, and how the championship runs: the fields of `Settings` but for what only one championship has.
 
-    A championship has its own name, place and day, its own referees, and its hall its own tables.
+    A championship has its own name, venue and day, its own referees, and its hall its own tables.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Preset:
 
     def settings(self, name: str, venue: str, day: date) -> Settings:
         """The settings of a championship that is run like this."""
-        return Settings(name=name, place=venue, day=day, **self.choices)
+        return Settings(name=name, venue=venue, day=day, **self.choices)
 
 
 CHOSEN = tuple(field.name for field in fields(Preset) if field.name != "name")

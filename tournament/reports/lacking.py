@@ -12,6 +12,6 @@ def names_with_boxes(snapshot: Snapshot) -> dict[str, tuple[str, ...]]:
 
 
 def _names(snapshot: Snapshot) -> Iterator[str]:
-    yield from (snapshot.championship.name, snapshot.championship.place)
+    yield from (snapshot.championship.name, snapshot.championship.venue)
     for team in snapshot.teams:
         yield from (team.name, *team.players, team.club)

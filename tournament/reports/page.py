@@ -128,7 +128,7 @@ def to_pdf(paper: Paper, snapshot: Snapshot, words: Translator, progress: Progre
     canvas = Canvas(written, pagesize=paper.size, invariant=1, lang=words.language)
     canvas.setTitle(printable(f"{paper.title} – {snapshot.championship.name}"))
     canvas.setAuthor(printable(snapshot.championship.name))
-    canvas.setSubject(printable(say_place_and_date(snapshot, words)))
+    canvas.setSubject(printable(say_venue_and_date(snapshot, words)))
     canvas.setCreator("Capot")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     for number, page in enumerate(paper.pages, start=1):
@@ -146,9 +146,9 @@ def say_day(snapshot: Snapshot, words: Translator) -> str:
     return format_date(snapshot.championship.day, format="long", locale=LOCALES[words.language])
 
 
-def say_place_and_date(snapshot: Snapshot, words: Translator) -> str:
-    """Where and when the championship is held; the date alone where no place was given."""
-    return " · ".join(part for part in (snapshot.championship.place, say_day(snapshot, words)) if part)
+def say_venue_and_date(snapshot: Snapshot, words: Translator) -> str:
+    """Where and when the championship is held; the date alone where no venue was given."""
+    return " · ".join(part for part in (snapshot.championship.venue, say_day(snapshot, words)) if part)
 
 
 def say_edition(snapshot: Snapshot, words: Translator, *, briefly: bool = False) -> str:
@@ -179,11 +179,11 @@ def say_tie(snapshot: Snapshot, seed: int | None, words: Translator, *, briefly:
 def _draw_head(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator) -> None:
     """Whose championship, where and when, on one line or, where names are long, on several; then the title and the line that says more."""
     name = fit(snapshot.championship.name, BOLD, 10.5, HEAD.width * 0.55, least=8)
-    where = fit(say_place_and_date(snapshot, words), REGULAR, 9, HEAD.width * 0.42, least=8)
+    where = fit(say_venue_and_date(snapshot, words), REGULAR, 9, HEAD.width * 0.42, least=8)
     subtitle = fit(heading.subtitle, REGULAR, 10, HEAD.width, least=8, two_lines=0.9)
     if len(name.lines) + len(where.lines) > 2:
         name = fit(snapshot.championship.name, BOLD, 10.5, HEAD.width, least=9, two_lines=0.9)
-        where = fit(say_place_and_date(snapshot, words), REGULAR, 9, HEAD.width, least=8)
+        where = fit(say_venue_and_date(snapshot, words), REGULAR, 9, HEAD.width, least=8)
         y = _write_down(canvas, name, HEAD.top, INK)
         y = _write_down(canvas, where, y - 2, SOFT)
         title = fit(heading.title, BOLD, 15, HEAD.width, least=12)

@@ -18,7 +18,7 @@ from tournament.reports.document import Document, Moment, lacking_posted_round, 
 from tournament.reports.draw_by_table import HALF_DIGIT
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
-from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, rule, say_place_and_date, say_tie
+from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, rule, say_tie, say_venue_and_date
 from tournament.reports.score_sheet_columns import Column, columns_of
 from tournament.reports.text import Fitted, fit, write, write_centred, write_right
 from tournament.scoring.facts import SIDES
@@ -209,7 +209,7 @@ class Head:
 
 
 def _head(sheet: Sheet, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Head:
-    rules, championship, place = snapshot.championship.rules, snapshot.championship.name, say_place_and_date(snapshot, words)
+    rules, championship, where = snapshot.championship.rules, snapshot.championship.name, say_venue_and_date(snapshot, words)
     written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE)]
     if drawn and sheet.game.bracket:
         written.append(say_game_round(sheet.game, words))
@@ -219,10 +219,10 @@ def _head(sheet: Sheet, inner: Box, drawn: RoundLine | None, snapshot: Snapshot,
     if "ending" in rules.by_name:
         written.append(say_choice(setting_of(rules.system, "ending"), rules["ending"], words))
     played = fit(" · ".join(written), REGULAR, 8.5, inner.width, least=7.5)
-    beside = Head(fit(championship, BOLD, 10, inner.width * 0.55), fit(place, REGULAR, 7.5, inner.width * 0.42), played)
+    beside = Head(fit(championship, BOLD, 10, inner.width * 0.55), fit(where, REGULAR, 7.5, inner.width * 0.42), played)
     if not beside.is_stacked:
         return beside
-    return Head(fit(championship, BOLD, 10, inner.width, least=9, two_lines=0.9), fit(place, REGULAR, 7.5, inner.width), played)
+    return Head(fit(championship, BOLD, 10, inner.width, least=9, two_lines=0.9), fit(where, REGULAR, 7.5, inner.width), played)
 
 
 def _draw_head(canvas: Any, head: Head, inner: Box) -> None:

@@ -85,7 +85,7 @@ def simulate(plan: Plan) -> Desk:
     desk = create_championship(
         None,
         name=f"Simulation {plan.seed}",
-        place="",
+        venue="",
         day=FIRST_DAY + timedelta(days=luck.number(0, 364)),
         rules=rules,
         planned_rounds=plan.rounds,

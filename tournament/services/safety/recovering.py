@@ -236,4 +236,4 @@ def can_be_worked_in(file: Path) -> bool:
             desk.close()
     except Exception:  # a journal that was tampered with raises almost anything
         return False
-    return not check_settings(settings.name, settings.place, settings.criteria, settings.planned_rounds, settings.game_minutes)
+    return not check_settings(settings.name, settings.venue, settings.criteria, settings.planned_rounds, settings.game_minutes)

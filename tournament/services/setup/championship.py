@@ -20,7 +20,7 @@ from tournament.services.scores.ledger import phases_in, rules_of
 from tournament.services.setup.course import refuse_new_past
 from tournament.services.setup.lines import ChampionshipLine, Settings
 from tournament.services.setup.rules_change import refuse_misfits, told_of
-from tournament.services.setup.settings import refuse_settings, row_of, settings_in, with_what_follows, write_settings
+from tournament.services.setup.settings import COLUMNS, refuse_settings, row_of, settings_in, with_what_follows, write_settings
 
 
 def create_from(
@@ -107,7 +107,8 @@ def change_championship(desk: Desk, *, version: int | None = None, **wanted: Any
         if "phases" in wanted:
             refuse_new_past(work.session, phases_in(row), wanted["phases"])
         if len(wanted) == 1:
-            work.details["setting"] = next(iter(wanted))
+            (setting,) = wanted
+            work.details["setting"] = COLUMNS.get(setting, setting)
             work.details |= told_of(rules_of(row), wanted["rules"]) if "rules" in wanted else {}
         write_settings(row, with_what_follows(row, wanted))
         refuse_settings(row)

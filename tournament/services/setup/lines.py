@@ -42,7 +42,7 @@ class Settings:
     """
 
     name: str
-    place: str = ""
+    venue: str = ""
     day: date
     rules: Rules = field(default_factory=usual_rules)
     criteria: tuple[str, ...] = DEFAULT_CRITERIA

@@ -15,10 +15,10 @@ MOST_CUSTOMS, LONGEST_CUSTOM = 12, 240
 """Lines of customs, and characters of one: together they fill half a page."""
 
 
-def check_settings(name: str, place: str, criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
+def check_settings(name: str, venue: str, criteria: Sequence[str], planned_rounds: int, game_minutes: int | None = None) -> list[Problem]:
     """Everything that is wrong with the settings of a championship, each at its field."""
     problems = [] if tidy(name) else [Problem("championship-without-name", "name")]
-    problems += [*text_problems(tidy(name), "name", LONGEST_NAME), *text_problems(tidy(place), "place", LONGEST_NAME)]
+    problems += [*text_problems(tidy(name), "name", LONGEST_NAME), *text_problems(tidy(venue), "place", LONGEST_NAME)]
     return problems + check_course(criteria, planned_rounds, game_minutes)
 
 

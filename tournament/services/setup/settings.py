@@ -20,11 +20,12 @@ from tournament.services.setup.rooms import check_room
 from tournament.services.setup.setting_checks import check_drawing, check_settings, check_sheet_texts, tidy_lines
 
 SETTINGS = tuple(field.name for field in fields(Settings))
+COLUMNS: Mapping[str, str] = {"venue": "place"}  # a setting whose column, published key and name in the journal are another
 
 WRITTEN: Mapping[str, Callable[[Any], object]] = {
     # how a setting is kept where its row does not hold it as it is
     "name": tidy,
-    "place": tidy,
+    "venue": tidy,
     "day": date.isoformat,
     "criteria": list,
     "game_minutes": lambda minutes: minutes or None,
@@ -49,7 +50,7 @@ READ: Mapping[str, Callable[[Championship], object]] = {
 
 def settings_in(row: Championship) -> dict[str, Any]:
     """What a championship's row holds, by the fields of `Settings`."""
-    return {name: READ[name](row) if name in READ else getattr(row, name) for name in SETTINGS}
+    return {name: READ[name](row) if name in READ else getattr(row, COLUMNS.get(name, name)) for name in SETTINGS}
 
 
 def row_of(settings: Settings, *, lot_seed: int, last_number: int = 0) -> Championship:
@@ -77,7 +78,7 @@ def columns_of(wanted: Mapping[str, Any]) -> dict[str, Any]:
     unknown = wanted.keys() - set(SETTINGS)
     if unknown:
         raise TypeError(f"no setting of a championship: {', '.join(sorted(unknown))}")
-    columns = {name: WRITTEN[name](value) if name in WRITTEN else value for name, value in wanted.items()}
+    columns = {COLUMNS.get(name, name): WRITTEN[name](value) if name in WRITTEN else value for name, value in wanted.items()}
     if "rules" in wanted:
         columns |= {"rules": wanted["rules"].system, "options": options_of(wanted["rules"]), "readings": READINGS}
     return columns

@@ -55,7 +55,7 @@ class NewChampionshipPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.message = MessageLine(words.gettext("Close this message"))
         self.name = text_field(words.gettext("&Name of the championship"), placeholder=words.gettext("for example: Concours de la Saint-Martin"))
-        self.place = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Salle des fêtes"))
+        self.venue = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Salle des fêtes"))
         self.day = Field(words.gettext("&Date"), day_editor(date.today()))
         self.choose_game = quiet_button(words.gettext("Another &game…"), picture="list")
         self.formulas = QButtonGroup(self)
@@ -73,8 +73,8 @@ class NewChampionshipPage(QWidget):
         self.setFocusProxy(self.name)
 
     def _connect(self) -> None:
-        self.name.editor.returnPressed.connect(self.place.setFocus)
-        self.place.editor.returnPressed.connect(self.day.setFocus)
+        self.name.editor.returnPressed.connect(self.venue.setFocus)
+        self.venue.editor.returnPressed.connect(self.day.setFocus)
         self.formulas.idToggled.connect(lambda _, chosen: self._show_meaning() if chosen else None)
         self.choose_game.clicked.connect(self._choose_system)
         self.presets.clicked.connect(self._choose_preset)
@@ -98,7 +98,7 @@ class NewChampionshipPage(QWidget):
         form = column(
             title(words.gettext("New championship")),
             self.message,
-            card(self.name, Pairs(self.place, self.day), space=SPACE),
+            card(self.name, Pairs(self.venue, self.day), space=SPACE),
             card(asked, self._cards, self.with_teams, self._meaning, space=SPACE),
             *([later, self.fits] if is_large else []),
             None,
@@ -128,12 +128,12 @@ class NewChampionshipPage(QWidget):
 
     def _settings(self) -> Settings:
         """The settings as they are chosen now."""
-        name, place, day = self.name.editor.text().strip(), self.place.editor.text().strip(), day_of(self.day.editor)
+        name, venue, day = self.name.editor.text().strip(), self.venue.editor.text().strip(), day_of(self.day.editor)
         brought = self._offered is not None and self.formulas.checkedId() == OF_THE_TEMPLATE
         if self._offered is not None and brought:
-            chosen = replace(self._offered, name=name, place=place, day=day)
+            chosen = replace(self._offered, name=name, venue=venue, day=day)
         else:
-            chosen = FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, place, day)
+            chosen = FORMULAS[max(self.formulas.checkedId(), 0)].settings(name, venue, day)
         if self._system is None:
             return chosen
         rules = rules_of_system(self._system, chosen.rules)
@@ -162,7 +162,7 @@ class NewChampionshipPage(QWidget):
         year = day_of(self.day.editor).year
         for field, proposed in (
             (self.name, template.settings.name.replace(str(template.settings.day.year), str(year))),
-            (self.place, template.settings.place),
+            (self.venue, template.settings.venue),
         ):
             if not field.editor.text().strip():
                 field.editor.setText(proposed)

@@ -43,7 +43,7 @@ class SettingsForm(QWidget):
         super().__init__()
         self._words, self.line = words, line
         say = words.gettext
-        self.name, self.place = text_field(say("&Name"), line.name), text_field(say("&Place"), line.place)
+        self.name, self.venue = text_field(say("&Name"), line.name), text_field(say("&Place"), line.venue)
         self.day = Field(say("&Date"), day_editor(line.day))
         self.planned_rounds = Field(say("Planned &rounds"), number_editor(line.planned_rounds, 1, MOST_ROUNDS), say(ROUNDS_HINT))
         self.wishes = DrawWishes(line, words)
@@ -67,7 +67,7 @@ class SettingsForm(QWidget):
         self._connect()
 
     def _identity(self) -> QFrame:
-        fields = Pairs(self.name, self.place, self.day, self.planned_rounds, self.room, self.game_minutes)
+        fields = Pairs(self.name, self.venue, self.day, self.planned_rounds, self.room, self.game_minutes)
         return card(subtitle(self._words.gettext("The championship")), fields, space=SPACE)
 
     def _draws(self) -> QFrame:
@@ -93,7 +93,7 @@ class SettingsForm(QWidget):
     def _connect(self) -> None:
         self.presets.wanted.connect(self.wanted)
         self.name.editor.editingFinished.connect(lambda: self._want("name", self.name.editor.text().strip()))
-        self.place.editor.editingFinished.connect(lambda: self._want("place", self.place.editor.text().strip()))
+        self.venue.editor.editingFinished.connect(lambda: self._want("venue", self.venue.editor.text().strip()))
         self.day.editor.editingFinished.connect(lambda: self._want("day", day_of(self.day.editor)))
         self.planned_rounds.editor.editingFinished.connect(lambda: self._want("planned_rounds", self.planned_rounds.editor.value()))
         self.room.editor.editingFinished.connect(self._want_room)
@@ -109,15 +109,15 @@ class SettingsForm(QWidget):
 
     @property
     def fields(self) -> Mapping[str, Field[Any]]:
-        """The fields by the place that a refusal names."""
-        names = ("name", "place", "day", "planned_rounds", "room", "game_minutes")
-        return {name: getattr(self, name) for name in names} | dict(self.wishes.fields)
+        """The fields by the path that a refusal names."""
+        names = ("name", "day", "planned_rounds", "room", "game_minutes")
+        return {name: getattr(self, name) for name in names} | {"place": self.venue} | dict(self.wishes.fields)
 
     def show_line(self, line: ChampionshipLine) -> None:
         """Show the settings as they stand, each with what it means."""
         self.line = line
         self.name.editor.setText(line.name)
-        self.place.editor.setText(line.place)
+        self.venue.editor.setText(line.venue)
         self.day.editor.setDate(day_editor(line.day).date())
         self.planned_rounds.editor.setValue(line.planned_rounds)
         self.planned_rounds.setVisible(not line.phases)  # a plan makes its own number of rounds

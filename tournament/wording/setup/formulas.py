@@ -35,11 +35,11 @@ class Formula:
     totals_first: bool = False
     phases: tuple[Phase, ...] = ()
 
-    def settings(self, name: str, place: str, day: date) -> Settings:
+    def settings(self, name: str, venue: str, day: date) -> Settings:
         """The settings of a championship of this formula."""
         return Settings(
             name=name,
-            place=place,
+            venue=venue,
             day=day,
             rules=resolve_rules(self.system, self.options),
             criteria=self.criteria,
