@@ -10,7 +10,9 @@ from tournament.i18n import translator
 from tournament.services.rounds.explaining import Played, WhyLine
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
-from tournament.wording.rounds.why import BRACKETS, COMPONENTS, ELSEWHERE, WAYS, say_nearer, say_why
+from tournament.wording.rounds.why import say_why
+from tournament.wording.rounds.why_course import BRACKETS, WAYS
+from tournament.wording.rounds.why_pairing import COMPONENTS, ELSEWHERE, say_nearer
 
 EN, FR = translator("en"), translator("fr")
 WEIGHED = {name: way.weighing for name, way in FORMATS.items() if way.weighing}
