@@ -188,7 +188,7 @@ def _check_package(content: bytes, path: Path) -> Mapping[str, Extent]:
 
 
 def _sheets(content: bytes, extents: Mapping[str, Extent], path: Path) -> tuple[Grid, ...]:
-    import openpyxl  # takes as long to import as all the rest of the command line
+    import openpyxl  # 0.2 s, which lists of text do without
 
     if not openpyxl.DEFUSEDXML:
         raise RuntimeError("openpyxl would read XML without defusedxml")

@@ -26,6 +26,9 @@ LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable
 """The refusals after which copies are offered, if there are any of that file: a file whose beginning was lost does not look like ours any more."""
 
 
+# The services are imported where they are used: that takes 0.8 s, and the window is painted, with this in it, before.
+
+
 class Safekeeping(QObject):
     """The copies of the window."""
 

@@ -8,9 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QPushButton, QWidget
 
 from tournament.i18n import Translator
+from tournament.presets.shelf import open_shelf
 from tournament.scoring.systems import rules_of_system
 from tournament.services.people.lines import TeamDraft
 from tournament.services.setup.lines import Settings
+from tournament.ui.setup.feasible_dialog import FeasibleDialog
+from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, TERM, WELCOME, theme_of
 from tournament.ui.widgets.buttons import Button, fill_button, key_name, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
@@ -141,13 +144,9 @@ class NewChampionshipPage(QWidget):
         return replace(chosen, rules=rules, criteria=chosen.criteria if brought else criteria_for(rules, chosen.criteria))
 
     def _ask_whether_it_fits(self) -> None:
-        from tournament.ui.setup.feasible_dialog import FeasibleDialog
-
         FeasibleDialog(self._words, self._settings(), self).exec()
 
     def _choose_system(self) -> None:
-        from tournament.ui.setup.system_dialog import SystemDialog
-
         system = SystemDialog.ask(self, self._words, self._settings().rules.system)
         if system is not None:
             self.use_system(system)
@@ -176,8 +175,7 @@ class NewChampionshipPage(QWidget):
         self._offer(choice_card(breakable(name), sentence), template.settings, template.teams)
 
     def _choose_preset(self) -> None:
-        from tournament.presets.shelf import open_shelf
-        from tournament.ui.setup.presets_dialog import PresetsDialog
+        from tournament.ui.setup.presets_dialog import PresetsDialog  # it imports the services, and this page comes before they are there
 
         preset = PresetsDialog.ask(self, self._words, open_shelf())
         if preset is not None:

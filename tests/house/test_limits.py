@@ -1,0 +1,77 @@
+"""How long a file may be, and where something may be imported in a function: what is over today may only become less."""
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("tournament", "packaging", "bench", "proof", "tests")
+MOST_LINES = 400
+TOO_LONG = {
+    "tests/audit/test_classic_sheets.py": 455,
+    "tests/exchange/test_championship_json.py": 433,
+    "tests/reports/test_documents.py": 514,
+    "tests/reports/test_rule_sheet.py": 487,
+    "tests/scoring/test_belote_comptoir.py": 487,
+    "tests/scoring/test_belote_with_prizes.py": 671,
+    "tests/scoring/test_games.py": 453,
+    "tests/scoring/test_sheet_json.py": 401,
+    "tests/services/test_copies.py": 805,
+    "tests/services/test_random_user.py": 433,
+    "tests/ui/test_documents_page.py": 471,
+    "tests/ui/test_entry_of_systems.py": 474,
+    "tests/ui/test_entry_page.py": 939,
+    "tests/ui/test_team_page.py": 401,
+    "tests/ui/test_teams_page.py": 619,
+    "tests/ui/test_window.py": 477,
+    "tournament/exchange/championship_reading.py": 536,
+    "tournament/services/people/registration.py": 428,
+    "tournament/services/scores/entry.py": 411,
+    "tournament/ui/people/team_fields.py": 402,
+    "tournament/ui/people/teams_page.py": 508,
+    "tournament/ui/scores/entry_page.py": 659,
+    "tournament/ui/shell/window.py": 420,
+}
+"""Files over the limit, with their present length: it may only shrink. A file that is short enough leaves the list."""
+
+BEFORE_THE_WINDOW = "the window is painted before database, services and paper are imported, which takes 0.8 to 1.6 s (test_first_paint)"
+IMPORTED_INSIDE = {
+    "tournament/__main__.py": (2, "a command needs no Qt, the window no command"),
+    "tournament/cli/main.py": (1, "only --version asks: 10 ms of 60"),
+    "tournament/draw/matching.py": (1, "rustworkx: 20 ms and 3 MB before the first page"),
+    "tournament/exchange/grids.py": (1, "openpyxl: 0.2 s that lists of text do without"),
+    "tournament/exchange/workbook.py": (4, "openpyxl: 0.2 s that every other export does without"),
+    "tournament/services/safety/soundness.py": (6, "these open championships themselves"),
+    "tournament/ui/papers/again.py": (4, "reportlab and what makes documents: 0.4 s that a page without paper does without"),
+    "tournament/ui/safety/safekeeping.py": (18, BEFORE_THE_WINDOW),
+    "tournament/ui/setup/new_championship_page.py": (1, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/closing.py": (1, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/pages.py": (12, "each page when it is first wanted: measured by make bench"),
+    "tournament/ui/shell/pictures.py": (3, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/sitting_down.py": (3, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/start_up.py": (1, BEFORE_THE_WINDOW),
+    "tournament/ui/shell/window.py": (10, BEFORE_THE_WINDOW),
+}
+"""Files that import in functions, at most so many times, and why."""
+
+
+def sources():
+    return [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def imported_inside(path: Path) -> int:
+    """How many imports stand in the functions of a file."""
+    functions = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    found = {(node.lineno, node.col_offset) for each in functions for node in ast.walk(each) if isinstance(node, ast.Import | ast.ImportFrom)}
+    return len(found)
+
+
+def test_no_file_is_longer_than_can_be_read_and_those_that_are_only_shrink():
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in sources()}
+    assert {name: length for name, length in lengths.items() if length > TOO_LONG.get(name, MOST_LINES)} == {}
+    assert {name for name in TOO_LONG if lengths.get(name, 0) <= MOST_LINES} == set(), "these are short enough, or gone: strike them from the list"
+
+
+def test_imports_stand_at_the_top_but_for_a_reason():
+    counted = {str(path.relative_to(ROOT)): imported_inside(path) for path in sorted((ROOT / "tournament").rglob("*.py"))}
+    assert {name: count for name, count in counted.items() if count > IMPORTED_INSIDE.get(name, (0, ""))[0]} == {}
+    assert {name for name in IMPORTED_INSIDE if not counted.get(name)} == set(), "these import nothing inside any more: strike them from the list"
