@@ -7,7 +7,7 @@ from pytestqt.modeltest import ModelTester
 
 from tournament.ui.tables.lines_model import RIGHT, Column, LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.tables.wrapped import shared_out
+from tournament.ui.tables.wrapped import Fit, shared_out, width_of
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import LEAST_COLUMN, LIGHT
 
@@ -116,3 +116,17 @@ class TestWrapped:
         qtbot.waitUntil(lambda: view.horizontalScrollBar().maximum() > 0)
         view.resize(600, 300)
         qtbot.waitUntil(lambda: view.columnWidth(1) > 300)
+
+    def test_words_are_measured_once_however_often_the_table_is_laid_out(self, qtbot, monkeypatch):
+        measured = []
+        monkeypatch.setattr("tournament.ui.tables.wrapped.width_of", lambda *told: measured.append(told[0]) or width_of(*told))
+        model = LinesModel((Column("Team", lambda line: f"{line[1]}\nand more", wrap=True),), [(n, f"Team {n}") for n in range(1, 4)])
+        fit = Fit(table_view(model, "Teams"), model, [0])
+        qtbot.addWidget(fit.parent())
+        measured.clear()
+        for _ in range(3):
+            fit.fit()
+        assert measured == ["Team 1\nand more", "Team 2\nand more", "Team 3\nand more"]
+        model.show([(4, "Team 4")])
+        fit.fit()
+        assert measured[3:] == ["Team 4\nand more"]

@@ -88,6 +88,7 @@ def totals_text(game: GameLine, words: Translator) -> str:
 
 SCREENFUL: Final = 40
 """So many tiles are made at once: about what can be seen without scrolling."""
+USUAL: Final = "usual"
 SLICE: Final = 8
 """So many more are made at each turn of the event loop."""
 
@@ -112,6 +113,7 @@ class TableTile(QPushButton):
         head.setContentsMargins(0, 0, HALF, 0)
         self.setLayout(layout)
         self.setProperty("role", "table-tile")
+        self.setProperty("size_of_tile", USUAL)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -154,7 +156,7 @@ class TableTile(QPushButton):
 
     def be_large(self, is_large: bool) -> None:
         """Be larger where there is room for it, or not."""
-        size = "large" if is_large else "usual"
+        size = "large" if is_large else USUAL
         if self.property("size_of_tile") != size:
             self.setProperty("size_of_tile", size)
             for part in (self, self._number, self._detail):
@@ -180,6 +182,8 @@ class TableTiles(QWidget):
         self._tiles: list[TableTile] = []
         call_fresh(self)
         self._shown = 0
+        self._laid = (0, False, 0, 0)
+        """How the tiles were laid out: columns, whether they are large, how many there are and how many are shown."""
         self._games: Sequence[GameLine] = ()
         self._chosen: int | None = None
         self._growing = QTimer(self, interval=0, singleShot=True)
@@ -276,7 +280,9 @@ class TableTiles(QWidget):
         columns = self._columns(LARGE_TILE)
         is_large = self._shown > 0 and self._height(-(-self._shown // columns)) <= self._room
         columns = columns if is_large else self._columns(1)
-        for place, tile in enumerate(self._tiles):
+        was, self._laid = self._laid, (columns, is_large, len(self._tiles), self._shown)
+        in_place = min(*was[2:], self._shown) if was[:2] == self._laid[:2] else 0
+        for place, tile in enumerate(self._tiles[in_place:], start=in_place):
             self._grid.addWidget(tile, place // columns, place % columns)
             tile.setVisible(place < self._shown)
             tile.be_large(is_large)

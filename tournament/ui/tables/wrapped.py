@@ -44,7 +44,10 @@ class WrappedWords(QStyledItemDelegate):
         """As wide as the longest paragraph."""
         theme = theme_of(option.widget)
         font = index.data(Qt.ItemDataRole.FontRole) or option.font
-        return QSize(round(width_of(index.data() or "", font, small(font, theme.px(SMALL)))) + 2 * theme.px(STEP) + 1, theme.slow_px(ROW))
+        return QSize(
+            round(width_of(index.data() or "", QFontMetricsF(font), QFontMetricsF(small(font, theme.px(SMALL))))) + 2 * theme.px(STEP) + 1,
+            theme.slow_px(ROW),
+        )
 
 
 def small(font: QFont, pixels: int) -> QFont:
@@ -73,11 +76,7 @@ def layouts(text: str, first: QFont, others: QFont, width: float) -> list[tuple[
 
 
 def height_of(text: str, first: QFont, others: QFont, width: float) -> float:
-    """How tall a cell's words are in a width."""
-    if width_of(text, first, others) <= width:
-        paragraphs = text.split("\n")
-        lines = sum(1 + paragraph.count(LINE) for paragraph in paragraphs[1:])
-        return (1 + paragraphs[0].count(LINE)) * QFontMetricsF(first).height() + lines * QFontMetricsF(others).height()
+    """How tall a cell's words are in a width that breaks some of its lines."""
     return sum(height for _, height in layouts(text, first, others, width))
 
 
@@ -88,13 +87,37 @@ def wrapping() -> QTextOption:
     return option
 
 
-def width_of(text: str, first: QFont, others: QFont) -> float:
+def width_of(text: str, first: QFontMetricsF, others: QFontMetricsF) -> float:
     """How wide the longest line of a cell is where none is broken."""
     return max(
-        QFontMetricsF(others if place else first).horizontalAdvance(line)
-        for place, paragraph in enumerate(text.split("\n"))
-        for line in paragraph.split(LINE)
+        (others if place else first).horizontalAdvance(line) for place, paragraph in enumerate(text.split("\n")) for line in paragraph.split(LINE)
     )
+
+
+class Measured:
+    """The words of a column, measured once for the same lines in the same fonts: a table is laid out several times before it is painted."""
+
+    def __init__(self, texts: Sequence[str], first: QFont, others: QFont) -> None:
+        self._texts, self._first, self._others = texts, first, others
+        metrics, small_metrics = QFontMetricsF(first), QFontMetricsF(others)
+        self._line_height, self._small_line_height = metrics.height(), small_metrics.height()
+        self.widths = [width_of(text, metrics, small_metrics) for text in texts]
+        self._heights: dict[int, float] = {}
+        self._for_width: float | None = None
+
+    def height(self, row: int, width: float) -> float:
+        """How tall the words of a row are in a width."""
+        if self._for_width != width:
+            self._heights.clear()
+            self._for_width = width
+        if row not in self._heights:
+            self._heights[row] = self._unbroken(row) if self.widths[row] <= width else height_of(self._texts[row], self._first, self._others, width)
+        return self._heights[row]
+
+    def _unbroken(self, row: int) -> float:
+        paragraphs = self._texts[row].split("\n")
+        lines = sum(1 + paragraph.count(LINE) for paragraph in paragraphs[1:])
+        return (1 + paragraphs[0].count(LINE)) * self._line_height + lines * self._small_line_height
 
 
 class Fit(QObject):
@@ -103,6 +126,10 @@ class Fit(QObject):
     def __init__(self, view: QTableView, model: LinesModel, sections: Sequence[int]) -> None:
         super().__init__(view)
         self._view, self._model, self._sections = view, model, tuple(sections)
+        self._measured: dict[int, Measured] = {}
+        self._lines: object = None
+        self._columns: object = None
+        self._font: object = None
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self.fit)
         model.modelReset.connect(self._timer.start)
@@ -117,6 +144,7 @@ class Fit(QObject):
 
     def fit(self) -> None:
         """Give every wrapped column its width, then every row its height. The chosen row stays in sight, however tall those above it become."""
+        self._measure()
         chosen = self._view.currentIndex()
         is_in_sight = chosen.isValid() and self._view.viewport().rect().intersects(self._view.visualRect(chosen))
         self._fit_columns()
@@ -141,19 +169,27 @@ class Fit(QObject):
             if not takes_the_rest and header.sectionSize(section) != width:
                 header.resizeSection(section, width)
 
+    def _measure(self) -> None:
+        """Measure the words anew where the lines, the columns or the fonts are others."""
+        lines, columns, fonts = self._model.lines, self._model.columns, (self._view.font(), theme_of(self._view).px(SMALL))
+        if self._lines is lines and self._columns is columns and self._font == fonts:
+            return
+        self._lines, self._columns, self._font = lines, columns, fonts
+        self._measured = {
+            section: Measured([self._model.columns[section].text(line) for line in self._model.lines], *self._fonts(section))
+            for section in self._sections
+        }
+
     def _wanted(self, section: int) -> int:
-        first, others = self._fonts(section)
-        text = self._model.columns[section].text
-        longest = max((width_of(text(line), first, others) for line in self._model.lines), default=0.0)
+        longest = max(self._measured[section].widths, default=0.0)
         return max(round(longest) + 1 + 2 * theme_of(self._view).px(STEP), self._view.horizontalHeader().sectionSizeHint(section))
 
     def _fit_rows(self) -> None:
         theme, rows = theme_of(self._view), self._view.verticalHeader()
         around = theme.px(STEP)
         widths = {section: self._view.columnWidth(section) - 2 * theme.px(STEP) for section in self._sections}
-        fonts = {section: self._fonts(section) for section in self._sections}
-        for position, line in enumerate(self._model.lines):
-            tallest = max(height_of(self._model.columns[section].text(line), *fonts[section], widths[section]) for section in self._sections)
+        for position in range(len(self._model.lines)):
+            tallest = max(self._measured[section].height(position, widths[section]) for section in self._sections)
             height = max(theme.slow_px(ROW), round(tallest) + around)
             if rows.sectionSize(position) != height:
                 rows.resizeSection(position, height)

@@ -71,11 +71,15 @@ def key_cap(text: str) -> QLabel:
 
 
 def change_role(widget: QWidget, *, role: str | None = None, tone: str | None = None) -> None:
-    """Show a widget in another role or tone from now on."""
-    if role is not None:
-        widget.setProperty("role", role)
-    if tone is not None:
-        widget.setProperty("tone", tone)
+    """Show a widget in another role or tone from now on; with neither, by whatever of its properties the caller has changed.
+
+    The style sheet is looked through only where something is new: a large round would ask it a thousand times for nothing.
+    """
+    wanted = {name: value for name, value in (("role", role), ("tone", tone)) if value is not None}
+    if wanted and all(widget.property(name) == value for name, value in wanted.items()):
+        return
+    for name, value in wanted.items():
+        widget.setProperty(name, value)
     widget.style().unpolish(widget)
     widget.style().polish(widget)
 
