@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import Engine
 
+from tournament.models.engine import reading, writing
 from tournament.models.schema import SCHEMA_VERSION
 
 CHAMPIONSHIP = (
@@ -99,7 +100,7 @@ STEPS: Mapping[int, tuple[str, ...]] = {1: TO_VERSION_2, 2: TO_VERSION_3, 3: TO_
 
 def version_of(engine: Engine) -> int:
     """The version of the tables of a file."""
-    with engine.connect() as connection:
+    with reading(engine) as connection:
         return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
 
 
@@ -108,7 +109,7 @@ def upgrade(engine: Engine) -> None:
     version = version_of(engine)
     if version == SCHEMA_VERSION:
         return
-    with engine.begin() as connection:
+    with writing(engine) as connection:
         for step in range(version, SCHEMA_VERSION):
             for statement in STEPS[step]:
                 connection.exec_driver_sql(statement)
