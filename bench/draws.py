@@ -74,7 +74,7 @@ def beside_networkx(row: Row, question: Question, found: tuple[float, Pairs] | N
     seconds, pairs = found
     ratio = seconds / row.middle
     drawn = {frozenset(pair) for pair in question.answer().tables}
-    same = "the same draw" if drawn == {frozenset(question.order[place] for place in pair) for pair in pairs} else "another draw"
+    same = "the same draw" if drawn == {frozenset(question.order[position] for position in pair) for pair in pairs} else "another draw"
     note = f"networkx {seconds:.2f} s, {ratio:.0f} times as long, {same}"
     return Row(row.what, row.runs, row.budget, note=note, beside={"networkx": seconds, "ratio": ratio})
 

@@ -36,10 +36,10 @@ def main() -> None:
 def _set_tabular_figures(font: TTFont) -> None:
     """Figures of equal width at the places of figures, in every table of characters: what the feature `tnum` would put there."""
     features = font["GSUB"].table.FeatureList.FeatureRecord
-    lookups = {place for record in features if record.FeatureTag == "tnum" for place in record.Feature.LookupListIndex}
+    lookups = {lookup_index for record in features if record.FeatureTag == "tnum" for lookup_index in record.Feature.LookupListIndex}
     mapped: dict[str, str] = {}
-    for place in sorted(lookups):
-        for lookup in font["GSUB"].table.LookupList.Lookup[place].SubTable:
+    for lookup_index in sorted(lookups):
+        for lookup in font["GSUB"].table.LookupList.Lookup[lookup_index].SubTable:
             mapped |= getattr(lookup, "ExtSubTable", lookup).mapping
     figures = {ord(figure): mapped[font.getBestCmap()[ord(figure)]] for figure in FIGURES}
     width = max(font["hmtx"][name][0] for name in figures.values())

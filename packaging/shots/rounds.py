@@ -53,8 +53,8 @@ def repairs(words: Translator) -> Iterator[Shot]:
     register_teams(desk, entries[:9])
     draw(desk)
     post_draw(desk)
-    for place, game in enumerate(rounds(desk)[0].tables):
-        record_totals(desk, game.id, {"A": 2000, "B": 500 + 100 * place})
+    for index, game in enumerate(rounds(desk)[0].tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 500 + 100 * index})
     draw(desk)
     post_draw(desk)
     register_teams(desk, entries[9:11])

@@ -254,8 +254,8 @@ def same_slot(export: Json) -> None:
 def same_partners(export: Json) -> None:
     """The first table of round 1 sits down again in round 2, wherever its players would have sat."""
     for here, player in enumerate(member for side in export["rounds"][0]["games"][0]["sides"] for member in side):
-        side, place = divmod(here, 2)
-        swap(2, player, export["rounds"][1]["games"][0]["sides"][side][place])(export)
+        side, seat = divmod(here, 2)
+        swap(2, player, export["rounds"][1]["games"][0]["sides"][side][seat])(export)
 
 
 def enter_last(export: Json) -> None:

@@ -183,7 +183,7 @@ def test_what_byes_and_forfeits_are_worth(evening: Json, settings: Json, byes: l
 
 def test_a_bye_that_does_not_win(evening: Json) -> None:
     evening["championship"]["bye_wins"] = False
-    wrong = [place for code, place in found(evening) if code == "winner-wrong"]
+    wrong = [path for code, path in found(evening) if code == "winner-wrong"]
     assert wrong == [f"{games}[4].result.winner" for games in GAMES]
 
 

@@ -18,9 +18,9 @@ from tournament.wording.safety.findings import say_finding
 Json = dict[str, Any]
 
 
-def put(export: Json, place: str, value: object) -> None:
+def put(export: Json, path: str, value: object) -> None:
     at: Any = export
-    *way, last = place.replace("[", ".[").split(".")
+    *way, last = path.replace("[", ".[").split(".")
     for step in way:
         at = at[int(step[1:-1])] if step.startswith("[") else at[step]
     at[int(last[1:-1]) if last.startswith("[") else last] = value

@@ -113,12 +113,12 @@ def all_draws(teams: Sequence[int]) -> Iterator[tuple[list[tuple[int, int]], int
 
 def judged(order: Sequence[int], pairs: Sequence[tuple[int, ...]], bye: int | None, history: History) -> tuple[int, ...]:
     """What a draw costs, said once more."""
-    place = {team: index for index, team in enumerate(order)}
+    position = {team: index for index, team in enumerate(order)}
     return (
         sum(history.times_met(one, other) for one, other in pairs),
         history.byes.get(bye, 0) if bye is not None else 0,
-        len(order) - 1 - place[bye] if bye is not None else 0,
-        sum((place[one] - place[other]) ** 2 for one, other in pairs),
+        len(order) - 1 - position[bye] if bye is not None else 0,
+        sum((position[one] - position[other]) ** 2 for one, other in pairs),
     )
 
 

@@ -76,7 +76,7 @@ def any_pools(luck: Random, most: int) -> tuple[list[int], list[tuple[int, ...]]
         members = tuple(range(number + 1, number + 1 + luck.randint(1, 5)))
         number = members[-1]
         pools.append(members)
-        ranked += [(place, luck.random(), team) for place, team in enumerate(members)]
+        ranked += [(index, luck.random(), team) for index, team in enumerate(members)]
     order = [team for *_, team in sorted(ranked)]
     order = order[: luck.randint(1, len(order))]
     order += range(number + 1, number + 1 + luck.choice((0, 0, 0, 2)))
@@ -118,8 +118,8 @@ def test_without_pool_mates_the_order_stays() -> None:
 
 
 def test_64_from_16_pools_are_placed() -> None:
-    order = [pool + 16 * place for place in range(4) for pool in range(1, 17)]
-    pools = [tuple(pool + 16 * place for place in range(4)) for pool in range(1, 17)]
+    order = [pool + 16 * index for index in range(4) for pool in range(1, 17)]
+    pools = [tuple(pool + 16 * index for index in range(4)) for pool in range(1, 17)]
     assert judged(order, pools) == []
     assert exempt(order, crossed(order, pools)) == 0
 

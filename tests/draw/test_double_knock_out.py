@@ -62,10 +62,10 @@ def test_every_number_comes_to_its_end(teams: int) -> None:
         while not played.over:
             play_round(played, luck(seed))
             now = played.stages
-            assert all(now[team] <= place for team, place in before.items())
+            assert all(now[team] <= rank for team, rank in before.items())
             before = now
         lost = played.lost()
-        winner = next(team for team, place in before.items() if place == 1)
+        winner = next(team for team, rank in before.items() if rank == 1)
         assert lost.pop(winner, 0) <= 1
         assert sorted(lost) == [team for team in range(1, teams + 1) if team != winner]
         assert set(lost.values()) == {2}

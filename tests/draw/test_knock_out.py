@@ -173,7 +173,7 @@ def assert_places_are_shared_fairly(played: Played) -> None:
     """So many stand at a place or before it as the place says."""
     by_place = Counter(played.stages.values())
     assert by_place[1] == 1
-    assert [sum(by_place[better] for better in by_place if better <= place) for place in sorted(by_place)] == sorted(by_place)
+    assert [sum(by_place[better] for better in by_place if better <= rank) for rank in sorted(by_place)] == sorted(by_place)
 
 
 def test_with_third_place_consolation_and_third_draw_eight_teams_have_eight_places() -> None:
@@ -240,7 +240,7 @@ def test_whatever_happens_everyone_has_one_place_in_a_round_and_the_bracket_ends
             everyone = [*(team for table in drawn.tables for team in table), *drawn.byes, *drawn.resting]
             assert sorted(everyone) == sorted(set(played.field.entrants) - absent)
             now = played.stages
-            assert all(now[team] <= place for team, place in before.items() if len(played.draws) > 1)
+            assert all(now[team] <= rank for team, rank in before.items() if len(played.draws) > 1)
             before = now
             assert len(played.draws) < 40
         assert list(before.values()).count(1) <= 1
@@ -266,12 +266,12 @@ def test_after_the_posting_a_late_team_has_the_same_place_as_before_it() -> None
     for teams in range(2, 20):
         field = phase("knock-out", teams).field
         drawn = draw_round("knock-out", replace(field, entrants=(*field.entrants, 99)))
-        place = place_for_late(field.roster, 99, field.options)
-        if place is None:
+        rank = place_for_late(field.roster, 99, field.options)
+        if rank is None:
             assert drawn.resting == (99,)
         else:
-            assert place.roster == drawn.roster
-            assert dict(zip(drawn.slots, drawn.tables, strict=False))[str(place.slot)] == (place.against, 99)
+            assert rank.roster == drawn.roster
+            assert dict(zip(drawn.slots, drawn.tables, strict=False))[str(rank.slot)] == (rank.against, 99)
 
 
 @pytest.mark.parametrize("options", [{}, {"takes": 8, "rest": "bracket"}, {"takes": 8}])

@@ -15,13 +15,13 @@ from tournament.draw.widening import first_pairing
 Pairs = list[tuple[int, int]]
 
 
-def all_pairings(places: Sequence[int]) -> Iterator[Pairs]:
-    if not places:
+def all_pairings(positions: Sequence[int]) -> Iterator[Pairs]:
+    if not positions:
         yield []
         return
-    first, *others = places
+    first, *others = positions
     for partner in others:
-        for rest in all_pairings([place for place in others if place != partner]):
+        for rest in all_pairings([position for position in others if position != partner]):
             yield [(first, partner), *rest]
 
 
@@ -61,7 +61,7 @@ def tables_of_costs(draw: st.DrawFn, sizes: st.SearchStrategy[int]) -> tuple[int
 def test_no_pairing_of_up_to_eight_places_is_cheaper(field: tuple[int, list[Tier]]) -> None:
     size, tiers = field
     found = cheapest_pairing(every_pair(size), tiers)
-    assert sorted(place for pair in found for place in pair) == list(range(size))
+    assert sorted(position for pair in found for position in pair) == list(range(size))
     assert cost(found, tiers) == min(cost(pairs, tiers) for pairs in all_pairings(range(size)))
 
 
@@ -80,7 +80,7 @@ def test_what_is_left_out_as_too_dear_was_not_needed(half: int, seed: int) -> No
         return (other - one) ** 2
 
     tiers = [forbidden, distance]
-    neighbours = [(place, place + 1) for place in range(0, size, 2)]
+    neighbours = [(index, index + 1) for index in range(0, size, 2)]
     rows, still_open = narrowed(every_pair(size), tiers, sums(neighbours, tiers))
     found = cheapest_pairing(rows, still_open) if still_open else neighbours
     assert cost(found, tiers) == cost(oracle(size, tiers), tiers)

@@ -54,12 +54,12 @@ class TestFirstAgainstMiddle:
 
     @pytest.mark.parametrize("teams", [5, 7, 9, 16, 17, 31])
     def test_whoever_sits_out_the_others_meet_in_their_order(self, teams: int) -> None:
-        for place in range(teams if teams % 2 else 1):
-            byes = {team: 1 for team in range(1, teams + 1) if team != place + 1}
+        for index in range(teams if teams % 2 else 1):
+            byes = {team: 1 for team in range(1, teams + 1) if team != index + 1}
             draw = drawn("middle", range(1, teams + 1), history=History(byes=byes))
             left = [team for team in range(1, teams + 1) if team not in draw.byes]
             half = len(left) // 2
-            assert draw.byes == ((place + 1,) if teams % 2 else ())
+            assert draw.byes == ((index + 1,) if teams % 2 else ())
             assert draw.tables == tuple(zip(left[:half], left[half:], strict=True))
             assert draw.cost.off_target == 0
 
@@ -203,8 +203,8 @@ def test_the_order_in_which_anything_was_written_down_does_not_matter(way: str) 
     assert draw_round(name, field) == draw_round(name, backwards)
 
 
-def paid(weighing: Weighing, places: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    return tuple(sum(concern.cost(weighing.line, *pair) for pair in places) for concern in weighing.concerns if concern is not LUCK)
+def paid(weighing: Weighing, pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    return tuple(sum(concern.cost(weighing.line, *pair) for pair in pairs) for concern in weighing.concerns if concern is not LUCK)
 
 
 def optimum(weighing: Weighing, posted: tuple[int, ...]) -> tuple[int, ...]:
@@ -232,8 +232,8 @@ def assert_optimal(name: str, field: Field) -> None:
     weigh = FORMATS[name].weighing
     assert weigh is not None
     weighing = weigh(field)
-    place = {team: index for index, team in enumerate(weighing.line.teams)}
-    games = [sorted(place[team] for team in game) for game in (*draw.tables, *((team, BYE) for team in draw.byes))]
+    position = {team: index for index, team in enumerate(weighing.line.teams)}
+    games = [sorted(position[team] for team in game) for game in (*draw.tables, *((team, BYE) for team in draw.byes))]
     posted = paid(weighing, [(one, other) for one, other in games])
     assert posted == optimum(weighing, posted)
 

@@ -116,5 +116,5 @@ def test_a_round_is_drawn_and_seated_in_one() -> None:
     drawn = drawn_at_tables(
         "random", Field(entrants=(1, 2, 3, 4), seed=7, round_number=1), ((1, 4),), Wishes(near_door=frozenset({3}), door_tables=(4,))
     )
-    near = next(place for place, teams in enumerate(drawn.tables) if 3 in teams)
+    near = next(index for index, teams in enumerate(drawn.tables) if 3 in teams)
     assert drawn.at[near] == 4

@@ -127,7 +127,7 @@ class TestNothingIsExecuted:
     @pytest.fixture
     def seen(self):
         desk = new_desk()
-        register_teams(desk, [TeamDraft((name, f"Bo {place}"), name=name, club=name) for place, name in enumerate(HOSTILE)])
+        register_teams(desk, [TeamDraft((name, f"Bo {index}"), name=name, club=name) for index, name in enumerate(HOSTILE)])
         draw(desk, seed=1)
         post_draw(desk)
         return snapshot(desk)

@@ -75,10 +75,10 @@ def standings_line(teams: Sequence[TeamLine], criteria: tuple[str, ...] = ("wins
     """Every second team shares the rank of the one before."""
     lines = tuple(
         StandingLine(
-            place - place % 2 + 1, team.number or 0, team.name, team.players, team.club, team.status,
-            {name: 7480 - 37 * (place // 2) if name != "wins" else 4 - place * 5 // len(teams) for name in criteria}, 4,
+            index - index % 2 + 1, team.number or 0, team.name, team.players, team.club, team.status,
+            {name: 7480 - 37 * (index // 2) if name != "wins" else 4 - index * 5 // len(teams) for name in criteria}, 4,
         )
-        for place, team in enumerate(teams)
+        for index, team in enumerate(teams)
     )  # fmt: skip
     return StandingsLine(1, len(teams) // 2, len(teams) // 2, criteria, lines)
 
@@ -93,8 +93,8 @@ def journal_lines(championship: ChampionshipLine, teams: Sequence[TeamLine]) -> 
     ]
     start = datetime(2026, 11, 21, 13, 5, tzinfo=UTC)
     return tuple(
-        JournalLine(place, what, "Odile", start + timedelta(minutes=place % 60), why, details)
-        for place, (what, why, details) in enumerate(done, start=1)
+        JournalLine(position, what, "Odile", start + timedelta(minutes=position % 60), why, details)
+        for position, (what, why, details) in enumerate(done, start=1)
     )
 
 

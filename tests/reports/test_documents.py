@@ -479,7 +479,7 @@ def test_how_many_pages_are_made_is_told_page_by_page(snapshot_of):
 
 def test_movement_is_told_by_signs_that_need_no_colour(snapshot):
     moves = (2, -1, 0, None)
-    lines = tuple(replace(line, movement=moves[place % 4]) for place, line in enumerate(snapshot.standings.lines))
+    lines = tuple(replace(line, movement=moves[index % 4]) for index, line in enumerate(snapshot.standings.lines))
     third = replace(snapshot, standings=replace(snapshot.standings, round=3, compared_with=2, lines=lines))
     text = printed("standings", third)
     assert in_order(text, ["Since round 2", "▲ 2", "▼ 1", "="])
@@ -498,7 +498,7 @@ UNEVEN_NAMES = ("Marie-Antoinette de Beauregard-Villeneuve", "Jean-Christophe Ab
 def tables_of_six(snapshot, players):
     """The evening with everybody alone, at one table of six and one of as many as are left."""
     alone = [replace(team, name=name, players=(name,), club="") for team, name in zip(snapshot.teams, players, strict=False)]
-    sides = [SideLine("ABCDEF"[place % 6], (MemberLine(team.number, team.name, team.players),), 0) for place, team in enumerate(alone)]
+    sides = [SideLine("ABCDEF"[index % 6], (MemberLine(team.number, team.name, team.players),), 0) for index, team in enumerate(alone)]
     games = [GameLine(table, 1, table, tuple(seated), ResultKind.PENDING, None, 0, 1) for table, seated in ((1, sides[:6]), (2, sides[6:]))]
     return replace(snapshot, teams=tuple(alone), rounds=(replace(snapshot.rounds[0], games=tuple(games)),))
 

@@ -181,7 +181,7 @@ def test_a_setting_changes_the_sheet(system, name, words, snapshot):
     declared = {each.name for each in SYSTEMS[system].settings}
     beside = {other: value for other, value in BESIDE.get(name, {}).items() if other in declared}
     said = [said_by(playing(snapshot, system, {**beside, name: choice}).championship, words) for choice in setting.choices]
-    are_different = all(first != second for place, first in enumerate(said) for second in said[place + 1 :])
+    are_different = all(first != second for index, first in enumerate(said) for second in said[index + 1 :])
     assert are_different is ((system, name) not in CANNOT_SHOW)
 
 

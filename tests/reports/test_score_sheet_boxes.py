@@ -120,7 +120,7 @@ def rows(paper):
     apart, document = [], pypdfium2.PdfDocument(paper)
     for page in document:
         text = page.get_textpage()
-        lines = [text.get_charbox(place) for place in range(text.count_chars()) if text.get_text_range(place, 1) == "♠"]
+        lines = [text.get_charbox(index) for index in range(text.count_chars()) if text.get_text_range(index, 1) == "♠"]
         baselines = sorted({round(bottom, 1) for _, bottom, _, _ in lines})
         apart += [(above - below) * 25.4 / 72 for below, above in pairwise(baselines)]
     return apart

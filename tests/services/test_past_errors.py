@@ -21,8 +21,8 @@ def drawn():
     register_teams(desk, drafts(8))
     draw(desk)
     post_draw(desk)
-    for place, game in enumerate(current_round(desk).tables):
-        record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * place})
+    for index, game in enumerate(current_round(desk).tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * index})
     draw(desk)
     return desk
 
@@ -63,7 +63,7 @@ class TestAsked:
         assert moved[two][1] < moved[two][0]
         assert line.now
         assert line.then
-        assert not {place.sides for place in line.now} & {place.sides for place in line.then}
+        assert not {seated.sides for seated in line.now} & {seated.sides for seated in line.then}
 
     def test_nothing_is_written_before_the_answer(self, posted):
         before, sequence = standings(posted), newest_entry(posted).sequence
@@ -76,7 +76,7 @@ class TestAsked:
         seed = current_round(drawn).seed
         upside_down(drawn)(drawn)
         draw(drawn, seed=seed)
-        games = [place.sides for place in line.then]
+        games = [seated.sides for seated in line.then]
         assert games
         assert {frozenset(team for side in game for team in side) for game in games} <= {frozenset(teams) for teams in seats(drawn).values()}
 
@@ -137,7 +137,7 @@ class TestRedrawn:
         assert seats(posted) != before
         assert everybody(posted) == list(range(1, 9))
         assert current_round(posted).state is RoundState.POSTED
-        assert {frozenset(place.teams) for place in line.then} <= {frozenset(teams) for teams in seats(posted).values()}
+        assert {frozenset(seated.teams) for seated in line.then} <= {frozenset(teams) for teams in seats(posted).values()}
         assert not any(game.by_hand for game in current_round(posted).games)
         assert current_round(posted).seed == 102
 
@@ -184,8 +184,8 @@ class TestRedrawn:
         register_teams(desk, drafts(7))
         draw(desk)
         post_draw(desk)
-        for place, game in enumerate(current_round(desk).tables):
-            record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * place})
+        for index, game in enumerate(current_round(desk).tables):
+            record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * index})
         draw(desk)
         post_draw(desk)
         register_team(desk, drafts(8)[7])

@@ -32,14 +32,14 @@ def posted(method, there):
     return desk, arriving
 
 
-def at(desk, place):
+def at(desk, index):
     """Everybody at a table, by their numbers."""
-    return [team for side in current_round(desk).tables[place].sides for team in side.teams]
+    return [team for side in current_round(desk).tables[index].sides for team in side.teams]
 
 
 def play(desk):
-    for place, game in enumerate(current_round(desk).tables):
-        record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * place})
+    for index, game in enumerate(current_round(desk).tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 100 + 100 * index})
 
 
 def sound(desk):

@@ -140,4 +140,4 @@ def test_who_left_stays_in_the_table_of_the_pool_and_a_late_team_joins_one_of_th
 
 
 def test_pools_go_on_after_z() -> None:
-    assert [letter_of(place) for place in (0, 25, 26, 27, 51, 52)] == ["A", "Z", "AA", "AB", "AZ", "BA"]
+    assert [letter_of(index) for index in (0, 25, 26, 27, 51, 52)] == ["A", "Z", "AA", "AB", "AZ", "BA"]

@@ -39,8 +39,8 @@ def by_hand(desk):
 
 def play(desk, *, better=True):
     """Everybody's first side wins, the more the higher its table."""
-    for place, game in enumerate(current_round(desk).tables):
-        record_totals(desk, game.id, {"A": 2000, "B": 100 * (9 - place)} if better else {"A": 900, "B": 2000})
+    for index, game in enumerate(current_round(desk).tables):
+        record_totals(desk, game.id, {"A": 2000, "B": 100 * (9 - index)} if better else {"A": 900, "B": 2000})
 
 
 def wrong(line):

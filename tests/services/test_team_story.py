@@ -24,8 +24,8 @@ def play(desk):
         record_hands(desk, game.id, [CAPOT] * 4)
 
 
-def team_at(game, place=0):
-    return game.sides[place].team
+def team_at(game, index=0):
+    return game.sides[index].team
 
 
 def test_before_the_first_draw(hall):

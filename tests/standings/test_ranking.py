@@ -68,8 +68,8 @@ orders = st.lists(st.sampled_from(sorted(CRITERIA)), min_size=1, unique=True)
 def test_everybody_is_ranked_once_and_ranks_are_shared_exactly_by_who_is_equal(results: list[GameResult], criteria: list[str]) -> None:
     standings = rank_teams(range(1, 9), results, criteria)
     assert sorted(line.team for line in standings) == list(range(1, 9))
-    for place, line in enumerate(standings):
-        assert line.rank <= place + 1
+    for index, line in enumerate(standings):
+        assert line.rank <= index + 1
         assert list(line.values) == criteria
         assert line.rank == 1 + sum(other.rank < line.rank for other in standings)
 

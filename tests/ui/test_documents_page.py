@@ -311,7 +311,7 @@ def test_pages_are_turned_and_enlarged_by_keys(preview, qtbot):
 
 def test_one_table_alone_is_chosen_and_printed_as_an_edition_of_its_own(preview, posted, asked, tmp_path, qtbot):
     dialog = preview("score-sheets")
-    assert [dialog.one.itemText(place) for place in range(dialog.one.count())] == ["All tables", "Table 1", "Table 2", "Table 3"]
+    assert [dialog.one.itemText(index) for index in range(dialog.one.count())] == ["All tables", "Table 1", "Table 2", "Table 3"]
     dialog.one.setCurrentIndex(2)
     dialog.one.activated.emit(dialog.one.currentIndex())
     qtbot.waitUntil(lambda: dialog.number.text() == "1 of 1")

@@ -72,9 +72,9 @@ def type_numbers(*numbers):
     """Types each number and Enter behind the last."""
 
     def act(dialog):
-        for place, number in enumerate(numbers):
+        for index, number in enumerate(numbers):
             QTest.keyClicks(QApplication.focusWidget(), str(number))
-            press(Qt.Key.Key_Tab if place < len(numbers) - 1 else Qt.Key.Key_Return)
+            press(Qt.Key.Key_Tab if index < len(numbers) - 1 else Qt.Key.Key_Return)
 
     return act
 

@@ -355,7 +355,7 @@ def test_a_deal_is_void_for_the_reasons_of_its_system_alone(shown):
     for system, options in (("contree-championship", {}), ("belote-classic", {"seven_annuls": "on", "annul_under": "eleven"})):
         desk = desk_at_play(rules_of(system, **options), 2)
         page = shown(EntryPage(desk, translator("en")))
-        reasons[system] = [page.incident_panel.cause.itemText(place) for place in range(page.incident_panel.cause.count())]
+        reasons[system] = [page.incident_panel.cause.itemText(index) for index in range(page.incident_panel.cause.count())]
         page.close()
         desk.close()
     assert reasons["contree-championship"] == ["irregular deal", "irregular bid", "both sides agree"]

@@ -26,7 +26,7 @@ def page(hall, shown):
 def told(page):
     """What stands in the table: who, what, why and whether it was undone."""
     columns = range(2, page.model.columnCount())
-    return [tuple(page.model.index(place, column).data() for column in columns) for place in range(page.model.rowCount())]
+    return [tuple(page.model.index(index, column).data() for column in columns) for index in range(page.model.rowCount())]
 
 
 def test_the_newest_entry_comes_first_with_who_what_and_why(page, hall):

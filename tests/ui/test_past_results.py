@@ -37,8 +37,8 @@ def page(hall, shown):
     """Round 1 of six teams is over, round 2 posted, and table 1 of round 1 is shown."""
     draw(hall)
     post_draw(hall)
-    for place, game in enumerate(current_round(hall).tables):
-        record_totals(hall, game.id, {"A": 2000, "B": 100 + 100 * place})
+    for index, game in enumerate(current_round(hall).tables):
+        record_totals(hall, game.id, {"A": 2000, "B": 100 + 100 * index})
     draw(hall)
     post_draw(hall)
     page = shown(EntryPage(hall, translator("en")))

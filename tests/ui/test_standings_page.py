@@ -94,7 +94,7 @@ class TestMovement:
     def test_there_is_none_after_the_first_round(self, hall, shown):
         play_round(hall)
         page = shown(StandingsPage(hall, translator("en")))
-        assert [page.view.model().headerData(place, Qt.Orientation.Horizontal) for place in range(2)] == ["Rank", "No."]
+        assert [page.view.model().headerData(index, Qt.Orientation.Horizontal) for index in range(2)] == ["Rank", "No."]
         assert page._leaders.isHidden()
 
     def test_it_is_shown_by_arrow_and_number_and_said_in_words(self, hall, shown):
@@ -105,12 +105,12 @@ class TestMovement:
         page = shown(StandingsPage(hall, translator("en")))
 
         moved = {line.team: line.movement for line in standings(hall).lines}
-        told = {int(row[2]): (row[1], heard(page, place, 1)) for place, row in enumerate(rows_of(page))}
+        told = {int(row[2]): (row[1], heard(page, index, 1)) for index, row in enumerate(rows_of(page))}
         assert told[late] == ("new", "Movement: had not played before")
-        for team, places in moved.items():
-            if places:
-                way = "up" if places > 0 else "down"
-                assert told[team] == (str(abs(places)), f"Movement: {way} {abs(places)} place{'s' * (abs(places) > 1)}")
+        for team, gained in moved.items():
+            if gained:
+                way = "up" if gained > 0 else "down"
+                assert told[team] == (str(abs(gained)), f"Movement: {way} {abs(gained)} place{'s' * (abs(gained) > 1)}")
         assert any(moved.values())
 
     def test_it_is_measured_from_the_round_before_the_one_that_is_looked_at(self, hall, shown):
@@ -158,15 +158,15 @@ class TestSearch:
         assert asked.args == [3]
 
     @pytest.mark.parametrize(
-        ("wanted", "places"),
+        ("wanted", "rows"),
         [("12", [1]), ("2", [0]), ("var jea", [0, 1]), ("VÁR", [0, 1]), ("foyer", [1]), ("1", []), ("-", []), ("", []), ("zo", [0])],
     )
-    def test_a_number_or_the_beginnings_of_words(self, wanted, places):
+    def test_a_number_or_the_beginnings_of_words(self, wanted, rows):
         lines = [
             StandingLine(1, 2, "Varin / Zola", ("Jean Varin", "Zoé Zola"), "", TeamStatus.ACTIVE, {}, 1),
             StandingLine(2, 12, "Dix de der", ("Jeanne Várin", "Lou Roy"), "Foyer rural", TeamStatus.ACTIVE, {}, 1),
         ]
-        assert found(lines, wanted) == places
+        assert found(lines, wanted) == rows
 
 
 class TestPlot:

@@ -324,14 +324,14 @@ def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monke
 
 def test_escape_ends_the_search_from_its_field_and_from_the_list(page, qtbot, desk):
     page.changed.emit(register_teams(desk, [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hugo Hamel"))]))
-    for place in (page.search, page.table):
+    for widget in (page.search, page.table):
         page.search.setFocus()
         qtbot.keyClicks(page.search, "noir")
         assert len(page.model.lines) == 1
-        place.setFocus()
-        qtbot.keyClick(place, Qt.Key.Key_Escape)
+        widget.setFocus()
+        qtbot.keyClick(widget, Qt.Key.Key_Escape)
         assert (page.search.text(), len(page.model.lines)) == ("", 2)
-        assert place.hasFocus()
+        assert widget.hasFocus()
 
 
 def test_a_telephone_number_stays_on_one_line(page, desk):

@@ -78,9 +78,9 @@ def test_pages_made_before_and_after_a_switch_are_of_one_light(window, file, ord
     window.open_file(file)
     window.evening.go("standings")
     switch(window, order)
-    for place in PAGES:
-        window.evening.go(place)
-        assert_is_of_one_light(window, order, place)
+    for spec in PAGES:
+        window.evening.go(spec)
+        assert_is_of_one_light(window, order, spec)
 
 
 @pytest.mark.parametrize("order", ORDERS, ids="-".join)

@@ -112,12 +112,12 @@ def judge_brackets(found: Round, past: Past) -> Iterator[Finding]:
     yield from judge_rest(course, roster[:size], slots)
 
 
-def judge_tree(course: Course, name: str, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
+def judge_tree(course: Course, name: str, roster: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
     """Whether this round of a tree seats those who stand there, those too who came late to it."""
     found, turn = course.found, course.found.saw.turn
     late = {team for game in found.games if game.by_hand for team in game.sides}
     right: dict[str, list[int]] = {}
-    for position, stand in enumerate(standing(course, name, places, turn), start=1):
+    for position, stand in enumerate(standing(course, name, roster, turn), start=1):
         there = [team for team in stand if team in found.there or team in late]
         if there:
             right[f"{name}-{turn}-{position}"] = sorted(there)
@@ -128,12 +128,12 @@ def judge_tree(course: Course, name: str, places: Sequence[int], slots: Mapping[
             yield Finding("bracket-not-followed", path, {"slot": slot, "said": tuple(said), "right": tuple(right.get(slot, []))})
 
 
-def standing(course: Course, name: str, places: Sequence[int], turn: int) -> list[tuple[int, int]]:
+def standing(course: Course, name: str, roster: Sequence[int], turn: int) -> list[tuple[int, int]]:
     """Who stands opposite whom in a round of a tree, from the top, `NOBODY` where none is.
 
     Nothing once a single one is left in it; but in a double knock-out that one waits for the final.
     """
-    row = leaves_of(places)
+    row = leaves_of(roster)
     for number in range(1, turn):
         if len(row) < len("AB"):
             break
@@ -176,8 +176,8 @@ def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
         return None
     course = course_of(replace(last, saw=replace(last.saw, winners=results)), drawn)
     takes = last.saw.options.get("takes")
-    places = last.saw.roster[: takes if isinstance(takes, int) and takes > 0 else None]
-    row = leaves_of(places)
+    roster = last.saw.roster[: takes if isinstance(takes, int) and takes > 0 else None]
+    row = leaves_of(roster)
     stages: dict[int, int] = {}
     for number in range(1, last.saw.turn + 2):
         alive = [team for team in row if team != NOBODY]
@@ -186,7 +186,7 @@ def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
         if len(row) == 1:
             break
         row = [on(course, f"{MAIN}-{number}-{index + 1}", row[2 * index], row[2 * index + 1]) for index in range(len(row) // 2)]
-    rounds_of_tree = len(seeds_of(len(places))).bit_length() - 1
+    rounds_of_tree = len(seeds_of(len(roster))).bit_length() - 1
     semi_finals = [course.met.get(f"{MAIN}-{rounds_of_tree - 1}-{position}") for position in (1, 2)]
     if last.saw.turn >= rounds_of_tree - 1 > 0 and any(game is None or game.is_bye for game in semi_finals):
         return None
@@ -194,15 +194,15 @@ def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
     return stages | ({third: 3} if third != NOBODY else {})
 
 
-def leaves_of(places: Sequence[int]) -> list[int]:
+def leaves_of(roster: Sequence[int]) -> list[int]:
     """Who stands in the first round of a tree, from the top; `NOBODY` where none does."""
-    return [places[seed - 1] if seed <= len(places) else NOBODY for seed in seeds_of(len(places))]
+    return [roster[seed - 1] if seed <= len(roster) else NOBODY for seed in seeds_of(len(roster))]
 
 
-def seeds_of(places: int) -> list[int]:
+def seeds_of(size: int) -> list[int]:
     """The places of a tree from the top, from 1, completed to a power of two: neighbours add up to one more than it has."""
     seeds = [1]
-    while len(seeds) < places:
+    while len(seeds) < size:
         seeds = [seed for high in seeds for seed in (high, 2 * len(seeds) + 1 - high)]
     return seeds
 
@@ -261,11 +261,11 @@ def may_play(course: Course, bracket: str, team: int) -> bool:
     return lost == FALLEN[bracket] if bracket in FALLEN else len(lost) < len("AB")
 
 
-def judge_third_place(course: Course, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
+def judge_third_place(course: Course, roster: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
     """Whether those who lost a semi-final, or did not come to theirs, play for the third place."""
-    rounds = len(seeds_of(len(places))).bit_length() - 1
+    rounds = len(seeds_of(len(roster))).bit_length() - 1
     semi_finals = [f"{MAIN}-{rounds - 1}-{position}" for position in (1, 2)]
-    stands = standing(course, MAIN, places, rounds - 1) if rounds > 1 else []
+    stands = standing(course, MAIN, roster, rounds - 1) if rounds > 1 else []
     there = {
         team for slot, stand in zip(semi_finals, stands, strict=False) for team in (*stand, *(course.met[slot].sides if slot in course.met else ()))
     }
@@ -288,13 +288,13 @@ def judge_left_out(course: Course, semi_finals: Mapping[str, tuple[int, int]], g
             yield Finding("bracket-not-followed", path, {"slot": f"{THIRD_PLACE}-{found.saw.turn}-1", "said": said, "right": due})
 
 
-def judge_rest(course: Course, places: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
+def judge_rest(course: Course, roster: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
     """Whether somebody rests who is still alive."""
     found, turn = course.found, course.found.saw.turn
-    rounds = len(seeds_of(len(places))).bit_length() - 1
+    rounds = len(seeds_of(len(roster))).bit_length() - 1
     brackets = {bracket_of(game) for game in slots.values()}
     for index, team in enumerate(found.resting):
-        if team not in places or team in course.unclear:
+        if team not in roster or team in course.unclear:
             continue
         lost = course.lost.get(team, [])
         if found.method == "double-knock-out":

@@ -44,7 +44,7 @@ def repeats(tables: Sequence[Sequence[Sequence[int]]], past: Past, never: Collec
 def best_after_exchange(tables: list[list[list[int]]], past: Past, never: Collection[Pair]) -> Repeats:
     """The fewest repeats that the exchange of two players leaves, or none at all."""
     said = best = repeats(tables, past, never)
-    seats = [(table, side, place) for table, sides in enumerate(tables) for side in range(len(sides)) for place in range(2)]
+    seats = [(table, side, index) for table, sides in enumerate(tables) for side in range(len(sides)) for index in range(2)]
     known = Known(tallies(dict.fromkeys(never, 1)), tallies(past.partners), tallies(past.met))
     burdened = [seat for seat in seats if any(burden(tables, seat, tables[seat[0]][seat[1]][seat[2]], None, known))]
     for one in burdened:
@@ -78,12 +78,12 @@ class Known:
 def burden(tables: Sequence[Sequence[Sequence[int]]], seat: Seat, player: int, instead: tuple[int, int] | None, known: Known) -> Repeats:
     """What a player repeats at a seat. `instead` says that one player sits where another sat."""
 
-    def sitting(table: int, side: int, place: int) -> int:
-        sits = tables[table][side][place]
+    def sitting(table: int, side: int, at_side: int) -> int:
+        sits = tables[table][side][at_side]
         return instead[1] if instead is not None and sits == instead[0] else sits
 
-    table, side, place = seat
-    partner, opponents = sitting(table, side, 1 - place), [sitting(table, 1 - side, at) for at in range(2)]
+    table, side, at_side = seat
+    partner, opponents = sitting(table, side, 1 - at_side), [sitting(table, 1 - side, at) for at in range(2)]
     never, mine, theirs = (tally.get(player, {}) for tally in (known.never, known.partners, known.met))
     banned = sum(never.get(somebody, 0) for somebody in (partner, *opponents))
     return banned, mine.get(partner, 0), sum(theirs.get(opponent, 0) for opponent in opponents)

@@ -25,7 +25,7 @@ def cheapest(size: int, price: Callable[[int, int], Price], posted: Sequence[tup
         return value
 
     limit = number(paid)
-    spare = limit - min(number(prices[place, size - 1]) for place in range(size - 1))
+    spare = limit - min(number(prices[index, size - 1]) for index in range(size - 1))
     if spare == 0:
         return paid, paid
     costs = {pair: number(digits) for pair, digits in prices.items()}

@@ -113,7 +113,7 @@ def judge_pairs(found: Round, past: Past) -> Iterator[Finding]:
     hall = Hall(found, past, order, groups)
     concerns = [concern for concern in CONCERNS[found.method] if groups or concern not in (group_gap, repeated_float)]
     stayed = [order.index(team) for team in playing(found)]
-    stands = {order[place]: index for index, place in enumerate(stayed)}
+    stands = {order[position]: index for index, position in enumerate(stayed)}
     posted = []
     for game in found.games:
         one, other = sorted([*(stands[team] for team in game.sides), len(stayed)])[:2]

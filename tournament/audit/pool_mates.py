@@ -41,8 +41,8 @@ def pools_played(past: Past) -> Mapping[int, int]:
     phase = past.of_phase(last.saw.phase)
     pool_of: dict[int, int] = {}
     for played in phase:
-        for pool, places in enumerate(pools_of(phase[0], len(played.saw.roster))):
-            pool_of |= {team: pool for place in places if (team := played.saw.roster[place]) != NOBODY}
+        for pool, positions in enumerate(pools_of(phase[0], len(played.saw.roster))):
+            pool_of |= {team: pool for position in positions if (team := played.saw.roster[position]) != NOBODY}
     return pool_of
 
 

@@ -35,8 +35,8 @@ def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
         team = game.sides[0]
         if team not in roster or team in gives_way:
             continue
-        place = opponents.get(roster.index(team), roster.index(team))
-        right = roster[place] if place is not None and place < len(roster) and roster[place] in there - {team} else NOBODY
+        position = opponents.get(roster.index(team), roster.index(team))
+        right = roster[position] if position is not None and position < len(roster) and roster[position] in there - {team} else NOBODY
         if met[team] != [right] * (right != NOBODY):
             yield Finding("schedule-not-followed", f"{game.path}.sides", {"team": team, "said": (met[team] or [NOBODY])[0], "right": right})
     for index, team in enumerate(found.resting):
@@ -69,8 +69,8 @@ def guest_of(found: Round) -> Guest | None:
 
 def scheduled(roster: Sequence[int], opponents: Mapping[int, int | None], team: int) -> int:
     """Whom the schedule has for a team of the roster; `NOBODY` where it has none."""
-    place = opponents.get(roster.index(team), roster.index(team))
-    other = roster[place] if place is not None and place < len(roster) else NOBODY
+    position = opponents.get(roster.index(team), roster.index(team))
+    other = roster[position] if position is not None and position < len(roster) else NOBODY
     return other if other != team else NOBODY
 
 
@@ -150,12 +150,12 @@ def both_ways(pairs: Iterator[tuple[int, int]]) -> dict[int, int | None]:
     return found
 
 
-def berger(places: int, turn: int) -> Iterator[tuple[int, int]]:
+def berger(size: int, turn: int) -> Iterator[tuple[int, int]]:
     """The pairs of a turn of a round robin, both from 0: the numbers of those who meet, from 1, add up to the turn and 2, around a circle.
 
     The last place stands outside the circle and meets who would meet itself. An odd number of places has one more, which nobody has.
     """
-    even = places + places % 2
+    even = size + size % 2
     around = even - 1
     for one in range(1, even):
         other = (turn % around + 2 - one - 1) % around + 1
@@ -208,9 +208,9 @@ def rounds_of(first: Round, last: Round) -> int | None:
     return None
 
 
-def round_length(places: int) -> int:
+def round_length(size: int) -> int:
     """In how many rounds so many places meet each other once."""
-    return max(places + places % 2 - 1, 1)
+    return max(size + size % 2 - 1, 1)
 
 
 def pools_of(first: Round, places: int) -> list[list[int]]:
@@ -222,9 +222,9 @@ def pools_of(first: Round, places: int) -> list[list[int]]:
     size = option(first, "size", (4, 3, 5))
     count = 1 if teams <= LARGEST_OF_ONE else teams // size if size == SMALLEST_POOL else -(-teams // size)
     members: list[list[int]] = [[] for _ in range(count)]
-    for place in range(places):
-        row, column = divmod(place, count)
-        members[count - 1 - column if row % 2 else column].append(place)
+    for index in range(places):
+        row, column = divmod(index, count)
+        members[count - 1 - column if row % 2 else column].append(index)
     return members
 
 

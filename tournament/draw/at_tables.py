@@ -40,14 +40,14 @@ def seat(order: Sequence[int], sizes: Sizes, field: Field, *, by_rank: bool) -> 
     question = question_of(playing, sizes, history, apart, by_rank=by_rank)
     luck = luck_of_search(field.seed, field.round_number)
     seats = best_seating(question, luck, range(len(playing))) if by_rank else farsighted(question, luck)
-    tables = sorted(seats.at_tables(), key=lambda places: (is_uneven(len(places), sizes), places))
-    seated = tuple(tuple(playing[place] for place in places) for places in tables)
+    tables = sorted(seats.at_tables(), key=lambda positions: (is_uneven(len(positions), sizes), positions))
+    seated = tuple(tuple(playing[position] for position in positions) for positions in tables)
     together = [frozenset(pair) for table in seated for pair in combinations(table, 2)]
     cost = DrawCost(
         rematches=sum(history.meetings.get(pair, 0) for pair in together),
         repeated_byes=sum(history.byes.get(team, 0) for team in out),
         bye_height=sum(order.index(team) < order.index(lower) for team in out for lower in playing) if by_rank else 0,
-        gap=sum((other - one) ** 2 for places in tables for one, other in combinations(places, 2)) if by_rank else 0,
+        gap=sum((other - one) ** 2 for positions in tables for one, other in combinations(positions, 2)) if by_rank else 0,
         uneven=sum(history.uneven.get(team, 0) for table in seated if is_uneven(len(table), sizes) for team in table),
         banned=sum(pair in apart.never for pair in together),
         early=sum(pair in apart.early - apart.never for pair in together),
@@ -84,7 +84,7 @@ def trouble_after(seats: Seats, luck: Iterator[int]) -> int:
 def shuffled(size: int, luck: Iterator[int]) -> list[int]:
     """The places in an order that luck decides."""
     lots = [next(luck) for _ in range(size)]
-    return sorted(range(size), key=lambda place: (lots[place], place))
+    return sorted(range(size), key=lambda position: (lots[position], position))
 
 
 def sitting_out(order: Sequence[int], byes: int, history: History) -> tuple[int, ...]:
@@ -100,10 +100,10 @@ def is_uneven(size: int, sizes: Sizes) -> bool:
 
 def question_of(playing: Sequence[int], sizes: Sizes, history: History, apart: Apart, *, by_rank: bool) -> Question:
     """What the search is asked: costs as whole numbers, each concern above all that the ones after it can add up to."""
-    places = range(len(playing))
+    positions = range(len(playing))
     early = apart.early - apart.never
     burden = [history.uneven.get(team, 0) for team in playing]
-    above_gap = 1 + (sum(size * (size - 1) // 2 for size in sizes.tables) * len(places) ** 2 if by_rank else 0)
+    above_gap = 1 + (sum(size * (size - 1) // 2 for size in sizes.tables) * len(positions) ** 2 if by_rank else 0)
     above_burden = above_gap * (1 + sum(burden))
     meeting = above_burden * (1 + len(early))
     above_meetings = meeting * (1 + sum(history.meetings.values())) if apart.never else 0
@@ -115,7 +115,7 @@ def question_of(playing: Sequence[int], sizes: Sizes, history: History, apart: A
 
     return Question(
         sizes=sizes.tables,
-        price=[[price(one, other) for other in places] for one in places],
+        price=[[price(one, other) for other in positions] for one in positions],
         burden=[times * above_gap for times in burden],
         uneven=tuple(is_uneven(size, sizes) for size in sizes.tables),
         grave=above_gap,

@@ -105,10 +105,10 @@ def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozen
     """
     rank = {team: index for index, team in enumerate(tree.by_seed)}
     seats = []
-    for place in range(len(row) // 2):
-        there = [team for team in row[2 * place : 2 * place + 2] if team in present and team]
+    for position in range(len(row) // 2):
+        there = [team for team in row[2 * position : 2 * position + 2] if team in present and team]
         if there:
-            seats.append(Seat(tree.slot(number, place + 1), tuple(sorted(there, key=lambda team: rank.get(team, len(rank))))))
+            seats.append(Seat(tree.slot(number, position + 1), tuple(sorted(there, key=lambda team: rank.get(team, len(rank))))))
     return seats
 
 
@@ -126,7 +126,7 @@ def paired(teams: Sequence[int], field: Field) -> tuple[list[tuple[int, ...]], l
         left = [(exempt_of(playing, field),)]
         playing.remove(left[0][0])
     size = len(playing)
-    places = [(place, size - 1 - place) for place in range(size // 2)]
+    places = [(index, size - 1 - index) for index in range(size // 2)]
     if any(unwanted(playing, field, *pair) for pair in places):
         places = cheapest_pairing(every_pair(size), tiers(playing, field))
     return [(playing[one], playing[other]) for one, other in places], left

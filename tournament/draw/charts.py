@@ -40,9 +40,9 @@ def tree_chart(tree: Tree, games: Games) -> Chart:
     rounds = []
     for number in range(1, tree.rounds + 1):
         boxes = []
-        for place, winner in enumerate(rows[number]):
-            slot = tree.slot(number, place + 1)
-            upper, lower = rows[number - 1][2 * place : 2 * place + 2]
+        for index, winner in enumerate(rows[number]):
+            slot = tree.slot(number, index + 1)
+            upper, lower = rows[number - 1][2 * index : 2 * index + 2]
             boxes.append(box_of(slot, (upper, lower), games.by_slot.get(slot), winner))
         rounds.append(tuple(boxes))
     return Chart(tree.bracket, True, 1, tuple(rounds))
@@ -67,7 +67,7 @@ def pool_chart(bracket: Bracket, games: Games, begins: int, expected: Mapping[in
         if turn <= games.drawn:
             rounds.append(tuple(pool_box(slot, games) for slot in slots))
         else:
-            rounds.append(tuple(Box(Slot(bracket, number, place + 1), (None, None)) for place in range(expected.get(turn, 0))))
+            rounds.append(tuple(Box(Slot(bracket, number, index + 1), (None, None)) for index in range(expected.get(turn, 0))))
     while rounds and not rounds[-1]:
         rounds.pop()
     return Chart(bracket, False, begins, tuple(rounds)) if any(rounds) else None

@@ -59,19 +59,19 @@ class Concern:
 def line_up(order: Sequence[int], field: Field) -> LineUp:
     """Entrants of a field in an order, those of a score group together, completed by the bye where it is needed."""
     teams = (*order, BYE) if len(order) % 2 else tuple(order)
-    place = {team: index for index, team in enumerate(teams)}
+    positions = {team: index for index, team in enumerate(teams)}
     below = {team: len(order) - 1 - index for index, team in enumerate(field.entrants)}
     history = field.history
     runs = [(group, len(list(run))) for group, run in groupby(order, key=lambda team: field.groups.get(team, 0))]
-    runs += [(0, 1)] if BYE in place else []
+    runs += [(0, 1)] if BYE in positions else []
     befores = [0, *accumulate(size for _, size in runs[:-1])]
     return LineUp(
         teams=teams,
-        bye=len(teams) - 1 if BYE in place else len(teams),
+        bye=len(teams) - 1 if BYE in positions else len(teams),
         lots=tuple(lot(field.seed, field.round_number, team) for team in teams),
-        met=by_place(place, history.meetings),
-        never=by_place(place, dict.fromkeys(field.apart.never, 1)),
-        early=by_place(place, dict.fromkeys(field.apart.early - field.apart.never, 1)),
+        met=by_place(positions, history.meetings),
+        never=by_place(positions, dict.fromkeys(field.apart.never, 1)),
+        early=by_place(positions, dict.fromkeys(field.apart.early - field.apart.never, 1)),
         byes=tuple(history.byes.get(team, 0) for team in teams),
         floats=tuple(history.floats.get(team, 0) for team in teams),
         group=tuple(group for group, size in runs for _ in range(size)),
@@ -82,12 +82,12 @@ def line_up(order: Sequence[int], field: Field) -> LineUp:
     )
 
 
-def by_place(place: Mapping[int, int], pairs: Mapping[Pair, int]) -> tuple[Mapping[int, int], ...]:
+def by_place(positions: Mapping[int, int], pairs: Mapping[Pair, int]) -> tuple[Mapping[int, int], ...]:
     """What is said of pairs of teams, told for every place of those in line."""
-    told: list[dict[int, int]] = [{} for _ in place]
+    told: list[dict[int, int]] = [{} for _ in positions]
     for pair, times in pairs.items():
-        if times and pair <= place.keys() and len(pair) == 2:
-            one, other = (place[team] for team in pair)
+        if times and pair <= positions.keys() and len(pair) == 2:
+            one, other = (positions[team] for team in pair)
             told[one][other] = told[other][one] = times
     return tuple(told)
 
@@ -190,10 +190,10 @@ def off_slide(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
     return but_bye(line, others, [off_half(2 * other - half) if group[other] == mine else (other - one) ** 2 for other in others])
 
 
-def floats_expected(line: LineUp, place: int) -> tuple[int, int]:
+def floats_expected(line: LineUp, position: int) -> tuple[int, int]:
     """Whether one of the group of a place is to be drawn against a higher group, and one against a lower, because those before are an odd number."""
-    up = line.before[place] % 2
-    return up, (up + line.size[place]) % 2
+    up = line.before[position] % 2
+    return up, (up + line.size[position]) % 2
 
 
 def jitter(line: LineUp, one: int, others: Sequence[int]) -> list[int]:

@@ -28,7 +28,7 @@ def crossed(order: Sequence[int], pools: Pools) -> tuple[int, ...]:
     if len(set(field)) == len(field):
         return tuple(order)
     exempt = len(leaves_of(len(order))) - len(order)
-    split = split_down([Candidate(place, *of) for place, of in enumerate(zip(field, tiers(field), strict=True))], exempt)
+    split = split_down([Candidate(index, *of) for index, of in enumerate(zip(field, tiers(field), strict=True))], exempt)
     placing = exchanged(Placing(field, [candidate.team for candidate in split]))
     return tuple(order[team] for team in placing.at)
 
@@ -70,57 +70,57 @@ class Placing:
         self.field, self.tiers, self.at = field, tiers(field), list(at)
         leaves = leaves_of(len(field))
         self.exempt, self.rounds = len(leaves) - len(field), len(leaves).bit_length() - 1
-        self.leaf = {place: leaf for leaf, place in enumerate(leaves)}
-        self.joints = [[(number, self.leaf[place] >> number + 1) for number in range(self.rounds)] for place in range(len(field))]
+        self.leaf = {position: leaf for leaf, position in enumerate(leaves)}
+        self.joints = [[(number, self.leaf[position] >> number + 1) for number in range(self.rounds)] for position in range(len(field))]
         self.held = Counter[tuple[int, int, int]]()
-        for place in range(len(field)):
-            self.hold(place, 1)
+        for position in range(len(field)):
+            self.hold(position, 1)
 
-    def price(self, team: int, place: int) -> tuple[int, int, int]:
+    def price(self, team: int, position: int) -> tuple[int, int, int]:
         """What it costs that a team has a place."""
-        return int((team < self.exempt) != (place < self.exempt)), int(self.tiers[team] != self.tiers[place]), (team - place) ** 2
+        return int((team < self.exempt) != (position < self.exempt)), int(self.tiers[team] != self.tiers[position]), (team - position) ** 2
 
-    def hold(self, place: int, by: int) -> None:
+    def hold(self, position: int, by: int) -> None:
         """Count the team of a place in every part of the tree that it stands in, or take it away."""
         for number in range(self.rounds):
-            self.held[self.field[self.at[place]], number, self.leaf[place] >> number] += by
+            self.held[self.field[self.at[position]], number, self.leaf[position] >> number] += by
 
     def is_uneven(self, pool: int, joints: Iterable[Joint]) -> bool:
         """Whether one half of any of these joints holds too many of a pool."""
         return any(abs(self.held[pool, number, 2 * game] - self.held[pool, number, 2 * game + 1]) > 1 for number, game in joints)
 
-    def exchange(self, places: Sequence[int]) -> bool:
+    def exchange(self, positions: Sequence[int]) -> bool:
         """Let the team of each of these places go to the next of them, the last to the first, if that is better; answers whether it was."""
-        teams = [self.at[place] for place in places]
-        was = self.price_of(teams, places)
-        will = self.price_of(teams, (*places[1:], places[0]))
+        teams = [self.at[position] for position in positions]
+        was = self.price_of(teams, positions)
+        will = self.price_of(teams, (*positions[1:], positions[0]))
         if will >= was:
             return False
-        joints = {joint for place in places for joint in self.joints[place]}
-        self.seat(places, (teams[-1], *teams[:-1]))
+        joints = {joint for position in positions for joint in self.joints[position]}
+        self.seat(positions, (teams[-1], *teams[:-1]))
         if not any(self.is_uneven(self.field[team], joints) for team in teams):
             return True
-        self.seat(places, teams)
+        self.seat(positions, teams)
         return False
 
-    def price_of(self, teams: Sequence[int], places: Sequence[int]) -> list[int]:
+    def price_of(self, teams: Sequence[int], positions: Sequence[int]) -> list[int]:
         """What it costs that teams have places, the gravest first."""
-        return list(map(sum, zip(*map(self.price, teams, places), strict=True)))
+        return list(map(sum, zip(*map(self.price, teams, positions), strict=True)))
 
-    def seat(self, places: Sequence[int], teams: Sequence[int]) -> None:
+    def seat(self, positions: Sequence[int], teams: Sequence[int]) -> None:
         """Give places to other teams."""
-        for place in places:
-            self.hold(place, -1)
-        for place, team in zip(places, teams, strict=True):
-            self.at[place] = team
-            self.hold(place, 1)
+        for position in positions:
+            self.hold(position, -1)
+        for position, team in zip(positions, teams, strict=True):
+            self.at[position] = team
+            self.hold(position, 1)
 
 
 def exchanged(placing: Placing) -> Placing:
     """A placing that no exchange of two makes better, nor one of three in a tree that is not too large for all of them to be tried."""
-    places = range(len(placing.at))
-    sizes = (2, 3) if len(places) <= LARGEST_OF_THREES else (2,)
-    tried = [chosen for size in sizes for some in combinations(places, size) for chosen in (some, some[::-1])[: size - 1]]
+    positions = range(len(placing.at))
+    sizes = (2, 3) if len(positions) <= LARGEST_OF_THREES else (2,)
+    tried = [chosen for size in sizes for some in combinations(positions, size) for chosen in (some, some[::-1])[: size - 1]]
     while sum(map(placing.exchange, tried)):
         pass
     return placing

@@ -128,10 +128,10 @@ def candidates(plan: Plan, course: Course, games: Games) -> list[int]:
     """Who lost a semi-final and plays for the third place, from the top; nobody does for a semi-final to which neither came."""
     found: list[int] = []
     number = plan.main.rounds - 1
-    for place, winner in enumerate(course.rows[number] if plan.third_place else ()):
+    for index, winner in enumerate(course.rows[number] if plan.third_place else ()):
         if winner:
-            game = games.by_slot.get(plan.main.slot(number, place + 1))
-            met = game.teams if game and len(game.teams) > 1 else course.rows[number - 1][2 * place : 2 * place + 2]
+            game = games.by_slot.get(plan.main.slot(number, index + 1))
+            met = game.teams if game and len(game.teams) > 1 else course.rows[number - 1][2 * index : 2 * index + 2]
             found += [team for team in met if team and team != winner][:1]
     return found
 

@@ -44,7 +44,7 @@ class Weighing:
             return [0] * size
         gone = [*out, size] if len(out) == 1 else [size]
         borders = sorted({before for before in line.before[: line.bye] if before and (before - (gone[0] < before)) % 2})
-        told = [bisect_right(borders, place) for place in range(size)]
+        told = [bisect_right(borders, index) for index in range(size)]
         return [*told[:-1], told[gone[0]]] if len(out) == 1 else told
 
     def total(self, places: Pairs) -> DrawCost:
@@ -85,7 +85,7 @@ def candidates(weighing: Weighing, width: int) -> Rows:
     size = len(line.teams)
     if width >= size:
         return every_pair(size)
-    firsts = [place for place in range(size) if line.inside[place] == 0 and place != line.bye]
+    firsts = [index for index in range(size) if line.inside[index] == 0 and index != line.bye]
     rows = []
     for one in range(size):
         near = set(range(one + 1, min(one + 1 + width, size)))
@@ -96,6 +96,6 @@ def candidates(weighing: Weighing, width: int) -> Rows:
             near.update(range(max(one + 1, partner - width), min(partner + width + 1, line.before[one] + line.size[one])))
         if line.size[one] - line.inside[one] <= 2 * width:
             following = [first for first in firsts if first > one][:2]
-            near.update(place for first in following for place in range(first, min(first + min(2 * width, line.size[first]), size)))
+            near.update(index for first in following for index in range(first, min(first + min(2 * width, line.size[first]), size)))
         rows.append(sorted(near))
     return rows

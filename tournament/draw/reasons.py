@@ -255,7 +255,7 @@ def first_worse(weighing: Weighing, now: Sequence[Places], after: Sequence[Place
 
 def of_bracket(name: str, field: Field, teams: Sequence[int], slot: Slot) -> OfBracket:
     """Where the teams of a game of a bracket come from."""
-    rank = {team: place for place, team in enumerate(field.roster, start=1) if team != NOBODY}
+    rank = {team: position for position, team in enumerate(field.roster, start=1) if team != NOBODY}
     before = [game for game in field.past if game.turn < field.turn]
     sources = tuple(source_of(team, rank, before) for team in teams)
     trees = TREES[name](field.roster, field.options)

@@ -51,11 +51,11 @@ class Seats:
         """What each place costs with everybody at each table, itself apart."""
         seated = iter(order)
         tables = [[next(seated) for _ in range(size)] for size in question.sizes]
-        for table, places in enumerate(tables):
-            for place in places:
-                self.table_of[place] = table
+        for table, seats in enumerate(tables):
+            for seat in seats:
+                self.table_of[seat] = table
         for prices, burden in zip(question.price, question.burden, strict=True):
-            here = [sum(prices[other] for other in places) for places in tables]
+            here = [sum(prices[other] for other in seats) for seats in tables]
             self.pull.append([cost + burden * uneven for cost, uneven in zip(here, question.uneven, strict=True)])
 
     @property
@@ -71,7 +71,7 @@ class Seats:
 
     def troubled(self) -> list[int]:
         """The places whose table costs them something grave."""
-        return [place for place in self.places if self.pull[place][self.table_of[place]] >= self.question.grave]
+        return [seat for seat in self.places if self.pull[seat][self.table_of[seat]] >= self.question.grave]
 
     def change(self, one: int, other: int) -> int:
         """What the cost would change by if two places of different tables were exchanged."""
@@ -91,8 +91,8 @@ class Seats:
     def at_tables(self) -> list[list[int]]:
         """The places of every table, in their order."""
         tables: list[list[int]] = [[] for _ in self.question.sizes]
-        for place, table in enumerate(self.table_of):
-            tables[table].append(place)
+        for index, table in enumerate(self.table_of):
+            tables[table].append(index)
         return tables
 
 
@@ -119,8 +119,8 @@ def lighten(seats: Seats, luck: Iterator[int], most: int) -> None:
         weighed += tried
         stuck += 1
         if chosen is not None:
-            for place in chosen:
-                away[place, seats.table_of[place]] = step + STAYS_AWAY + next(luck) % (STAYS_AWAY + 1)
+            for seat in chosen:
+                away[seat, seats.table_of[seat]] = step + STAYS_AWAY + next(luck) % (STAYS_AWAY + 1)
             seats.exchange(*chosen)
             cost += least
         if cost < best:
@@ -159,9 +159,9 @@ def lightest(
 
 def return_to(seats: Seats, tables: Sequence[int]) -> None:
     """Seat everybody as they sat before."""
-    for place, table in enumerate(tables):
-        if seats.table_of[place] != table:
-            seats.exchange(place, next(other for other in seats.places[place + 1 :] if seats.table_of[other] == table != tables[other]))
+    for index, table in enumerate(tables):
+        if seats.table_of[index] != table:
+            seats.exchange(index, next(other for other in seats.places[index + 1 :] if seats.table_of[other] == table != tables[other]))
 
 
 def shake(seats: Seats, luck: Iterator[int]) -> None:

@@ -95,7 +95,7 @@ class Games:
 def games_of(roster: Sequence[int], past: Sequence[PastGame], turn: int) -> Games:
     """The games of the rounds before this one that have a slot."""
     named = {slot_named(game.slot): game for game in past if game.slot}
-    return Games(named, {team: place for place, team in enumerate(roster) if team != NOBODY}, turn - 1)
+    return Games(named, {team: index for index, team in enumerate(roster) if team != NOBODY}, turn - 1)
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class Tree:
         rows: list[list[Standing]] = [list(self.leaves)]
         for number in range(1, self.rounds + 1):
             before = rows[-1]
-            rows.append([self.on(games, number, place + 1, before[2 * place : 2 * place + 2]) for place in range(len(before) // 2)])
+            rows.append([self.on(games, number, index + 1, before[2 * index : 2 * index + 2]) for index in range(len(before) // 2)])
         return rows
 
     def on(self, games: Games, number: int, position: int, met: Sequence[Standing]) -> Standing:

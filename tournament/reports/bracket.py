@@ -114,7 +114,7 @@ def blocks_of(brackets: Sequence[BracketLine], words: Translator) -> Iterator[Bl
 def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Translator) -> Iterator[Block]:
     """A tree, cut into branches where it is too tall for a page; what joins the branches comes last."""
     first = len(bracket.rounds[0])
-    heads = [say_head(bracket, place, words) for place in range(len(bracket.rounds))]
+    heads = [say_head(bracket, index, words) for index in range(len(bracket.rounds))]
     columns = len(bracket.rounds) if first <= TALLEST else TALLEST.bit_length()
     count = max(first // TALLEST, 1)
     for branch in range(count):
@@ -130,7 +130,7 @@ def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Tr
 
 
 def _tree_block(title: str, heads: Sequence[str], rounds: Sequence[Sequence[BoxLine]], third: tuple[str, BoxLine] | None) -> Block:
-    spots = [Spot(column, 2**column * (place + 0.5) - 0.5, box) for column, games in enumerate(rounds) for place, box in enumerate(games)]
+    spots = [Spot(column, 2**column * (index + 0.5) - 0.5, box) for column, games in enumerate(rounds) for index, box in enumerate(games)]
     first = len(rounds[0])
     rows = max(float(first), spots[-1].height + 2.6) if third else float(first)
     step = min(STEP, (AREA.height - TITLE - HEAD) / rows)
@@ -142,10 +142,10 @@ def _pool(bracket: BracketLine, words: Translator) -> Iterator[Block]:
     step = (AREA.height - TITLE - HEAD) / POOL
     for left in range(0, len(bracket.rounds), WIDEST):
         rounds = bracket.rounds[left : left + WIDEST]
-        heads = tuple(say_head(bracket, left + place, words) for place in range(len(rounds)))
+        heads = tuple(say_head(bracket, left + index, words) for index in range(len(rounds)))
         tallest = max(len(games) for games in rounds)
         for top in range(0, tallest, POOL):
-            spots = [Spot(column, float(place), box) for column, games in enumerate(rounds) for place, box in enumerate(games[top : top + POOL])]
+            spots = [Spot(column, float(index), box) for column, games in enumerate(rounds) for index, box in enumerate(games[top : top + POOL])]
             rows = float(min(tallest - top, POOL))
             yield Block(say_bracket(bracket, words), heads, tuple(spots), rows, False, step)
 
@@ -196,8 +196,8 @@ def _draw_lines(canvas: Any, block: Block, boxes: Sequence[Box]) -> None:
     at = {(spot.column, spot.height): box for spot, box in zip(block.spots, boxes, strict=True)}
     for spot, box in zip(block.spots, boxes, strict=True):
         apart = 2**spot.column
-        place = round((spot.height + 0.5) / apart - 0.5)
-        after = at.get((spot.column + 1, 2 * apart * (place // 2 + 0.5) - 0.5))
+        index = round((spot.height + 0.5) / apart - 0.5)
+        after = at.get((spot.column + 1, 2 * apart * (index // 2 + 0.5) - 0.5))
         if after is None:
             continue
         middle, y, end = (box.right + after.left) / 2, box.bottom + box.height / 2, after.bottom + after.height / 2

@@ -133,8 +133,8 @@ def _draw_game(canvas: Any, game: GameLine, row: Box, scale: float, across: int,
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
     _draw_table(canvas, game, row, scale, words)
     width, height = _width(across, scale), row.height / _lines(game, across)
-    for place, side in enumerate(game.sides):
-        line, beside = divmod(place, across)
+    for index, side in enumerate(game.sides):
+        line, beside = divmod(index, across)
         cell = Box(row.left + TABLE_COLUMN * _wider(scale) + beside * width, row.top - (line + 1) * height, width - GAP, height)
         for member, part in zip(side.members, cell.stacked(len(side.members)), strict=True):
             _draw_member(canvas, member, part, scale, words)

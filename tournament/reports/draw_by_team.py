@@ -135,7 +135,7 @@ def _pages(seats: Sequence[Seat], columns: int, heights: Sequence[float], words:
     fullest = max(sum(heights[part.start : part.stop]) for part in parts)
     tallest = TALLEST_NUMBERED if columns == NUMBERED_COLUMNS else TALLEST
     apart = min(room / fullest, max(tallest / min(heights), 1))
-    blocks = [[(seats[place], heights[place] * apart) for place in part] for part in parts]
+    blocks = [[(seats[index], heights[index] * apart) for index in part] for part in parts]
     return [_page(blocks[start : start + columns], columns, apart, words, draw_seat) for start in range(0, len(blocks), columns)]
 
 
@@ -156,10 +156,10 @@ def _page(blocks: Sequence[Sequence[tuple[Seat, float]]], columns: int, scale: f
             head = Row(Box(AREA.left + column * (width + BETWEEN), top, width, 0), scale, names, number, table)
             what = "" if not named else words.gettext("Player") if block[0][0].player else words.gettext("Team")
             _draw_labels(canvas, head, what, words)
-            for place, (seat, height) in enumerate(block):
+            for index, (seat, height) in enumerate(block):
                 top -= height
                 cell = Box(AREA.left + column * (width + BETWEEN), top, width, height)
-                shade_every_second(canvas, place, cell)
+                shade_every_second(canvas, index, cell)
                 draw_seat(canvas, seat, Row(cell, scale, names, number, table), words)
                 rule(canvas, cell.bottom, LINE, 0.4, cell.left, cell.right)
 

@@ -59,8 +59,8 @@ def lay_out_draw_explained(snapshot: Snapshot, words: Translator, part: Part) ->
         rows.append(Row("", wrapped(words.gettext("Nothing stood in the way of these tables:"), BOLD, TEAMS, WIDTH)))
         rows += [_row(line, words) for line in ordinary]
     pages = [
-        _page(rows[rows_here.start : rows_here.stop], told if place == 0 else ())
-        for place, rows_here in enumerate(in_pages([row.height for row in rows], AREA.height, AREA.height - room))
+        _page(rows[rows_here.start : rows_here.stop], told if index == 0 else ())
+        for index, rows_here in enumerate(in_pages([row.height for row in rows], AREA.height, AREA.height - room))
     ]
     return framed(pages, Heading(title, " · ".join([say_format(drawn.method, words), tables]), drawn.seed), snapshot, words)
 
@@ -90,8 +90,8 @@ def _page(rows: Sequence[Row], told: Sequence[Fitted]) -> Drawing:
             top -= sentence.height + BETWEEN
         top -= 2 * BREATH if told else 0
         rule(canvas, top, BAIZE, 1)
-        for place, row in enumerate(rows):
-            shade_every_second(canvas, place, Box(AREA.left, top - row.height, AREA.width, row.height))
+        for index, row in enumerate(rows):
+            shade_every_second(canvas, index, Box(AREA.left, top - row.height, AREA.width, row.height))
             _draw_row(canvas, row, top)
             top -= row.height
             rule(canvas, top, LINE, 0.3)

@@ -95,8 +95,8 @@ def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snap
             cards = lines[start : start + beside(lines)]
             width = _width(cards)
             bottom = AREA.top - row * (height + GAP) - height
-            for place, line in enumerate(cards):
-                card = Box(AREA.left + place * (width + GAP), bottom, width, height)
+            for index, line in enumerate(cards):
+                card = Box(AREA.left + index * (width + GAP), bottom, width, height)
                 size = min(size, _draw_card(canvas, line, card, line.rank in shared, size, words))
 
     return draw

@@ -88,8 +88,8 @@ def _page(rows: Sequence[Row], words: Translator) -> Drawing:
         _write_row(canvas, _row(labels), AREA.top - HEAD + SIZE + BREATH)
         rule(canvas, AREA.top - HEAD, BAIZE, 1)
         top = AREA.top - HEAD
-        for place, row in enumerate(rows):
-            shade_every_second(canvas, place, Box(AREA.left, top - row.height, AREA.width, row.height))
+        for index, row in enumerate(rows):
+            shade_every_second(canvas, index, Box(AREA.left, top - row.height, AREA.width, row.height))
             canvas.setFillColor(INK)
             _write_row(canvas, row, top)
             top -= row.height

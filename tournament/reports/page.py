@@ -60,7 +60,7 @@ class Box:
     def stacked(self, parts: int) -> list["Box"]:
         """As many equal parts under each other, the topmost first."""
         height = self.height / parts
-        return [Box(self.left, self.top - (place + 1) * height, self.width, height) for place in range(parts)]
+        return [Box(self.left, self.top - (index + 1) * height, self.width, height) for index in range(parts)]
 
 
 AREA: Final = Box(MARGIN, 17 * mm, PAGE_WIDTH - 2 * MARGIN, PAGE_HEIGHT - 57 * mm)
@@ -222,11 +222,11 @@ def in_pages(heights: Sequence[float], room: float, first: float | None = None) 
     """
     pages: list[range] = []
     start, used = 0, 0.0
-    for place, height in enumerate(heights):
+    for index, height in enumerate(heights):
         here = room if pages or first is None else first
-        if place > start and used + height > here + TOLERANCE:
-            pages.append(range(start, place))
-            start, used = place, 0.0
+        if index > start and used + height > here + TOLERANCE:
+            pages.append(range(start, index))
+            start, used = index, 0.0
         used += height
     if pages and start == len(heights) - 1 and len(pages[-1]) > 2 and heights[start - 1] + used <= room + TOLERANCE:
         start -= 1
@@ -241,8 +241,8 @@ def rule(canvas: Any, y: float, colour: Any, thickness: float, left: float = ARE
     canvas.line(left, y, right, y)
 
 
-def shade_every_second(canvas: Any, place: int, row: Box) -> None:
+def shade_every_second(canvas: Any, index: int, row: Box) -> None:
     """Shade the rows of odd places, so that the eye stays in its row."""
-    if place % 2:
+    if index % 2:
         canvas.setFillColor(SHADE)
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)

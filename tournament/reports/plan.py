@@ -92,9 +92,9 @@ class Grid:
     left: float
     width: float
 
-    def cell(self, place: int, row: Box) -> Box:
+    def cell(self, index: int, row: Box) -> Box:
         """The cell of a column in a row."""
-        return Box(self.left + place * self.width, row.bottom, self.width, row.height)
+        return Box(self.left + index * self.width, row.bottom, self.width, row.height)
 
 
 def _grid(rounds: Sequence[PlannedRound], left: float) -> Grid:
@@ -115,12 +115,12 @@ def _pages(heights: Sequence[float], rounds: Sequence[PlannedRound], left: float
         def draw(canvas: Any) -> None:
             _draw_head(canvas, rounds, grid, head, words)
             top = AREA.top - HEAD
-            for place in rows:
-                top -= tall[place]
-                row = Box(AREA.left, top, grid.left + grid.width * len(rounds) - AREA.left, tall[place])
-                shade_every_second(canvas, place - rows.start, row)
+            for index in rows:
+                top -= tall[index]
+                row = Box(AREA.left, top, grid.left + grid.width * len(rounds) - AREA.left, tall[index])
+                shade_every_second(canvas, index - rows.start, row)
                 canvas.setFillColor(INK)
-                draw_row(canvas, place, row, grid)
+                draw_row(canvas, index, row, grid)
                 rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
 
         return draw
@@ -132,8 +132,8 @@ def _draw_head(canvas: Any, rounds: Sequence[PlannedRound], grid: Grid, head: st
     y = AREA.top - HEAD
     canvas.setFillColor(SOFT)
     write(canvas, fit(head, REGULAR, LABEL, grid.left - AREA.left - GAP), AREA.left + GAP, y + GAP)
-    for place, each in enumerate(rounds):
-        cell = grid.cell(place, Box(AREA.left, y, AREA.width, HEAD))
+    for index, each in enumerate(rounds):
+        cell = grid.cell(index, Box(AREA.left, y, AREA.width, HEAD))
         canvas.setFillColor(INK)
         write_centred(canvas, fit(words.gettext("Round {n}").format(n=each.number), BOLD, LABEL + 1, grid.width - GAP), cell.middle, y + GAP)
     rule(canvas, y, BAIZE, 1, AREA.left, grid.left + grid.width * len(rounds))
@@ -147,9 +147,9 @@ def _pages_by_table(rounds: Sequence[PlannedRound], words: Translator) -> list[D
     height = ROW * max((1 + len(each_out(each)) // 3 for each in rounds), default=1) if someone_out else 0
     heights = [ROW] * len(tables) + ([height] if someone_out else [])
 
-    def draw_row(canvas: Any, place: int, row: Box, grid: Grid) -> None:
-        is_out = place == len(tables)
-        name = fit(words.gettext("Bye") if is_out else str(tables[place]), BOLD, LABEL + 3 if is_out else FIGURE + 3, TABLE_COLUMN - 2 * GAP)
+    def draw_row(canvas: Any, index: int, row: Box, grid: Grid) -> None:
+        is_out = index == len(tables)
+        name = fit(words.gettext("Bye") if is_out else str(tables[index]), BOLD, LABEL + 3 if is_out else FIGURE + 3, TABLE_COLUMN - 2 * GAP)
         canvas.setFillColor(BAIZE if is_out else INK)
         write(canvas, name, row.left + GAP, _baseline(row, name.size))
         canvas.setFillColor(INK)
@@ -157,7 +157,7 @@ def _pages_by_table(rounds: Sequence[PlannedRound], words: Translator) -> list[D
             if is_out:
                 _write_in(canvas, ", ".join(map(str, each_out(each))), grid.cell(column, row), REGULAR, FIGURE - 2)
             else:
-                game = next((game for game in each.games if game.table == tables[place]), None)
+                game = next((game for game in each.games if game.table == tables[index]), None)
                 _write_in(canvas, " – ".join(map(str, game.teams)) if game else "", grid.cell(column, row), BOLD, FIGURE)
 
     return _pages(heights, rounds, TABLE_COLUMN, words.gettext("Table"), words, draw_row)
@@ -173,8 +173,8 @@ def _pages_by_team(schedule: ScheduleLine, rounds: Sequence[PlannedRound], snaps
     known, teams = names_of(snapshot.teams), sorted(schedule.teams)
     heights = [max(ROW, height_of_team(known[team].name, "", NAME_COLUMN - GAP, NAME, SMALL) + BREATH) for team in teams]
 
-    def draw_row(canvas: Any, place: int, row: Box, grid: Grid) -> None:
-        team = teams[place]
+    def draw_row(canvas: Any, index: int, row: Box, grid: Grid) -> None:
+        team = teams[index]
         number = fit(str(team), BOLD, FIGURE, NUMBER_COLUMN - GAP)
         write_right(canvas, number, row.left + NUMBER_COLUMN - GAP, _baseline(row, number.size))
         write_team(canvas, known[team].name, "", Box(row.left + NUMBER_COLUMN, row.bottom, NAME_COLUMN - GAP, row.height), NAME, SMALL)

@@ -45,7 +45,7 @@ def lay_out_pools(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
         raise Refused(Problem("no-pools"))
     teams = names_of(snapshot.teams)
     heights = [_height(pool) + BETWEEN for pool in pools]
-    pages = [_page([pools[place] for place in rows], [heights[place] for place in rows], teams, words) for rows in in_pages(heights, AREA.height)]
+    pages = [_page([pools[index] for index in rows], [heights[index] for index in rows], teams, words) for rows in in_pages(heights, AREA.height)]
     return framed(pages, Heading(words.gettext("Pools"), _subtitle(pools, words)), snapshot, words)
 
 

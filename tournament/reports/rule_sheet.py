@@ -122,8 +122,8 @@ def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Tran
     outcome = max(width_of(say_outcome(score_of(each, rules), words), REGULAR, OUTCOME) for scale in scales for each in scale.examples)
     told = COLUMN - max(len(scale.columns) for scale in scales) * MARKS_COLUMN - outcome - 4 * PADDING
     size = min(fit(say_example(each, rules, words), REGULAR, 8.5, told).size for scale in scales for each in scale.examples)
-    for place, scale in enumerate(scales):
-        left = SHEET.left + place * (COLUMN + GUTTER)
+    for index, scale in enumerate(scales):
+        left = SHEET.left + index * (COLUMN + GUTTER)
         _draw_labels(canvas, scale, Box(left, SHEET.top - SCALE_ROW, COLUMN, SCALE_ROW), words)
         for line, example in enumerate(scale.examples, start=1):
             row = Box(left, SHEET.top - (line + 1) * SCALE_ROW, COLUMN, SCALE_ROW)
@@ -138,7 +138,7 @@ def tells_outcomes(scales: Sequence[Scale], rules: Rules, words: Translator) -> 
 
 def mark_columns(row: Box, scale: Scale, width: float) -> list[float]:
     """Where the columns of marks of a scale end."""
-    return [row.right - PADDING - place * width for place in reversed(range(len(scale.columns)))]
+    return [row.right - PADDING - index * width for index in reversed(range(len(scale.columns)))]
 
 
 def _draw_labels(canvas: Any, scale: Scale, head: Box, words: Translator) -> None:
@@ -170,11 +170,11 @@ def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: 
 
 def _draw_rules(canvas: Any, columns: Columns, top: float) -> None:
     """The rules in two columns."""
-    for place, column in enumerate(columns):
+    for index, column in enumerate(columns):
         y = top + column[0][0].style.spaceBefore
         for paragraph in chain.from_iterable(column):
             y -= room(paragraph)
-            paragraph.drawOn(canvas, SHEET.left + place * (COLUMN + GUTTER), y)
+            paragraph.drawOn(canvas, SHEET.left + index * (COLUMN + GUTTER), y)
 
 
 def _columns(written: Callable[[float], Sequence[Sequence[Block]]], height: float) -> Columns | None:
@@ -182,18 +182,18 @@ def _columns(written: Callable[[float], Sequence[Sequence[Block]]], height: floa
 
     They are cut where both columns are most alike; between two sections, unless that would take much smaller letters.
     """
-    place = bisect_left(SIZES, True, key=lambda size: _longer(_cut(written(size))) <= height)
-    if place == len(SIZES):
+    index = bisect_left(SIZES, True, key=lambda size: _longer(_cut(written(size))) <= height)
+    if index == len(SIZES):
         return None
-    between = (_cut(written(size), between_sections=True) for size in SIZES[place : place + MUCH_SMALLER + 1])
-    return next((columns for columns in between if _longer(columns) <= height), _cut(written(SIZES[place])))
+    between = (_cut(written(size), between_sections=True) for size in SIZES[index : index + MUCH_SMALLER + 1])
+    return next((columns for columns in between if _longer(columns) <= height), _cut(written(SIZES[index])))
 
 
 def _cut(by_section: Sequence[Sequence[Block]], *, between_sections: bool = False) -> Columns:
     """The rules in two columns, as nearly of one height as a cut after any rule, or after any section, makes them."""
     every = list(chain.from_iterable(by_section))
-    places = [*accumulate(map(len, by_section))][:-1] if between_sections else range(1, len(every))
-    return min(((every[:place], every[place:]) for place in places), key=_longer)
+    cuts = [*accumulate(map(len, by_section))][:-1] if between_sections else range(1, len(every))
+    return min(((every[:cut], every[cut:]) for cut in cuts), key=_longer)
 
 
 def _longer(columns: Columns) -> float:

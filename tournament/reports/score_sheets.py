@@ -254,8 +254,8 @@ def _draw_names(canvas: Any, game: GameLine, area: Box, words: Translator) -> No
     else:
         write_centred(canvas, fit(str(game.table), BOLD, 44, TABLE - 2 * mm, least=20), area.left + TABLE / 2, middle - 22)
     height = area.height / len(game.sides)
-    for place, side in enumerate(game.sides):
-        _draw_side(canvas, side, Box(area.left + TABLE, area.top - (place + 1) * height, area.width - TABLE, height), words)
+    for index, side in enumerate(game.sides):
+        _draw_side(canvas, side, Box(area.left + TABLE, area.top - (index + 1) * height, area.width - TABLE, height), words)
 
 
 def _name_width(inner: Box) -> float:
@@ -336,8 +336,8 @@ def _draw_signs(canvas: Any, column: Column, cell: Box, hand: int) -> None:
     signs = column.signs
     size = SIGN * cell.height
     y = cell.bottom + cell.height / 2 - size * HALF_DIGIT
-    for place, sign in enumerate(signs):
-        write_centred(canvas, Fitted((sign,), REGULAR, size), cell.left + cell.width * (place + 0.5) / len(signs), y)
+    for index, sign in enumerate(signs):
+        write_centred(canvas, Fitted((sign,), REGULAR, size), cell.left + cell.width * (index + 0.5) / len(signs), y)
     if column.numbered:
         write_centred(canvas, Fitted((str(hand),), REGULAR, size), cell.middle, y)
 
@@ -361,15 +361,15 @@ def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLi
     canvas.setFillColor(INK)
     write(canvas, winner, area.left, area.top - 15)
     begins = 0.42 if are_two else 0.14
-    for place, side in enumerate(sides):
-        left = area.left + area.width * (begins + (1 - begins) * place / len(sides))
+    for index, side in enumerate(sides):
+        left = area.left + area.width * (begins + (1 - begins) * index / len(sides))
         said = _say_side(side, words) if are_two else words.gettext("{side}: …").format(side=_say_side(side, words))
         write(canvas, fit(said, REGULAR, 9.5, area.width * (0.5 if are_two else 1 - begins) / len(sides)), left, area.top - 15)
     width = area.width / len(sides)
-    for place, side in enumerate(sides):
+    for index, side in enumerate(sides):
         signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))
-        write(canvas, fit(signer, REGULAR, 7.5, width - 2 * mm), area.left + place * width, area.top - 29)
-        rule(canvas, area.bottom + 13, LINE, 0.6, area.left + place * width, area.left + (place + 1) * width - 4 * mm)
+        write(canvas, fit(signer, REGULAR, 7.5, width - 2 * mm), area.left + index * width, area.top - 29)
+        rule(canvas, area.bottom + 13, LINE, 0.6, area.left + index * width, area.left + (index + 1) * width - 4 * mm)
     canvas.setFillColor(SOFT)
     tie = fit(say_tie(snapshot, drawn.seed if drawn else None, words, briefly=True), REGULAR, 7, area.width)
     write(canvas, tie, area.left, area.bottom + tie.height - tie.size)

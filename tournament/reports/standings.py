@@ -75,7 +75,7 @@ def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_abo
     parts = in_pages(heights, room, room - above)
     first = Box(AREA.left, AREA.bottom, AREA.width, AREA.height - above)
     rows = [list(zip(lines, heights, strict=True))[part.start : part.stop] for part in parts]
-    return [_page(part, table, AREA if place else first, words, None if place else draw_above) for place, part in enumerate(rows)]
+    return [_page(part, table, AREA if index else first, words, None if index else draw_above) for index, part in enumerate(rows)]
 
 
 @dataclass(frozen=True)
@@ -132,10 +132,10 @@ def _page(rows: Sequence[tuple[StandingLine, float]], table: Layout, area: Box, 
             draw_above(canvas)
         _draw_labels(canvas, table, area, words)
         top = area.top - HEAD
-        for place, (line, height) in enumerate(rows):
+        for index, (line, height) in enumerate(rows):
             top -= height
             row = Box(area.left, top, area.width, height)
-            shade_every_second(canvas, place, row)
+            shade_every_second(canvas, index, row)
             _draw_line(canvas, line, table, row, words)
             rule(canvas, row.bottom, LINE, 0.4)
 
@@ -165,7 +165,7 @@ def _label_right(canvas: Any, label: str, right: float, width: float, y: float) 
 
 def _value_edges(count: int, width: float) -> list[float]:
     """The right edges of the columns of figures, the last of them at the edge of the page."""
-    return [AREA.right - GAP - (count - 1 - place) * width for place in range(count)]
+    return [AREA.right - GAP - (count - 1 - index) * width for index in range(count)]
 
 
 def _draw_line(canvas: Any, line: StandingLine, table: Layout, row: Box, words: Translator) -> None:
@@ -179,17 +179,17 @@ def _draw_line(canvas: Any, line: StandingLine, table: Layout, row: Box, words: 
     if line.movement is not None and table.moved_since is not None:
         moved = fit(say_movement(line.movement, words), REGULAR, 10, MOVED_COLUMN - GAP, least=8)
         write_right(canvas, moved, row.left + RANK_COLUMN + TIED_COLUMN + MOVED_COLUMN - GAP, middle)
-    for place, (right, value) in enumerate(zip(_value_edges(len(values), table.width), values, strict=True)):
-        face = BOLD if place == 0 else REGULAR
-        canvas.setFillColor(SOFT if place == len(values) - 1 else INK)
+    for index, (right, value) in enumerate(zip(_value_edges(len(values), table.width), values, strict=True)):
+        face = BOLD if index == 0 else REGULAR
+        canvas.setFillColor(SOFT if index == len(values) - 1 else INK)
         write_right(canvas, fit(value, face, 12.5, table.width - GAP, least=8), right, middle)
     left, width = table.names
     _draw_team(canvas, line, Box(row.left + left, row.bottom, width, row.height), words)
 
 
-def say_movement(places: int, words: Translator) -> str:
+def say_movement(gained: int, words: Translator) -> str:
     """How far a team moved, told by signs that need no colour."""
-    return f"{UP if places > 0 else DOWN} {number(abs(places), words)}" if places else SAME
+    return f"{UP if gained > 0 else DOWN} {number(abs(gained), words)}" if gained else SAME
 
 
 def _draw_team(canvas: Any, line: StandingLine, cell: Box, words: Translator) -> None:

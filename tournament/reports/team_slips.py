@@ -71,10 +71,10 @@ def _say_standing(line: StandingLine, shared: frozenset[int], words: Translator)
     return " · ".join([words.gettext("Rank {rank}").format(rank=rank), *reached])
 
 
-def _paper(place: int, rows: int) -> Box:
+def _paper(index: int, rows: int) -> Box:
     """Where a slip stands on its page."""
     width, height = PAGE_WIDTH / COLUMNS, (PAGE_HEIGHT - 2 * EDGE) / rows
-    row, column = divmod(place, COLUMNS)
+    row, column = divmod(index, COLUMNS)
     return Box(column * width, PAGE_HEIGHT - EDGE - (row + 1) * height, width, height)
 
 
@@ -87,7 +87,7 @@ def _names(inner: Box, slip: Slip) -> list[Box]:
     """Where the teams are named on a slip, under each other."""
     left = inner.left + TABLE
     height = (inner.height - TOP - FOOT) / len(slip.sides)
-    return [Box(left, inner.top - TOP - (place + 1) * height, inner.right - left, height - BETWEEN) for place in range(len(slip.sides))]
+    return [Box(left, inner.top - TOP - (index + 1) * height, inner.right - left, height - BETWEEN) for index in range(len(slip.sides))]
 
 
 def _fits(slip: Slip, paper: Box, words: Translator) -> bool:
@@ -103,8 +103,8 @@ def _fits(slip: Slip, paper: Box, words: Translator) -> bool:
 def _page(slips: Sequence[Slip], rows: int, drawn: RoundLine, snapshot: Snapshot, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         _draw_cuts(canvas, rows)
-        for place, slip in enumerate(slips):
-            _draw_slip(canvas, slip, _inside(_paper(place, rows)), drawn, snapshot, words)
+        for index, slip in enumerate(slips):
+            _draw_slip(canvas, slip, _inside(_paper(index, rows)), drawn, snapshot, words)
 
     return draw
 
@@ -129,9 +129,9 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
     rule(canvas, inner.top - TOP + 3, BAIZE, 1, inner.left, inner.right)
     cells = _names(inner, slip)
     _draw_table(canvas, slip.game, Box(inner.left, cells[-1].bottom, TABLE - 2 * mm, cells[0].top - cells[-1].bottom), words)
-    for place, (side, cell) in enumerate(zip(slip.sides, cells, strict=True)):
+    for index, (side, cell) in enumerate(zip(slip.sides, cells, strict=True)):
         for number_in_side, (member, part) in enumerate(zip(side.members, cell.stacked(len(side.members)), strict=True)):
-            is_labelled = place == 1 and not number_in_side and part.height >= LABELLED
+            is_labelled = index == 1 and not number_in_side and part.height >= LABELLED
             _draw_member(canvas, member, words.gettext("against") if is_labelled else "", part, words)
     if len(cells) > 1 and cells[0].height / len(slip.side.members) < LABELLED:
         rule(canvas, cells[0].bottom - BETWEEN / 2, LINE, 0.6, cells[0].left, cells[0].right)

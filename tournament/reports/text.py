@@ -129,7 +129,7 @@ def _size_for(lines: Sequence[str], face: str, size: float, width: float) -> flo
 
 def _halves(text: str, face: str) -> tuple[str, str]:
     """A text broken in two lines as equal as its spaces allow; inside a word only where there is no space."""
-    cuts = [place for place, sign in enumerate(text) if sign == " " and 0 < place < len(text) - 1] or [len(text) // 2]
+    cuts = [index for index, sign in enumerate(text) if sign == " " and 0 < index < len(text) - 1] or [len(text) // 2]
 
     def widest(cut: int) -> float:
         return max(width_of(text[:cut], face, 1), width_of(text[cut:].lstrip(), face, 1))

@@ -54,14 +54,14 @@ def line_by_lot(field: Field) -> LineUp:
     return line_up(in_groups(order, field.groups), field)
 
 
-def other_end(line: LineUp, place: int) -> int:
+def other_end(line: LineUp, position: int) -> int:
     """The place as near to the end of the group as this one is to its top."""
-    return place - 2 * line.inside[place] + line.size[place] - 1
+    return position - 2 * line.inside[position] + line.size[position] - 1
 
 
-def half_of_group_below(line: LineUp, place: int) -> int:
+def half_of_group_below(line: LineUp, position: int) -> int:
     """The place half the group below."""
-    return place + -(-line.size[place] // 2)
+    return position + -(-line.size[position] // 2)
 
 
 FORMAT = Format(draw_by_groups, ranked=True, groups=Grouping.WINS, settings={"inside": ("fold", "slide", "lot")}, weighing=weighing)

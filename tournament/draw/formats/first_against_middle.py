@@ -19,9 +19,9 @@ def weighing(field: Field) -> Weighing:
     return Weighing(line_up(field.entrants, field), CONCERNS, half_below)
 
 
-def half_below(line: LineUp, place: int) -> int:
+def half_below(line: LineUp, position: int) -> int:
     """The place half the field below."""
-    return place + len(line.teams) // 2
+    return position + len(line.teams) // 2
 
 
 FORMAT = Format(draw_first_against_middle, ranked=True, weighing=weighing)

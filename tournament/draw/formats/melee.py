@@ -111,8 +111,8 @@ def in_a_plane(roster: Sequence[int], playing: Sequence[int], prices: Prices) ->
     if len(points) == len(playing) == PLANE:
         for line_of in directions():
             lines: list[list[int]] = [[] for _ in range(SEATS)]
-            for place, player in enumerate(points):
-                lines[line_of(*divmod(place, SEATS))].append(player)
+            for index, player in enumerate(points):
+                lines[line_of(*divmod(index, SEATS))].append(player)
             yield [min(splits(line), key=lambda table: prices.of([table])) for line in lines]
 
 

@@ -43,8 +43,8 @@ def members_of_pools(roster: Roster, options: Mapping[str, Choice]) -> tuple[tup
     places, largest = len(roster), max(int(options["size"]), SMALLEST + 1)
     pools = 1 if places < FEWEST_OF_TWO else -(-places // largest)
     members: list[list[int]] = [[] for _ in range(pools)]
-    for place, team in enumerate(roster):
-        row, column = divmod(place, pools)
+    for index, team in enumerate(roster):
+        row, column = divmod(index, pools)
         members[pools - 1 - column if row % 2 else column].append(team)
     return tuple(map(tuple, members))
 
@@ -80,9 +80,9 @@ def through_the_pools(ranked: Sequence[Sequence[int]], order: Sequence[int]) -> 
 
     `ranked` has the teams of each pool, best first.
     """
-    place = {team: index for pool in ranked for index, team in enumerate(pool)}
+    positions = {team: index for pool in ranked for index, team in enumerate(pool)}
     at = {team: index for index, team in enumerate(order)}
-    return tuple(sorted(place, key=lambda team: (place[team], at[team])))
+    return tuple(sorted(positions, key=lambda team: (positions[team], at[team])))
 
 
 FORMAT = Format(draw_pools, keeps_places=True, settings={"size": (4, 3, 5), "legs": (1, 2)}, turns=turns, goes_on=False, plan=planned)

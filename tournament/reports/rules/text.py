@@ -102,8 +102,8 @@ class RuleText:
         said = {sentence for section in sections for rule in section.rules for sentence in (rule.text, *rule.more)}
         chosen = (said_by_setting(rules, setting.name) for setting in SYSTEMS[rules.system].settings)
         missing = tuple(Rule(sentence) for sentence in chosen if sentence and sentence not in said)
-        place = next((place for place, section in enumerate(sections) if section.title == MARKS), -1)
-        sections[place] = replace(sections[place], rules=(*sections[place].rules, *missing))
+        index = next((index for index, section in enumerate(sections) if section.title == MARKS), -1)
+        sections[index] = replace(sections[index], rules=(*sections[index].rules, *missing))
         return sections
 
 

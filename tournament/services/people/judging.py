@@ -33,8 +33,8 @@ def judge_draft(draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEA
 
 
 def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
-    for place, text in (("name", draft.name), ("club", draft.club), ("phone", draft.phone)):
-        yield from name_problems(text, place)
+    for path, text in (("name", draft.name), ("club", draft.club), ("phone", draft.phone)):
+        yield from name_problems(text, path)
     for index, player in enumerate(draft.players):
         yield from name_problems(player, f"players[{index}]") if player.strip() else [Problem("player-unnamed", f"players[{index}]")]
 
@@ -70,12 +70,12 @@ def _apart(player: str, draft: TeamDraft, roll: Roll) -> str:
     return marked(player, lambda key: key in own or roll.has_player(key))
 
 
-def _twice(player: str, apart: str, other: Registered, place: str, players: int) -> Problem:
+def _twice(player: str, apart: str, other: Registered, path: str, players: int) -> Problem:
     if _is_waiting(other, players):
-        return Problem("player-twice-waiting", place, {"player": player, "apart": apart})
+        return Problem("player-twice-waiting", path, {"player": player, "apart": apart})
     if other.number is None:
-        return Problem("player-twice-in-list", place, {"player": player, "team": called(other), "apart": apart})
-    return Problem("player-twice", place, {"player": player, "team": called(other), "number": other.number, "apart": apart})
+        return Problem("player-twice-in-list", path, {"player": player, "team": called(other), "apart": apart})
+    return Problem("player-twice", path, {"player": player, "team": called(other), "number": other.number, "apart": apart})
 
 
 def _number_taken(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:

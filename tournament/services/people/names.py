@@ -25,35 +25,35 @@ def tidy(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
-def name_problems(text: str, place: str = "") -> list[Problem]:
+def name_problems(text: str, path: str = "") -> list[Problem]:
     """What is wrong with a name: characters that nobody sees (control, writing direction), then more than `MOST_CHARACTERS`."""
     name = tidy(text)
     unseen = [character for character in name if unicodedata.category(character) in UNSEEN_CATEGORIES or is_no_character(character)]
     if unseen:
         seen = "".join("\N{REPLACEMENT CHARACTER}" if character in unseen else character for character in name)
-        return [Problem("name-unseen-character", place, {"name": seen[:MOST_CHARACTERS], "character": f"U+{ord(unseen[0]):04X}"})]
+        return [Problem("name-unseen-character", path, {"name": seen[:MOST_CHARACTERS], "character": f"U+{ord(unseen[0]):04X}"})]
     if len(name) > MOST_CHARACTERS:
-        return [Problem("name-too-long", place, {"name": name[:MOST_CHARACTERS] + "…", "characters": len(name), "most": MOST_CHARACTERS})]
+        return [Problem("name-too-long", path, {"name": name[:MOST_CHARACTERS] + "…", "characters": len(name), "most": MOST_CHARACTERS})]
     return []
 
 
-def text_problems(text: str, place: str, most: int = LONGEST_TEXT) -> list[Problem]:
+def text_problems(text: str, path: str, most: int = LONGEST_TEXT) -> list[Problem]:
     """What is wrong with a text that is kept and printed: characters that nobody sees, then too many of them."""
     if not is_writable(text):
-        return [Problem("text-unwritable", place)]
-    return [Problem("text-too-long", place, {"most": most})] if len(text) > most else []
+        return [Problem("text-unwritable", path)]
+    return [Problem("text-too-long", path, {"most": most})] if len(text) > most else []
 
 
 def check_names(**names: str) -> None:
     """Refuse names that no team or player can have, each at the field it is given by."""
-    problems = [problem for place, name in names.items() for problem in name_problems(name, place)]
+    problems = [problem for path, name in names.items() for problem in name_problems(name, path)]
     if problems:
         raise Refused(*problems)
 
 
 def check_texts(**texts: str) -> None:
     """Refuse texts that could not be kept or printed, each at the name it is given by."""
-    problems = [problem for place, text in texts.items() for problem in text_problems(text, place)]
+    problems = [problem for path, text in texts.items() for problem in text_problems(text, path)]
     if problems:
         raise Refused(*problems)
 

@@ -54,7 +54,7 @@ def team_story(desk: Desk, number: int) -> TeamStory:
             ranked=len(now.lines),
             criteria=now.criteria,
             is_provisional=now.is_provisional,
-            rounds=tuple(team_round(line, number, posted, ranks[place] if ranks else None) for place, line in enumerate(posted)),
+            rounds=tuple(team_round(line, number, posted, ranks[index] if ranks else None) for index, line in enumerate(posted)),
             decisions=tuple(decisions_about(session, team.id)),
             points=tuple(points_of(session, team.id)),
             substitutions=substitutions(session).get(team.id, ()),

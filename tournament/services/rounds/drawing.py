@@ -191,9 +191,9 @@ def write_draw(work: Work, drawn: Draw, plan: DrawPlan) -> None:
         for index, ((table, _), slot) in enumerate(zip(seats, slots, strict=True))
     ]
     sides = [
-        {"game_id": game_id + index, "letter": SIDES[place // drawn.members], "team_id": ids[team]}
+        {"game_id": game_id + index, "letter": SIDES[position // drawn.members], "team_id": ids[team]}
         for index, (_, teams) in enumerate(seats)
-        for place, team in enumerate(teams)
+        for position, team in enumerate(teams)
     ]
     work.insert(Game, games)
     work.insert(SeatedSide, [{"id": side_id + index, **side} for index, side in enumerate(sides)])

@@ -177,11 +177,11 @@ def pools_of(championship: ChampionshipLine, teams: Sequence[TeamLine], drawn: S
         else None
     )
     pools = []
-    for place, (members, ranked) in enumerate(zip(members_of_pools(kept[-1].roster, options), tables, strict=True)):
+    for index, (members, ranked) in enumerate(zip(members_of_pools(kept[-1].roster, options), tables, strict=True)):
         games = tuple(games_of(members, rounds, schedule if schedule.method == POOLS else None))
         known = on if any(line.games for line in ranked) else None
         lines = tuple(PoolTeam(line.rank, line.team, *tally(line.team, games), None if known is None else line.team in known) for line in ranked)
-        pools.append(PoolLine(letter_of(place), lines, games))
+        pools.append(PoolLine(letter_of(index), lines, games))
     return tuple(pools)
 
 

@@ -47,8 +47,8 @@ def _annulments(rules: Rules, scale: Scale) -> tuple[Annulment, ...]:
 def classic_check(players: int) -> CheckHand:
     """How the declarations of a hand are checked where a side has so many `players`: one by itself where more than two sides sit."""
 
-    def check_hand(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> list[Problem]:
-        return check_declarations(hand, rules, form, 1 if form.several_defend else players, place)
+    def check_hand(hand: HandFacts, rules: Rules, form: HandForm, path: str) -> list[Problem]:
+        return check_declarations(hand, rules, form, 1 if form.several_defend else players, path)
 
     return check_hand
 

@@ -21,9 +21,9 @@ def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
     return score_bonus(hand, rules, form(rules, before.letters))
 
 
-def check_hand(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> list[Problem]:
+def check_hand(hand: HandFacts, rules: Rules, form: HandForm, path: str) -> list[Problem]:
     """What the form alone does not tell."""
-    return check_bonus(hand, rules, form, SEATING.players, place)
+    return check_bonus(hand, rules, form, SEATING.players, path)
 
 
 SYSTEM = System(SEATING, SETTINGS, form, score_hand, check_hand, penalty=PENALTY)

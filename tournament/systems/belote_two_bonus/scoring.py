@@ -30,16 +30,16 @@ def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
     return score_bonus(hand, rules, form(rules, before.letters))
 
 
-def check_hand(hand: HandFacts, rules: Rules, form: HandForm, place: str) -> list[Problem]:
+def check_hand(hand: HandFacts, rules: Rules, form: HandForm, path: str) -> list[Problem]:
     """What the form alone does not tell, the least that all the cards in play are worth among it."""
-    return [*_too_few_points(hand, form, place), *check_bonus(hand, rules, form, SEATING.players, place)]
+    return [*_too_few_points(hand, form, path), *check_bonus(hand, rules, form, SEATING.players, path)]
 
 
-def _too_few_points(hand: HandFacts, form: HandForm, place: str) -> Iterator[Problem]:
+def _too_few_points(hand: HandFacts, form: HandForm, path: str) -> Iterator[Problem]:
     points = [made for _, made in hand.by_side]
     least = sum(form.scale.values(hand.trump)[-TRICKS * len(form.letters) :])
     if hand.claim is None and len(points) == len(form.letters) and min(points) >= 0 and sum(points) < least:
-        yield Problem("points-sum-under", inside(place, "points"), {"points": sum(points), "least": least})
+        yield Problem("points-sum-under", inside(path, "points"), {"points": sum(points), "least": least})
 
 
 SYSTEM = System(SEATING, (*SETTINGS, seats(2, (2, 3))), form, score_hand, check_hand, penalty=PENALTY)

@@ -76,20 +76,20 @@ class JournalPage(Page):
         )
         self.counter.setText(text.format(n=number(len(found), self._words)))
         if found:
-            choose_row(self.table, next((place for place, line in enumerate(found) if line.entry.sequence == read), 0))
+            choose_row(self.table, next((index for index, line in enumerate(found) if line.entry.sequence == read), 0))
         self._show_entry()
 
     @property
     def _read(self) -> int | None:
         """The number of the entry below the newest that is chosen: it is being read, and stays chosen whatever is done meanwhile."""
-        place = self.table.currentIndex().row()
-        return self.model.lines[place].entry.sequence if 0 < place < len(self.model.lines) else None
+        row = self.table.currentIndex().row()
+        return self.model.lines[row].entry.sequence if 0 < row < len(self.model.lines) else None
 
     def _show_entry(self) -> None:
-        place = self.table.currentIndex().row()
-        if not 0 <= place < len(self.model.lines):
+        row = self.table.currentIndex().row()
+        if not 0 <= row < len(self.model.lines):
             return
-        line = self.model.lines[place]
+        line = self.model.lines[row]
         by = self._words.gettext("{when}, by {name}").format(when=say_whole_moment(line.at, self._words), name=line.entry.by)
         self._heading.setText(breakable(f"{by} · {self._words.gettext('undone')}" if line.is_undone else by))
         why = self._words.gettext("Reason: {reason}").format(reason=line.entry.why) if line.entry.why else ""

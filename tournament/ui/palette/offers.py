@@ -70,8 +70,8 @@ def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
     left = list(offers)
     for word in wanted:
         left = [offer for offer in left if word in offer.all]
-    graded = [(found, place) for place, offer in enumerate(left) if (found := grade(offer, wanted)) is not None]
-    return [left[place] for _, place in nsmallest(most, graded)]
+    graded = [(found, index) for index, offer in enumerate(left) if (found := grade(offer, wanted)) is not None]
+    return [left[index] for _, index in nsmallest(most, graded)]
 
 
 def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | None:

@@ -100,10 +100,10 @@ class Palette(QFrame):
     def _step(self, by: int) -> None:
         count = self.model.rowCount()
         if count:
-            place = (
+            index = (
                 max(0, min(self.results.currentIndex().row() + by, count - 1)) if abs(by) > 1 else (self.results.currentIndex().row() + by) % count
             )
-            self.results.setCurrentIndex(self.model.index(place))
+            self.results.setCurrentIndex(self.model.index(index))
 
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():

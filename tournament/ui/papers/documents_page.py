@@ -201,8 +201,8 @@ class DocumentsPage(Page):
         self.language.setAccessibleName(language.text())
         head = row(title(say("Documents")), None, language, self.language, space=STEP)
         self._groups = row(*(self._group(moment) for moment in MOMENTS), space=SPACE)
-        for place in range(len(MOMENTS)):
-            self._groups.setStretch(place, 1)
+        for index in range(len(MOMENTS)):
+            self._groups.setStretch(index, 1)
         tools = row(self._goes_out, self.whole_files, self.whole_round, space=SPACE)
         tools.setStretch(0, 1)
         self._round = card(subtitle(say("The round on paper")), tools, role="hot", space=STEP)

@@ -58,11 +58,11 @@ class ReplacementDialog(FormDialog):
     def hand_in(self) -> None:
         """Close, unless something is wrong; whatever is wrong with a player is wrong with the one who comes."""
         problems = self._attempt(self.replacement)
-        places: dict[str, Field] = dict.fromkeys(("entering", "players", "players[0]", "players[1]"), self.entering)
-        places |= {"leaving": self.leaving}
+        fields: dict[str, Field] = dict.fromkeys(("entering", "players", "players[0]", "players[1]"), self.entering)
+        fields |= {"leaving": self.leaving}
         if self.reason.isVisibleTo(self):
-            places |= {"reason": self.reason}
-        self.settle(problems, places)
+            fields |= {"reason": self.reason}
+        self.settle(problems, fields)
 
     @classmethod
     def ask(

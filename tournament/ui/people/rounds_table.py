@@ -69,11 +69,11 @@ class RoundsTable(QWidget):
 
     def show_rounds(self, rounds: Sequence[TeamRound], team: int) -> None:
         """Show the rounds of a team; the chosen round stays chosen."""
-        place = self.view.currentIndex().row() if team == self._team else len(rounds) - 1
+        row = self.view.currentIndex().row() if team == self._team else len(rounds) - 1
         self._team = team
         self.model.show(rounds)
         if rounds:
-            self.view.selectRow(min(max(place, 0), len(rounds) - 1))
+            self.view.selectRow(min(max(row, 0), len(rounds) - 1))
         self._enable()
         self._tall.start()
 

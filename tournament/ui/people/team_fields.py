@@ -395,8 +395,8 @@ class TeamFields(QFrame):
         self._hint.setVisible(self.team is None and all(field.trouble.isHidden() for field in self.fields))
         self.apart.setVisible(any(not field.trouble.isHidden() for field in self._apart))
 
-    def _field_at(self, place: str) -> Field[QLineEdit] | None:
+    def _field_at(self, path: str) -> Field[QLineEdit] | None:
         typed = [field for field in self.players if field.editor.text().strip()]
-        places = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
-        places |= {f"players[{position}]": field for position, field in enumerate(typed)}
-        return places.get(place)
+        fields = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
+        fields |= {f"players[{position}]": field for position, field in enumerate(typed)}
+        return fields.get(path)

@@ -141,8 +141,8 @@ class TeamPage(Page):
         if self.story is None:
             return None
         numbers = self.story.numbers
-        place = numbers.index(self.story.team.number or 0) + step
-        return numbers[place] if 0 <= place < len(numbers) else None
+        index = numbers.index(self.story.team.number or 0) + step
+        return numbers[index] if 0 <= index < len(numbers) else None
 
     def _turn(self, step: int) -> None:
         number = self._neighbour(step)

@@ -173,8 +173,8 @@ class TeamsPage(Page):
             on_key(self.table, key, action)
         on_key(self, "Ctrl+F", self.search.setFocus, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self.search, "Down", self._go_to_list)
-        for place in (self.search, self.table):
-            on_key(place, "Esc", self.search.clear)
+        for widget in (self.search, self.table):
+            on_key(widget, "Esc", self.search.clear)
         self.search.returnPressed.connect(self._go_to_list)
 
     def refresh(self, changes: Changes) -> None:

@@ -22,7 +22,7 @@ class CorrectionDialog(FormDialog):
         say = words.gettext
         self._team, self._attempt = team, attempt
         self.name = text_field(say("&Team name"), team.name)
-        self.players = [text_field(say("Player &{n}").format(n=place), player) for place, player in enumerate(team.players, start=1)]
+        self.players = [text_field(say("Player &{n}").format(n=position), player) for position, player in enumerate(team.players, start=1)]
         self.club, self.phone = text_field(say("&Club"), team.club), text_field(say("P&hone"), team.phone)
         sentence = say("For spelling. Somebody who takes a player's place is entered by “Replace a player”.")
         fields = (self.name, row(*self.players, space=SPACE), row(self.club, self.phone, space=SPACE))
@@ -40,9 +40,9 @@ class CorrectionDialog(FormDialog):
     def hand_in(self) -> None:
         """Close, unless something is wrong."""
         problems = self._attempt(self.draft())
-        places = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
-        places |= {f"players[{place}]": field for place, field in enumerate(self.players)}
-        self.settle(problems, places)
+        fields = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
+        fields |= {f"players[{index}]": field for index, field in enumerate(self.players)}
+        self.settle(problems, fields)
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, team: TeamLine, attempt: Attempt) -> None:

@@ -19,7 +19,7 @@ def spots_of(bracket: BracketLine) -> tuple[Spot, ...]:
     spots = []
     for column, games in enumerate(bracket.rounds):
         apart = 2**column if bracket.tree else 1
-        spots += [Spot(column, apart * (place + 0.5) - 0.5, box) for place, box in enumerate(games)]
+        spots += [Spot(column, apart * (index + 0.5) - 0.5, box) for index, box in enumerate(games)]
     return tuple(spots)
 
 

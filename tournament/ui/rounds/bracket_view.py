@@ -86,8 +86,8 @@ class GameBox(QWidget):
         painter.drawRoundedRect(room, theme.px(RADIUS) / 2, theme.px(RADIUS) / 2)
         painter.setPen(QPen(QColor(colours.line), 1))
         painter.drawLine(QPointF(room.left() + STEP, room.center().y()), QPointF(room.right() - STEP, room.center().y()))
-        for place, stand in enumerate(box.stands):
-            line = QRect(0, place * self.height() // 2, self.width(), self.height() // 2)
+        for index, stand in enumerate(box.stands):
+            line = QRect(0, index * self.height() // 2, self.width(), self.height() // 2)
             self._draw_stand(painter, stand, line)
         painter.end()
 
@@ -243,9 +243,9 @@ class BracketSheet(QWidget):
         painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, say_bracket(bracket, self._words))
         painter.setFont(self._font(SMALL))
         painter.setPen(QColor(theme.colours.soft))
-        for place in range(len(bracket.rounds)):
-            head = QRectF(left + place * across, title.bottom(), width, theme.px(SMALL * 2 + HALF))
-            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, say_head(bracket, place, self._words))
+        for index in range(len(bracket.rounds)):
+            head = QRectF(left + index * across, title.bottom(), width, theme.px(SMALL * 2 + HALF))
+            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, say_head(bracket, index, self._words))
 
     def _draw_lines(self, painter: QPainter) -> None:
         theme = theme_of(self)
@@ -288,5 +288,5 @@ class BracketView(QWidget):
         """Show other brackets."""
         self.sheet.show_brackets(brackets)
 
-    def _into_sight(self, place: QRect) -> None:
-        self.area.ensureVisible(place.center().x(), place.center().y(), place.width() // 2 + SPACE, place.height() // 2 + SPACE)
+    def _into_sight(self, area: QRect) -> None:
+        self.area.ensureVisible(area.center().x(), area.center().y(), area.width() // 2 + SPACE, area.height() // 2 + SPACE)

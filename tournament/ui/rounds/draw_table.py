@@ -132,7 +132,7 @@ def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: 
     """The columns: the table, each side with its scores, and a remark. Scores stand under the names in large text, and of more than two sides."""
     say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
     against = Column[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
-    first, *others = (_side_columns(place, criteria, words, who, is_large=is_large or sides > PAIR) for place in range(max(sides, PAIR)))
+    first, *others = (_side_columns(index, criteria, words, who, is_large=is_large or sides > PAIR) for index in range(max(sides, PAIR)))
     return (
         Column(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
         *first,
@@ -164,17 +164,17 @@ def say_met(row: DrawRow, words: Translator) -> str:
     return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
 
 
-def _side_columns(place: int, criteria: Sequence[str], words: Translator, who: Entrants, *, is_large: bool) -> list[Column[DrawRow]]:
+def _side_columns(index: int, criteria: Sequence[str], words: Translator, who: Entrants, *, is_large: bool) -> list[Column[DrawRow]]:
     """A side: its number and name with its players under it, or beside it the scores that it was drawn by."""
 
     def team(row: DrawRow) -> str:
-        return LINE.join(f"{member.team} · {member.name}" for member in row.sides[place].members) if place < len(row.sides) else ""
+        return LINE.join(f"{member.team} · {member.name}" for member in row.sides[index].members) if index < len(row.sides) else ""
 
     def players(row: DrawRow) -> str:
-        return words.gettext(" and ").join(row.sides[place].players_under) if place < len(row.sides) else ""
+        return words.gettext(" and ").join(row.sides[index].players_under) if index < len(row.sides) else ""
 
     def gained(row: DrawRow) -> Mapping[str, int]:
-        return row.scores.get(row.sides[place].team, {}) if place < len(row.sides) else {}
+        return row.scores.get(row.sides[index].team, {}) if index < len(row.sides) else {}
 
     def value(row: DrawRow, name: str) -> str:
         return say_value(name, gained(row)[name], words) if name in gained(row) else ""

@@ -56,14 +56,14 @@ class PoolsView(QWidget):
         grid.setVerticalSpacing(HALF)
         grid.setColumnStretch(2, 1)
         grid.setColumnMinimumWidth(2, theme_of(self).px(POOL_NAME))
-        for place, text in enumerate(("", say("No."), who.one, say("Played"), say("Won"), say("Points"))):
-            grid.addWidget(label(text, "label"), 0, place, Qt.AlignmentFlag.AlignLeft if place == 2 else Qt.AlignmentFlag.AlignRight)
-        for place, line in enumerate(pool.teams, start=1):
+        for position, text in enumerate(("", say("No."), who.one, say("Played"), say("Won"), say("Points"))):
+            grid.addWidget(label(text, "label"), 0, position, Qt.AlignmentFlag.AlignLeft if position == 2 else Qt.AlignmentFlag.AlignRight)
+        for position, line in enumerate(pool.teams, start=1):
             role = "strong" if line.goes_on else "prose"
-            grid.addWidget(label(GOES_ON if line.goes_on else "", role), place, 0)
-            grid.addWidget(OneLine(teams[line.team].name, role), place, 2)
+            grid.addWidget(label(GOES_ON if line.goes_on else "", role), position, 0)
+            grid.addWidget(OneLine(teams[line.team].name, role), position, 2)
             for column_, text in ((1, str(line.team)), (3, str(line.played)), (4, str(line.won)), (5, number(line.points, self._words))):
-                grid.addWidget(label(text, role), place, column_, Qt.AlignmentFlag.AlignRight)
+                grid.addWidget(label(text, role), position, column_, Qt.AlignmentFlag.AlignRight)
         games = soft("\n".join(self._rounds(pool)))
         return card(row(subtitle(say_pool(pool, self._words)), None, *([state] if state else [])), grid, games, space=SPACE)
 

@@ -85,8 +85,8 @@ class CardGrid(QWidget):
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(HALF)
-        for place, suit in enumerate(SUITS):
-            self._grid.addWidget(self._head(suit), place, 0)
+        for index, suit in enumerate(SUITS):
+            self._grid.addWidget(self._head(suit), index, 0)
         for card, button in self.buttons.items():
             button.clicked.connect(lambda _, card=card: self.ticked.emit(card))
             button.entered.connect(lambda card=card: self.gone_to.emit(card))
@@ -111,10 +111,10 @@ class CardGrid(QWidget):
         for line, suit in enumerate(SUITS):
             is_trump = self._scale.is_trump(suit, trump)
             self._trumps[suit].setText(self._words.gettext("trump") if is_trump else "")
-            for place, card in enumerate(suit_of(suit, self._scale, trump)):
-                if self._places.get(card) != (line, place):
-                    self._places[card] = line, place
-                    self._grid.addWidget(self.buttons[card], line, place + 1)
+            for index, card in enumerate(suit_of(suit, self._scale, trump)):
+                if self._places.get(card) != (line, index):
+                    self._places[card] = line, index
+                    self._grid.addWidget(self.buttons[card], line, index + 1)
                 points = worth(card, self._scale, trump) if trump is not None else None
                 self.buttons[card].show_card(points, ticked=card in ticked, of=elsewhere.get(card))
         self._in_order()
@@ -147,7 +147,7 @@ class CardGrid(QWidget):
     def first_of(self, suit: Trump) -> Card:
         """The strongest card of a suit, as it lies now."""
         line = SUITS.index(suit)
-        return next(card for card, place in self._places.items() if place == (line, 0))
+        return next(card for card, column in self._places.items() if column == (line, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk over the cards."""
@@ -155,8 +155,8 @@ class CardGrid(QWidget):
         if step is None or here is None:
             event.ignore()
             return
-        line, place = self._places[here]
-        there = line + step[0], place + step[1]
+        line, column = self._places[here]
+        there = line + step[0], column + step[1]
         card = next((card for card, lies in self._places.items() if lies == there), None)
         if card is not None:
             self.go_to(card)

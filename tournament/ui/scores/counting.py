@@ -29,6 +29,6 @@ class Counting:
     def ask(self, parent: QWidget, words: Translator, sheet: SheetLine, hand: HandFacts, number: int) -> HandFacts | None:
         """The hand `number` of a sheet with its points counted; None where it was thought better of."""
         table = table_of(sheet, number, hand.declarer)
-        place = sheet.game.id, number, table.form.letters
-        counted, self._kept[place] = CountingDialog.ask(parent, words, table, hand, self._kept.get(place))
+        where = sheet.game.id, number, table.form.letters
+        counted, self._kept[where] = CountingDialog.ask(parent, words, table, hand, self._kept.get(where))
         return counted

@@ -57,8 +57,8 @@ class OutOrder(Segments):
         for letter in self._letters:
             button, name = self.button(letter), self._names.get(letter, "")
             short = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
-            place = f"{self._order.index(letter) + 1}. " if letter in self._order else ""
-            button.setText(f"{place}{short or side_numbers(letter)}")
+            rank = f"{self._order.index(letter) + 1}. " if letter in self._order else ""
+            button.setText(f"{rank}{short or side_numbers(letter)}")
             button.setChecked(letter in self._order)
             for tell in (button.setToolTip, button.setAccessibleName):
                 tell(f"{side_numbers(letter)} · {name}")

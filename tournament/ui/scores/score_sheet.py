@@ -193,9 +193,9 @@ class ScoreSheet(QWidget):
 
     def point_at(self, hand_id: int | None) -> None:
         """Make a deal stand out, the last one where none is named, and bring it into sight."""
-        places = [place for place, shown in enumerate(self._rows) if shown.hand.id == hand_id]
+        rows = [index for index, shown in enumerate(self._rows) if shown.hand.id == hand_id]
         if self._rows and self.view is not None:
-            choose_row(self.view, places[0] if places else len(self._rows) - 1)
+            choose_row(self.view, rows[0] if rows else len(self._rows) - 1)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Fit the contracts again whenever the hands have another width, which may be long after the sheet has."""
@@ -226,9 +226,9 @@ class ScoreSheet(QWidget):
         assert self.view is not None
         assert self._form is not None
         self.view.clearSpans()
-        for place, shown in enumerate(self._rows):
+        for index, shown in enumerate(self._rows):
             if not shown.hand.facts.is_played:
-                self.view.setSpan(place, CONTRACT_COLUMN, 1, unplayed_span(self._form))
+                self.view.setSpan(index, CONTRACT_COLUMN, 1, unplayed_span(self._form))
 
     def _seat(self, form: HandForm, has_held: bool) -> None:
         """Make the heads and the columns for hands of this form."""
@@ -241,9 +241,9 @@ class ScoreSheet(QWidget):
         fits = len(self._heads) <= HEADS_IN_ONE_ROW and theme_of(self).text_size <= ONE_ROW
         abreast = HEADS_IN_ONE_ROW if fits else HEADS_ABREAST
         self._sides.setHorizontalSpacing(SPACE if len(self._heads) > HEADS_ABREAST else WIDE)
-        for place, head in enumerate(self._heads):
-            self._sides.addWidget(head, place // abreast, place % abreast)
-            self._sides.setColumnStretch(place % abreast, 1)
+        for position, head in enumerate(self._heads):
+            self._sides.addWidget(head, position // abreast, position % abreast)
+            self._sides.setColumnStretch(position % abreast, 1)
         for unused in range(min(len(self._heads), abreast), self._sides.columnCount()):
             self._sides.setColumnStretch(unused, 0)
         self._model = LinesModel(sheet_columns(form, self._words, with_held=has_held), (), self, name=lambda shown: shown.hand.id)

@@ -110,7 +110,7 @@ class TablesColumn(QWidget):
         `newest` says that this is the last round drawn, `final` that with it everything planned is played.
         """
         self._games, self._chosen = shown.tables, chosen
-        if [self.rounds.itemData(place) for place in range(self.rounds.count())] != list(posted):
+        if [self.rounds.itemData(index) for index in range(self.rounds.count())] != list(posted):
             self.rounds.clear()
             for number in posted:
                 self.rounds.addItem(self._words.gettext("Round {n}").format(n=number), number)

@@ -282,9 +282,9 @@ class TableTiles(QWidget):
         columns = columns if is_large else self._columns(1)
         was, self._laid = self._laid, (columns, is_large, len(self._tiles), self._shown)
         in_place = min(*was[2:], self._shown) if was[:2] == self._laid[:2] else 0
-        for place, tile in enumerate(self._tiles[in_place:], start=in_place):
-            self._grid.addWidget(tile, place // columns, place % columns)
-            tile.setVisible(place < self._shown)
+        for position, tile in enumerate(self._tiles[in_place:], start=in_place):
+            self._grid.addWidget(tile, position // columns, position % columns)
+            tile.setVisible(position < self._shown)
             tile.be_large(is_large)
         for stretched in range(self._grid.columnCount()):
             self._grid.setColumnStretch(stretched, 1 if stretched < columns else 0)

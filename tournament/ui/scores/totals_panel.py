@@ -202,7 +202,7 @@ class TotalsPanel(AnswerPanel):
     def _goes_to_who_won(self) -> bool:
         """Go once to the question who won, or went out before whom, where these totals leave it open: it has only just appeared."""
         typed = self._typed()
-        if any(place.hasFocus() for place in (self.first, *self.first.buttons)) or self._asked == typed or not self._is_open(typed):
+        if any(widget.hasFocus() for widget in (self.first, *self.first.buttons)) or self._asked == typed or not self._is_open(typed):
             return False
         self._asked = typed
         self.first.setFocus()

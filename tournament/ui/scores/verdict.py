@@ -68,7 +68,7 @@ def keep_notes(facts: HandFacts, hand: HandLine | None) -> HandFacts:
 
 def place_of(sheet: SheetLine, hand: HandLine | None) -> int:
     """Where the hand stands on the sheet, counted from 0; a new one stands at the end."""
-    return len(sheet.hands) if hand is None else next(place for place, line in enumerate(sheet.hands) if line.id == hand.id)
+    return len(sheet.hands) if hand is None else next(index for index, line in enumerate(sheet.hands) if line.id == hand.id)
 
 
 def capitalised(text: str) -> str:

@@ -154,10 +154,10 @@ class PresetsDialog(Dialog):
 
     def _delete(self) -> None:
         if (preset := self.chosen) is not None:
-            place = self.table.currentIndex().row()
+            row = self.table.currentIndex().row()
             if self._do(partial(self._shelf.delete, preset)):
                 left = self._shelf.presets
-                self._show(left[min(place, len(left) - 1)] if left else None)
+                self._show(left[min(row, len(left) - 1)] if left else None)
 
     def _bring_back(self) -> None:
         if deleted := self._shelf.deleted:

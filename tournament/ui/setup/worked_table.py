@@ -41,8 +41,8 @@ class WorkedTable(QFrame):
         if worked is None:
             return
         self._told.setText(worked.told)
-        for place, head in enumerate(worked.heads):
-            self._grid.addWidget(label(head, "label"), 0, 2 + place, Qt.AlignmentFlag.AlignRight)
+        for index, head in enumerate(worked.heads):
+            self._grid.addWidget(label(head, "label"), 0, 2 + index, Qt.AlignmentFlag.AlignRight)
         for row, line in enumerate(worked.lines, start=1):
             self._add(row, line, len(worked.heads))
 
@@ -60,8 +60,8 @@ class WorkedTable(QFrame):
         role = "strong" if line.holds else "soft"
         parts: list[QLabel] = [label(text, role) for text in (HOLDS if line.holds else OTHER, line.choice, *line.marks, line.note)]
         parts[1].setWordWrap(True)
-        for place, part in enumerate(parts):
-            is_number = 2 <= place < 2 + sides
+        for index, part in enumerate(parts):
+            is_number = 2 <= index < 2 + sides
             side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag(0)
-            self._grid.addWidget(part, row, place, Qt.AlignmentFlag.AlignVCenter | side)
+            self._grid.addWidget(part, row, index, Qt.AlignmentFlag.AlignVCenter | side)
         self.lines.append((HOLDS if line.holds else OTHER, line.choice, *line.marks, line.note))

@@ -70,8 +70,8 @@ def _movement(words: Translator, theme: Theme) -> Column[Ranked]:
     rise, fall = icon("rise", theme.colours.baize, size), icon("fall", theme.colours.red, size)
 
     def arrow(row: Ranked) -> QIcon | None:
-        places = row.line.movement or 0
-        return (rise if places > 0 else fall) if places else None
+        gained = row.line.movement or 0
+        return (rise if gained > 0 else fall) if gained else None
 
     return Column(
         words.gettext("Movement"),

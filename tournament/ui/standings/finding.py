@@ -9,10 +9,10 @@ from tournament.services.scores.lines import StandingLine
 def found(lines: Sequence[StandingLine], wanted: str) -> list[int]:
     """The places in the list of the teams that are meant: the one with that number, or else all that have words beginning so."""
     typed = name_key(wanted)
-    numbered = [place for place, line in enumerate(lines) if str(line.team) == wanted.strip()]
+    numbered = [index for index, line in enumerate(lines) if str(line.team) == wanted.strip()]
     if numbered or not typed:
         return numbered
-    return [place for place, line in enumerate(lines) if all(_has_word(line, beginning) for beginning in typed)]
+    return [index for index, line in enumerate(lines) if all(_has_word(line, beginning) for beginning in typed)]
 
 
 def _has_word(line: StandingLine, beginning: str) -> bool:

@@ -124,9 +124,9 @@ class LeadersPlot(QWidget):
     def _worst(self) -> int:
         return max(rank for course in self.shown for rank in course.ranks if rank)
 
-    def _at(self, room: QRectF, place: int, rank: int) -> QPointF:
+    def _at(self, room: QRectF, index: int, rank: int) -> QPointF:
         rounds = len(self.shown[0].ranks)
-        across = room.left() + room.width() * place / max(rounds - 1, 1)
+        across = room.left() + room.width() * index / max(rounds - 1, 1)
         return QPointF(across, room.top() + room.height() * height_of_rank(rank, LEADERS, self._worst))
 
     def _draw_frame(self, painter: QPainter, room: QRectF) -> None:
@@ -140,15 +140,15 @@ class LeadersPlot(QWidget):
             painter.setPen(QColor(theme.colours.soft))
             edge = QRectF(0, y - high / 2, room.left() - theme.px(STEP + HALF), high)
             painter.drawText(edge, str(rank), QTextOption(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter))
-        for place in range(len(self.shown[0].ranks)):
-            x = self._at(room, place, 1).x()
+        for index in range(len(self.shown[0].ranks)):
+            x = self._at(room, index, 1).x()
             below = QRectF(x - theme.px(SPACE * 2), room.bottom() + theme.px(STEP), theme.px(SPACE * 4), high)
-            text = self._words.gettext("round {n}") if place == 0 else "{n}"
-            if place == 0:
+            text = self._words.gettext("round {n}") if index == 0 else "{n}"
+            if index == 0:
                 below.moveLeft(0)
                 painter.drawText(below, text.format(n=1), QTextOption(Qt.AlignmentFlag.AlignLeft))
             else:
-                painter.drawText(below, text.format(n=place + 1), QTextOption(Qt.AlignmentFlag.AlignHCenter))
+                painter.drawText(below, text.format(n=index + 1), QTextOption(Qt.AlignmentFlag.AlignHCenter))
 
     def _draw_course(self, painter: QPainter, room: QRectF, course: CourseLine, look: Look) -> None:
         theme = theme_of(self)
@@ -158,7 +158,7 @@ class LeadersPlot(QWidget):
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         if look.dashes and not stands_out:
             pen.setDashPattern(list(look.dashes))
-        points = [self._at(room, place, rank) for place, rank in enumerate(course.ranks) if rank]
+        points = [self._at(room, index, rank) for index, rank in enumerate(course.ranks) if rank]
         painter.setPen(pen)
         painter.drawPolyline(points)
         painter.setPen(QPen(QColor(theme.colours.paper), theme.text_size))

@@ -31,7 +31,7 @@ def set_apart(wanted: Sequence[float], distance: float, bottom: float) -> list[f
     for height in wanted:
         placed.append(max(height, placed[-1] + distance) if placed else height)
     limit = bottom
-    for place in range(len(placed) - 1, -1, -1):
-        placed[place] = min(placed[place], limit)
-        limit = placed[place] - distance
+    for index in range(len(placed) - 1, -1, -1):
+        placed[index] = min(placed[index], limit)
+        limit = placed[index] - distance
     return placed

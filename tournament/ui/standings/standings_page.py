@@ -78,8 +78,8 @@ class StandingsPage(Page):
         self.after.clear()
         for number_of_round in posted:
             self.after.addItem(self._words.gettext("after round {n}").format(n=number_of_round), number_of_round)
-        place = self.after.count() - 1 if latest else self.after.findData(chosen)
-        self.after.setCurrentIndex(place if place >= 0 else self.after.count() - 1)
+        index = self.after.count() - 1 if latest else self.after.findData(chosen)
+        self.after.setCurrentIndex(index if index >= 0 else self.after.count() - 1)
         self._show()
 
     def offers(self) -> Sequence[Action]:
@@ -88,11 +88,11 @@ class StandingsPage(Page):
             return ()
         say = self._words.gettext
         find = Action(say("Where does a team stand?"), "search", self.search.setFocus, "Ctrl+F")
-        titles = (say("Standings after round {n}").format(n=self.after.itemData(place)) for place in range(self.after.count()))
-        return find, *(Action(title, "bars", partial(self._show_after, place), verb=title) for place, title in enumerate(titles))
+        titles = (say("Standings after round {n}").format(n=self.after.itemData(index)) for index in range(self.after.count()))
+        return find, *(Action(title, "bars", partial(self._show_after, index), verb=title) for index, title in enumerate(titles))
 
-    def _show_after(self, place: int) -> None:
-        self.after.setCurrentIndex(place)
+    def _show_after(self, index: int) -> None:
+        self.after.setCurrentIndex(index)
         self._show()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -115,9 +115,9 @@ class StandingsPage(Page):
         """Choose a team in the table, and bring it into sight."""
         assert self._model is not None
         assert self.view is not None
-        for place, ranked in enumerate(self._model.lines):
+        for index, ranked in enumerate(self._model.lines):
             if ranked.line.team == team:
-                choose_row(self.view, place)
+                choose_row(self.view, index)
 
     def _show(self) -> None:
         line = standings(self._desk, self.after.currentData())
@@ -169,18 +169,18 @@ class StandingsPage(Page):
         columns = self._model.columns
         self.view.ensurePolished()
         header = self.view.horizontalHeader()
-        sections = (place for place in range(header.count()) if not columns[place].stretch)
-        figures = sum(max(header.sectionSizeHint(place), self.view.sizeHintForColumn(place)) for place in sections)
+        sections = (section for section in range(header.count()) if not columns[section].stretch)
+        figures = sum(max(header.sectionSizeHint(section), self.view.sizeHintForColumn(section)) for section in sections)
         self._halves.keep(figures + theme_of(self).px(TEAM_COLUMN) + AROUND_THE_TABLE)
 
     def _keep_chosen(self, team: int | None) -> None:
         """Choose again what was chosen before the lines changed; nothing moves for it."""
         assert self._model is not None
         assert self.view is not None
-        for place, ranked in enumerate(self._model.lines):
+        for index, ranked in enumerate(self._model.lines):
             if ranked.line.team == team:
                 flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-                self.view.selectionModel().setCurrentIndex(self._model.index(place, 0), flags)
+                self.view.selectionModel().setCurrentIndex(self._model.index(index, 0), flags)
 
     def _say_state(self, line: StandingsLine) -> None:
         if line.is_provisional:
@@ -204,18 +204,18 @@ class StandingsPage(Page):
             self._say_found("")
             return
         lines = [ranked.line for ranked in self._model.lines]
-        places = found(lines, self.search.text())
-        if not places:
+        indexes = found(lines, self.search.text())
+        if not indexes:
             self._say_found(self._words.gettext("Nobody here is called so."))
             return
         self._halves.show_ranking()
-        here = next((place for place in places if lines[place].team == self.chosen), None)
+        here = next((index for index in indexes if lines[index].team == self.chosen), None)
         if here is None or onward:
             assert self.view is not None
-            here = next((place for place in places if here is not None and place > here), places[0])
+            here = next((index for index in indexes if here is not None and index > here), indexes[0])
             choose_row(self.view, here)
             self.view.scrollTo(self.view.currentIndex(), QTableView.ScrollHint.PositionAtCenter)
-        self._say_found(self._words.gettext("{n} of {all}").format(n=places.index(here) + 1, all=len(places)))
+        self._say_found(self._words.gettext("{n} of {all}").format(n=indexes.index(here) + 1, all=len(indexes)))
 
     def _say_found(self, text: str) -> None:
         self._found.setText(text)

@@ -34,8 +34,8 @@ class WrappedWords(QStyledItemDelegate):
         top = room.top() + (room.height() - sum(height for _, height in paragraphs)) / 2
         painter.save()
         painter.setClipRect(cell.rect)
-        for place, (laid, height) in enumerate(paragraphs):
-            painter.setPen(QColor(theme.colours.soft) if place else first)
+        for position, (laid, height) in enumerate(paragraphs):
+            painter.setPen(QColor(theme.colours.soft) if position else first)
             laid.draw(painter, QRectF(room.left(), top, room.width(), height).topLeft())
             top += height
         painter.restore()
@@ -61,8 +61,8 @@ def small(font: QFont, pixels: int) -> QFont:
 def layouts(text: str, first: QFont, others: QFont, width: float) -> list[tuple[QTextLayout, float]]:
     """The paragraphs of a cell laid out in a width, each with its height."""
     laid = []
-    for place, paragraph in enumerate(text.split("\n")):
-        layout = QTextLayout(paragraph, others if place else first)
+    for index, paragraph in enumerate(text.split("\n")):
+        layout = QTextLayout(paragraph, others if index else first)
         layout.setTextOption(wrapping())
         layout.beginLayout()
         height = 0.0
@@ -90,7 +90,7 @@ def wrapping() -> QTextOption:
 def width_of(text: str, first: QFontMetricsF, others: QFontMetricsF) -> float:
     """How wide the longest line of a cell is where none is broken."""
     return max(
-        (others if place else first).horizontalAdvance(line) for place, paragraph in enumerate(text.split("\n")) for line in paragraph.split(LINE)
+        (others if index else first).horizontalAdvance(line) for index, paragraph in enumerate(text.split("\n")) for line in paragraph.split(LINE)
     )
 
 
@@ -204,7 +204,7 @@ class Fit(QObject):
 def shared_out(wanted: dict[int, int], room: int, least: int) -> dict[int, int]:
     """The width of each column: what it wants where there is room; otherwise the narrow ones keep theirs and the wide ones share what is left."""
     widths: dict[int, int] = {}
-    for place, (section, width) in enumerate(sorted(wanted.items(), key=lambda item: item[1])):
-        share = (room - sum(widths.values())) // (len(wanted) - place)
+    for index, (section, width) in enumerate(sorted(wanted.items(), key=lambda item: item[1])):
+        share = (room - sum(widths.values())) // (len(wanted) - index)
         widths[section] = max(min(width, share), min(width, least))
     return widths

@@ -46,6 +46,6 @@ class Pairs(QWidget):
         self._columns = columns
         for position, field in enumerate(self._fields):
             self._grid.addWidget(field, position // columns, position % columns, Qt.AlignmentFlag.AlignTop)
-        for place in range(COLUMNS):
-            self._grid.setColumnStretch(place, 1 if place < columns else 0)
+        for index in range(COLUMNS):
+            self._grid.setColumnStretch(index, 1 if index < columns else 0)
         self.updateGeometry()

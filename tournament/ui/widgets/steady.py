@@ -12,10 +12,10 @@ STYLED = (QEvent.Type.StyleChange, QEvent.Type.Polish, QEvent.Type.Show)
 class _Steady(QObject):
     """Measures again whenever the place gets its style: before that, nobody knows how large its letters are."""
 
-    def __init__(self, place: QWidget, height: Callable[[], int]) -> None:
-        super().__init__(place)
-        self._place, self._height = place, height
-        place.installEventFilter(self)
+    def __init__(self, widget: QWidget, height: Callable[[], int]) -> None:
+        super().__init__(widget)
+        self._place, self._height = widget, height
+        widget.installEventFilter(self)
         self._measure()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -28,9 +28,9 @@ class _Steady(QObject):
         self._place.setMinimumHeight(self._height())
 
 
-def keep_steady(place: QWidget, height: Callable[[], int]) -> None:
+def keep_steady(widget: QWidget, height: Callable[[], int]) -> None:
     """Keep a place at least so tall; `height`, in pixels, is asked again whenever the letters may have another size."""
-    _Steady(place, height)
+    _Steady(widget, height)
 
 
 def give_letters(part: QWidget) -> None:

@@ -25,13 +25,13 @@ class WrappingRow(QLayout):
         """How many parts."""
         return len(self._items)
 
-    def itemAt(self, place: int) -> QLayoutItem:
+    def itemAt(self, index: int) -> QLayoutItem:
         """The part at a place; none behind the last."""
-        return self._items[place] if 0 <= place < len(self._items) else None  # type: ignore[return-value]
+        return self._items[index] if 0 <= index < len(self._items) else None  # type: ignore[return-value]
 
-    def takeAt(self, place: int) -> QLayoutItem:
+    def takeAt(self, index: int) -> QLayoutItem:
         """Let go of the part at a place."""
-        return self._items.pop(place) if 0 <= place < len(self._items) else None  # type: ignore[return-value]
+        return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]
 
     def expandingDirections(self) -> Qt.Orientation:
         """It takes no more room than it needs."""

@@ -163,8 +163,8 @@ def _choices(line: PastErrorLine, words: Translator) -> Iterator[str]:
 
 def say_apart(pair: ApartLine, team: int, words: Translator) -> str:
     """Whom a team should not meet, and how long."""
-    place = pair.teams.index(team)
-    other = f"{pair.teams[1 - place]} {pair.names[1 - place]}"
+    index = pair.teams.index(team)
+    other = f"{pair.teams[1 - index]} {pair.names[1 - index]}"
     if pair.until_round is None:
         return words.gettext("Never meets {other}.").format(other=other)
     return words.gettext("Does not meet {other} before round {n}.").format(other=other, n=pair.until_round + 1)

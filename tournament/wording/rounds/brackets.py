@@ -28,18 +28,18 @@ def say_bracket(bracket: BracketLine, words: Translator) -> str:
     return words.gettext(UNBEATEN if bracket.bracket is Bracket.MAIN and not bracket.decides else TITLES[bracket.bracket])
 
 
-def say_column(bracket: BracketLine, place: int, words: Translator) -> str:
+def say_column(bracket: BracketLine, index: int, words: Translator) -> str:
     """What a round of a bracket is called, counted from 0; nothing where the round of the championship says it all."""
-    left = len(bracket.rounds) - 1 - place
+    left = len(bracket.rounds) - 1 - index
     if bracket.bracket is Bracket.FINAL:
-        return words.gettext("First game") if place == 0 else words.gettext("Second game, if the unbeaten team loses")
+        return words.gettext("First game") if index == 0 else words.gettext("Second game, if the unbeaten team loses")
     return words.gettext(FROM_THE_END[left]) if bracket.tree and bracket.decides and left < len(FROM_THE_END) else ""
 
 
-def say_head(bracket: BracketLine, place: int, words: Translator) -> str:
+def say_head(bracket: BracketLine, index: int, words: Translator) -> str:
     """What stands over a round of a bracket: what it is called, and in which round of the championship it is played."""
-    number = bracket.rounds[place][0].round if bracket.rounds[place] else 0
-    name = say_column(bracket, place, words)
+    number = bracket.rounds[index][0].round if bracket.rounds[index] else 0
+    name = say_column(bracket, index, words)
     when = words.gettext("round {n}") if name else words.gettext("Round {n}")
     return " · ".join(part for part in (name, when.format(n=number)) if part)
 
@@ -53,10 +53,10 @@ def say_stand(stand: StandLine, box: BoxLine, words: Translator) -> str:
     return f"{stand.team} · {stand.name}"
 
 
-def say_box(bracket: BracketLine, place: int, box: BoxLine, words: Translator) -> str:
+def say_box(bracket: BracketLine, index: int, box: BoxLine, words: Translator) -> str:
     """A game in a sentence, for those who hear the window rather than see it."""
     say = words.gettext
-    parts = [say_bracket(bracket, words), say_head(bracket, place, words), say("game {n}").format(n=box.slot.position)]
+    parts = [say_bracket(bracket, words), say_head(bracket, index, words), say("game {n}").format(n=box.slot.position)]
     if box.table is not None:
         parts.append(say("table {n}").format(n=box.table))
     for stand in box.stands:
