@@ -11,8 +11,8 @@ class Case:
     """The sizes of everything that is measured.
 
     `teams` play six rounds at a desk; in the fifth at least `hands` are typed. `draws` are the numbers of teams drawn, `patience` the seconds that
-    networkx is given for one draw, and a `crowd` of so many is drawn in the window. `games` are scored, `sheets` printed, `entries` imported, and
-    what starts a process is done `starts` times, with the sample championship as far as `sample`.
+    networkx is given for one draw, a `crowd` of so many is drawn in the window, and `ranked` are ranked after eight rounds. `games` are scored,
+    `sheets` printed, `entries` imported, and what starts a process is done `starts` times, with the sample championship as far as `sample`.
     """
 
     teams: int
@@ -20,6 +20,7 @@ class Case:
     draws: tuple[int, ...]
     patience: float
     crowd: int
+    ranked: int
     games: int
     sheets: int
     entries: int
@@ -33,10 +34,13 @@ HALL = Case(
     draws=(64, 128, 200, 256, 512, 1024, 2048, 5000),
     patience=60,
     crowd=1024,
+    ranked=1000,
     games=500,
     sheets=200,
     entries=500,
     starts=5,
     sample=MID_EVENING,
 )
-CORNER = Case(teams=6, hands=3, draws=(8,), patience=20, crowd=6, games=2, sheets=2, entries=3, starts=1, sample=Progress(rounds=0, tables=2))
+CORNER = Case(
+    teams=6, hands=3, draws=(8,), patience=20, crowd=6, ranked=6, games=2, sheets=2, entries=3, starts=1, sample=Progress(rounds=0, tables=2)
+)

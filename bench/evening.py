@@ -1,6 +1,7 @@
 """An evening at the desk of a large hall, in a file on the disk: what a scorer waits for between a key and the screen, and between two rounds."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.cases import Case
 from bench.rows import Row, timed
+from bench.statements import Asked, asked_rows, counted
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts, Sheet
@@ -43,7 +45,10 @@ ROUNDS = 6
 TYPED = ROUNDS - 1
 """The round that is typed in the window."""
 
-KEY, ENTER, DRAW, STANDINGS = 0.016, 0.05, 0.1, 0.05
+KEY, ENTER, USUAL_ENTER, DRAW, STANDINGS = 0.016, 0.04, 0.025, 0.1, 0.05
+COLD, OPENED = 0.35, 0.6
+ENTER_ASKS, KEY_ASKS = (14, 2), (0, 0)
+"""How many statements may be told to the file, and in how many transactions."""
 LANGUAGE = "fr"
 TIMES = 5
 PATIENCE = 10
@@ -60,12 +65,14 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     screen.open(file)
     typed = screen.type_hands(case.hands, luck)
     yield Row("key to repaint in score entry", tuple(typed.keys), KEY, note=hall)
-    yield Row("Enter to hand saved and shown", tuple(typed.enters), ENTER, note=hall)
+    yield Row("Enter to hand saved and shown", tuple(typed.enters), ENTER, note=hall, usual=USUAL_ENTER)
+    yield from asked_rows("a key", typed.asked_by_keys, KEY_ASKS)
+    yield from asked_rows("Enter", typed.asked_by_enters, ENTER_ASKS)
     screen.close()
     finish_round(file, luck)
     size = f"file of {case.teams} × {TYPED}"
     yield Row(f"{size} opened", tuple(opened(file) for _ in range(TIMES)), note="checked and read by the services")
-    yield Row(f"{size} opened and painted", tuple(screen.open(file) for _ in range(TIMES)), note="every page of the window made")
+    yield Row(f"{size} opened and painted", tuple(screen.open(file) for _ in range(TIMES)), OPENED, note="its first page")
     screen.close()
     yield from measure_last_round(case, file, luck)
 
@@ -123,7 +130,7 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
         play_game(desk, game, rules, luck)
     desk.close()
     size = f"standings of {case.teams} × {ROUNDS}"
-    yield Row(f"{size} from hands", tuple(ranked_cold(file) for _ in range(TIMES)), note="nothing in memory yet")
+    yield Row(f"{size} from hands", tuple(ranked_cold(file) for _ in range(TIMES)), COLD, note="nothing in memory yet")
     desk = open_championship(file, by="Bench")
     standings(desk)
     yield Row(f"{size} after one hand", tuple(ranked_after(desk, last, hand) for hand in play_to_end(rules, luck)), STANDINGS)
@@ -147,10 +154,20 @@ def ranked_after(desk: Desk, game: GameLine, hand: HandFacts) -> float:
 
 @dataclass
 class Typed:
-    """Seconds for each key, and for each Enter that saved a hand."""
+    """Seconds for each key, and for each Enter that saved a hand; and how many statements and transactions each took."""
 
     keys: list[float] = field(default_factory=list)
     enters: list[float] = field(default_factory=list)
+    asked: Asked = field(default_factory=Asked)
+    asked_by_keys: list[tuple[int, int]] = field(default_factory=list)
+    asked_by_enters: list[tuple[int, int]] = field(default_factory=list)
+
+    @contextmanager
+    def asking(self, counts: list[tuple[int, int]]) -> Iterator[None]:
+        """Add to these what is asked of the file in the block."""
+        statements, transactions = self.asked.so_far()
+        yield
+        counts.append((self.asked.statements - statements, self.asked.transactions - transactions))
 
 
 class PaintWatch(QObject):
@@ -209,12 +226,14 @@ class Screen:
         page: EntryPage = evening.pages.of(entry_page)
         self._window.activateWindow()
         self._until(self._window.isActiveWindow)
+        rules = championship(evening.desk).rules
         typed = Typed()
-        for game in tables_out(evening.desk):
-            if len(typed.enters) < at_least and game.table is not None:
-                page.open_table(game.table)
-                self._application.processEvents()
-                self._type_game(page, championship(evening.desk).rules, luck, typed)
+        with counted(evening.desk.engine) as typed.asked:
+            for game in tables_out(evening.desk):
+                if len(typed.enters) < at_least and game.table is not None:
+                    page.open_table(game.table)
+                    self._application.processEvents()
+                    self._type_game(page, rules, luck, typed)
         return typed
 
     def _type_game(self, page: EntryPage, rules: Rules, luck: Luck, typed: Typed) -> None:
@@ -222,9 +241,11 @@ class Screen:
         while not score_sheet(Sheet(rules, hands)).is_over:
             hands = (*hands, typable(luck))
             for key in write_keys(hands[-1], LANGUAGE, page.hand_panel.form):
-                typed.keys.append(self._until_painted(page.hand_panel.line, partial(self._press, key)))
+                with typed.asking(typed.asked_by_keys):
+                    typed.keys.append(self._until_painted(page.hand_panel.line, partial(self._press, key)))
             assert page.score_sheet.view is not None
-            typed.enters.append(self._until_painted(page.score_sheet.view.viewport(), partial(self._press, "\r")))
+            with typed.asking(typed.asked_by_enters):
+                typed.enters.append(self._until_painted(page.score_sheet.view.viewport(), partial(self._press, "\r")))
 
     def _press(self, key: str) -> None:
         focused = QApplication.focusWidget()

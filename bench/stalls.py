@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from bench.cases import Case
 from bench.evening import LANGUAGE, ROUNDS, finish_round, play_until_typed
 from bench.rows import Row
+from bench.statements import asked_rows, counted
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.preferences import Preferences
@@ -31,6 +32,8 @@ from tournament.ui.shell.start_up import StartUp, import_rest
 from tournament.ui.shell.window import Window
 
 STALL = 0.05
+DRAW_ASKS = 30, None
+"""How many statements a draw may take, painted; in how many transactions was not promised."""
 QUIET = 25
 """Turns of the event loop after which nothing more is expected to come of an action."""
 PATIENCE = 60
@@ -69,7 +72,9 @@ def acts(hall: "Hall") -> Iterator[Row]:
     """The last draw: made, posted, and turned back."""
     page = hall.evening.pages.of(draw_page)
     hall.evening.go(PageName.DRAW)
-    yield hall.row("drawing", page.primary.click)
+    with counted(hall.evening.desk.engine) as asked:
+        yield hall.row("drawing", page.primary.click)
+    yield from asked_rows("a draw", [asked.so_far()], DRAW_ASKS)
     yield hall.row("posting", page.primary.click)
     yield hall.row("undoing the posting", hall.evening.undo)
     yield hall.row("undoing the draw", hall.evening.undo)

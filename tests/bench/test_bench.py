@@ -4,31 +4,41 @@ import json
 
 import pytest
 from PySide6.QtCore import QLocale
+from sqlalchemy import create_engine, text
 
 from bench.__main__ import measure
 from bench.cases import CORNER
 from bench.rows import Row, document, table
+from bench.statements import counted
 from tests.ui.leftovers import throw_away
 from tournament.ui.shell.application import speak
 from tournament.ui.shell.pages import PAGES
 
-ACTS = ["drawing", "posting", "undoing the posting", "undoing the draw", "redoing the draw"]
+ACTS = ["posting", "undoing the posting", "undoing the draw", "redoing the draw"]
 ROWS = [
     ("process start to first paint", "s", 1, 1.0),
-    ("process start to the sample painted", "s", 1, 1.0),
-    ("memory with the sample open", "MB", 1, None),
+    ("process start to the sample painted", "s", 1, 0.8),
+    ("memory with the sample open", "MB", 1, 120.0),
     ("draw of round 10, 8 teams", "s", 5, None),
     ("memory of a process that draws 8 teams", "MB", 1, None),
     ("key to repaint in score entry", "s", None, 0.016),
-    ("Enter to hand saved and shown", "s", None, 0.05),
+    ("Enter to hand saved and shown", "s", None, 0.04),
+    ("statements of a key", "", None, 0),
+    ("transactions of a key", "", None, 0),
+    ("statements of Enter", "", None, 14),
+    ("transactions of Enter", "", None, 2),
     ("file of 6 × 5 opened", "s", 5, None),
-    ("file of 6 × 5 opened and painted", "s", 5, None),
+    ("file of 6 × 5 opened and painted", "s", 5, 0.6),
     ("draw of round 6, 6 teams, at the desk", "s", 5, 0.1),
-    ("standings of 6 × 6 from hands", "s", 5, None),
+    ("standings of 6 × 6 from hands", "s", 5, 0.35),
     ("standings of 6 × 6 after one hand", "s", None, 0.05),
+    ("standings of 6 × 8 from hands", "s", 2, 2.0),
     ("longest stall: opening 6 × 5", "s", 1, 0.05),
     *((f"longest stall: first going to {spec.name}", "s", 1, 0.05) for spec in PAGES),
     *((f"longest stall: going to {spec.name} again", "s", 1, 0.05) for spec in PAGES),
+    ("longest stall: drawing", "s", 1, 0.05),
+    ("statements of a draw", "", 1, 30),
+    ("transactions of a draw", "", 1, None),
     *((f"longest stall: {act}", "s", 1, 0.05) for act in ACTS),
     ("longest stall: opening 6 × 6", "s", 1, 0.05),
     ("longest stall: standings at the end", "s", 1, 0.05),
@@ -56,7 +66,7 @@ def test_a_small_hall_is_measured_from_the_first_paint_to_the_last_sheet(cleared
 
     assert [(row.what, row.unit, row.budget) for row in rows] == [(what, unit, budget) for what, unit, _, budget in ROWS]
     assert all(len(row.runs) == runs for row, (_, _, runs, _) in zip(rows, ROWS, strict=True) if runs)
-    assert all(figure > 0 for row in rows for figure in row.runs)
+    assert all(figure > 0 for row in rows for figure in row.runs if row.unit)
     keys, enters = (rows[index].runs for index in (5, 6))
     assert len(keys) > len(enters) >= CORNER.hands
     assert rows[3].note.endswith("the same draw")
@@ -78,9 +88,25 @@ def test_many_runs_are_judged_by_the_99th_percentile_and_few_by_the_median():
     ]
 
 
+def test_the_median_of_many_may_have_a_budget_of_its_own():
+    runs = tuple([0.03] * 100)
+    assert [Row("Enter", runs, 0.04, usual=usual).verdict for usual in (None, 0.025, 0.03)] == ["within", "over", "within"]
+
+
+def test_statements_and_transactions_are_counted_while_they_are_watched():
+    engine = create_engine("sqlite://")
+    with counted(engine) as asked:
+        for _ in range(2):
+            with engine.begin() as connection:
+                connection.execute(text("SELECT 1"))
+    with engine.begin() as connection:
+        connection.execute(text("SELECT 1"))
+    assert asked.so_far() == (2, 2)
+
+
 def test_the_table_has_budgets_beside_figures():
     assert list(table([FEW, PLAIN]))[1:3] == [
-        "draw       90.0 ms     2.50 s   100.0 ms within  networkx 9.00 s",
+        "draw       90.0 ms     2.50 s            100.0 ms within  networkx 9.00 s",
         "memory      412 MB",
     ]
 
