@@ -30,6 +30,7 @@ check: setup $(CATALOGUES) ## format, lint, types, plan of the house, translatio
 	$(BIN)/lint-imports
 	$(BIN)/python packaging/translations.py check
 	$(BIN)/python packaging/schemas.py check
+	$(BIN)/python packaging/declared.py check
 	$(BIN)/python packaging/cautions.py check
 
 .PHONY: tests
@@ -81,8 +82,9 @@ manual: setup $(CATALOGUES) ## write the page of the manual about what may be do
 	$(BIN)/python packaging/cautions.py update
 
 .PHONY: schemas
-schemas: setup $(CATALOGUES) ## write the schema of score sheets as the rule systems are
+schemas: setup $(CATALOGUES) ## write the schemas and the page about the formats as systems, settings and criteria are declared
 	$(BIN)/python packaging/schemas.py update
+	$(BIN)/python packaging/declared.py update
 
 .PHONY: locks
 locks: setup ## take the newest versions of what the program is built on, and lock them

@@ -8,16 +8,22 @@ nothing is looked for before the first paint. What cannot be used is left out, a
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from tournament.errors import Problem
 
 T = TypeVar("T")
 IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+@runtime_checkable
+class Declared(Protocol):
+    """A part that can tell what it lacks."""
+
+    def lacking(self) -> list[str]:
+        """What is missing in it, each in a few words."""
 
 
 @dataclass(frozen=True)
@@ -85,25 +91,47 @@ class Found:
     faults: tuple[Problem, ...]
 
 
-@cache
+_LOOKED_FOR: dict[tuple[Group, frozenset[str]], Found] = {}
+
+
 def found(group: Group, ours: frozenset[str]) -> Found:
     """The packages of a group that others have installed under names that are not `ours`, looked for once."""
+    if (group, ours) not in _LOOKED_FOR:
+        _LOOKED_FOR[group, ours] = _look_for(group, ours)
+    return _LOOKED_FOR[group, ours]
+
+
+def shipped() -> frozenset[str]:
+    """The packages of others that have been found so far; nothing is looked for."""
+    return frozenset(package for known in _LOOKED_FOR.values() for package in known.packages.values())
+
+
+def faults() -> tuple[Problem, ...]:
+    """Why packages that have been found so far are left out; nothing is looked for."""
+    told: list[Problem] = []
+    for known in _LOOKED_FOR.values():
+        told += [problem for problem in known.faults if problem not in told]
+    return tuple(told)
+
+
+def _look_for(group: Group, ours: frozenset[str]) -> Found:
+    from importlib.metadata import entry_points  # takes longer than all else here, and is needed by nobody who plays by our own rules
+
     packages: dict[str, str] = {}
-    faults: list[Problem] = []
+    wrong: list[Problem] = []
     for point in sorted(entry_points(group=group.entry_points), key=lambda point: (point.name, point.value)):
+        told = {"name": point.name, "package": point.dist.name if point.dist is not None else point.value}
         if point.name in packages or point.name in ours:
-            faults.append(Problem("bundle-name-taken", details={"name": point.name, "package": _shipped_by(point)}))
-        elif missing := ["the name is not made of small letters, figures and hyphens"] * (not IDENTIFIER.fullmatch(point.name)) or lacking(
-            point.value, group.parts
-        ):
-            faults.append(Problem("bundle-broken", details={"name": point.name, "package": _shipped_by(point), "why": missing[0]}))
+            wrong.append(Problem("bundle-name-taken", details=told))
+        elif missing := [*_misnamed(point.name), *lacking(point.value, group.parts)]:
+            wrong.append(Problem("bundle-broken", details={**told, "why": missing[0]}))
         else:
             packages[point.name] = point.value
-    return Found(packages, tuple(faults))
+    return Found(packages, tuple(wrong))
 
 
-def _shipped_by(point: EntryPoint) -> str:
-    return point.dist.name if point.dist is not None else point.value
+def _misnamed(name: str) -> list[str]:
+    return [] if IDENTIFIER.fullmatch(name) else ["the name is not made of small letters, figures and hyphens"]
 
 
 def lacking(package: str, parts: tuple[Part, ...]) -> list[str]:
@@ -119,6 +147,8 @@ def lacking(package: str, parts: tuple[Part, ...]) -> list[str]:
         kind = f"{type(value).__module__}.{type(value).__qualname__}"
         if kind != part.kind:
             wrong.append(f"{here}: {part.name} is missing" if value is None else f"{here}: {part.name} is no {part.kind}")
+        elif isinstance(value, Declared):
+            wrong += [f"{here}: {what}" for what in value.lacking()]
     return wrong
 
 
@@ -135,6 +165,11 @@ class Registry(Mapping[str, T], Generic[T]):
 
     def _found(self) -> Found:
         return found(self._group, frozenset(self._ours))
+
+    @property
+    def found(self) -> Mapping[str, str]:
+        """The packages of others by identifier; looked for if nobody did so far."""
+        return self._found().packages
 
     @property
     def faults(self) -> tuple[Problem, ...]:

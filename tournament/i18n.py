@@ -4,9 +4,13 @@ A French sheet can leave an English window, so whoever writes a sentence is give
 """
 
 import gettext
+import struct
+from contextlib import suppress
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
+from tournament import bundles
 from tournament.sentences import N_ as N_
 
 LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
@@ -30,4 +34,35 @@ def translator(language: str) -> Translator:
     """The translator of a language of `LANGUAGES`. English needs no catalogue: the sentences in the code are English."""
     if language == "en":
         return Translator(language, gettext.NullTranslations())
-    return Translator(language, gettext.translation("capot", CATALOGUES, languages=[language]))
+    catalogue = gettext.translation("capot", CATALOGUES, languages=[language])
+    catalogue.add_fallback(Shipped(language))
+    return Translator(language, catalogue)
+
+
+class Shipped(gettext.NullTranslations):
+    """What other packages say of the rule systems and criteria they ship: `locale/fr/LC_MESSAGES/capot.mo` beside their code.
+
+    It is asked for what our own catalogue does not know; what nobody knows stays English.
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+
+    def gettext(self, message: str) -> str:
+        """A sentence by the first of the packages that has it."""
+        said = (catalogue.gettext(message) for catalogue in catalogues_of(self._language, bundles.shipped()))
+        return next((translated for translated in said if translated != message), message)
+
+
+@cache
+def catalogues_of(language: str, packages: frozenset[str]) -> tuple[gettext.NullTranslations, ...]:
+    """The catalogues of other packages, as far as they have one that can be read."""
+    specs = [find_spec(name) for name in sorted({package.partition(".")[0] for package in packages})]
+    folders = [Path(folder) / "locale" for spec in specs if spec is not None for folder in spec.submodule_search_locations or ()]
+    found = [path for folder in folders if (path := gettext.find("capot", str(folder), [language])) is not None]
+    catalogues = []
+    for path in found:
+        with suppress(OSError, ValueError, struct.error), Path(path).open("rb") as file:
+            catalogues.append(gettext.GNUTranslations(file))
+    return tuple(catalogues)

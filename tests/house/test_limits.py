@@ -36,6 +36,7 @@ TOO_LONG = {
 BEFORE_THE_WINDOW = "the window is painted before database, services and paper are imported, which takes 0.8 to 1.6 s (test_first_paint)"
 IMPORTED_INSIDE = {
     "tournament/__main__.py": (2, "a command needs no Qt, the window no command"),
+    "tournament/bundles.py": (1, "importlib.metadata: tens of ms for what only packages of others need"),
     "tournament/cli/main.py": (1, "only --version asks: 10 ms of 60"),
     "tournament/draw/matching.py": (1, "rustworkx: 20 ms and 3 MB before the first page"),
     "tournament/exchange/grids.py": (1, "openpyxl: 0.2 s that lists of text do without"),

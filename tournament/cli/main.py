@@ -14,12 +14,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
+from tournament import bundles
 from tournament.cli.parsers import COMMANDS
 from tournament.cli.terminal import readable, write_line
 from tournament.errors import Refused
 from tournament.i18n import CATALOGUES, LANGUAGES, N_, Translator, translator
 from tournament.preferences import language_to_speak, preferences_file, read_preferences
-from tournament.wording.refusals import say_problems
+from tournament.wording.refusals import say_problem, say_problems
 from tournament.wording.scores.sides import lettered
 from tournament.wording.troubles import say_trouble
 
@@ -78,7 +79,7 @@ def run(arguments: Sequence[str], **lent: object) -> int:
         code = carry_out([*arguments, *([] if wish is None or wish in LANGUAGES else ["--lang", wish])], words, lent)
         sys.stdout.flush()
     except Refused as refused:
-        return answer(REFUSED, *sentences_of(refused, words))
+        return answer(REFUSED, *sentences_of(refused, words), *left_out(words))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -89,7 +90,7 @@ def run(arguments: Sequence[str], **lent: object) -> int:
         return answer(REFUSED, sentence_of(error, words))
     except Exception:
         return answer(CRASHED, sentence_of_crash(words))
-    return code
+    return answer(code, *left_out(words))
 
 
 def carry_out(arguments: Sequence[str], words: Translator, lent: Mapping[str, object]) -> int:
@@ -157,6 +158,11 @@ def answer(code: int, *sentences: str) -> int:
     for sentence in sentences:
         write_line(sys.stderr, " ".join(sentence.splitlines()))
     return code
+
+
+def left_out(words: Translator) -> list[str]:
+    """One line for each rule system or criterion of another package that could not be used, where the command asked for any."""
+    return [say_problem(problem, words) for problem in bundles.faults()]
 
 
 def sentences_of(refused: Refused, words: Translator) -> list[str]:

@@ -48,7 +48,7 @@ def of_score(parser: argparse.ArgumentParser) -> None:
     """A score sheet."""
     parser.description = N_("Score a sheet, hand by hand, and say who won and why.")
     parser.add_argument("sheet", metavar="SHEET.json", help=N_("the score sheet, - for standard input"))
-    parser.add_argument("--rules", metavar="ID", choices=tuple(SYSTEMS), help=N_("the rule system to score by, whatever the sheet says"))
+    parser.add_argument("--rules", metavar="ID", choices=SYSTEMS, help=N_("the rule system to score by, whatever the sheet says"))
 
 
 def of_export(parser: argparse.ArgumentParser) -> None:

@@ -77,6 +77,7 @@ SETTINGS = (
         ("penalties", "referee"),
         label=N_("A fault at the table"),
         sentence=N_("Whether each fault costs points, or a referee decides what follows, as in the championship."),
+        note="With `referee` a hand tells neither prizes nor penalties.",
         said={"penalties": N_("costs 10 points"), "referee": N_("is decided by a referee")},
         shown_by=tuple(
             Example(N_("Side 2 names five cards in a row, and does not show them."), replace(hand, declarations=(replace(QUINTE, shown=False),)))

@@ -237,10 +237,12 @@ def _one_number_tells_all(hand: HandFacts, form: HandForm) -> bool:
 
 
 def _problems_of_points(points: int, most: int, form: HandForm, trump: Trump | None, here: str) -> list[Problem]:
-    of_cards = "-cards" if not form.scale.last_trick else ""
+    of_cards = not form.scale.last_trick
     if not 0 <= points <= most:
-        return [Problem(f"points-range{of_cards}", here, {"points": points, "most": most})]
-    return [] if points in form.possible(trump) else [Problem(f"points-impossible{of_cards}", here, {"points": points})]
+        return [Problem("points-range-cards" if of_cards else "points-range", here, {"points": points, "most": most})]
+    if points not in form.possible(trump):
+        return [Problem("points-impossible-cards" if of_cards else "points-impossible", here, {"points": points})]
+    return []
 
 
 def _problems_by_side(hand: HandFacts, form: HandForm, here: str) -> Iterator[Problem]:

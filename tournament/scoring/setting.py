@@ -61,6 +61,7 @@ class Setting:
 
     `shown_by` are hands that show what it changes, of which the first counts that fits the system and shows a difference; where none can, `unshown`
     says why. `on_sheet` are the sentences of the rule sheet by choice, empty where its text weaves the setting into others.
+    `note` is what whoever writes a score sheet must know besides, for the page about the formats.
     """
 
     name: str
@@ -79,6 +80,7 @@ class Setting:
     shown_by: tuple[Example, ...] = field(default=(), hash=False)
     unshown: str = ""
     on_sheet: Mapping[str, str] = field(default_factory=dict, hash=False)
+    note: str = ""
 
     def lacking(self) -> list[str]:
         """What a declaration must say and does not, each as `setting: what`."""

@@ -21,6 +21,7 @@ def game_settings(target: int) -> tuple[Setting, ...]:
         most=100_000,
         label=N_("Target of a game"),
         sentence=N_("The total that wins a game."),
+        note="A sheet has a target or a number of hands, not both.",
         subject=Subject.COURSE,
         plain=True,
     )

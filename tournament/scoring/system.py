@@ -9,6 +9,7 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import Before, HandScore
 from tournament.scoring.setting import Setting
+from tournament.scoring.settings import course_settings
 
 FormOf = Callable[[Rules, str], HandForm]
 ScoreHand = Callable[[HandFacts, Rules, Before], HandScore]
@@ -38,3 +39,10 @@ class System:
     countdown: bool = False
     cites_articles: bool = False
     penalty: int = 0
+
+    def lacking(self) -> list[str]:
+        """What every system declares and this one does not, and what its settings lack."""
+        names = [setting.name for setting in self.settings]
+        absent = [f"SYSTEM.settings: {setting.name} is missing" for setting in course_settings() if setting.name not in names]
+        twice = [f"SYSTEM.settings: {name} stands there twice" for name in dict.fromkeys(names) if names.count(name) > 1]
+        return [*absent, *twice, *(lacking for setting in self.settings for lacking in setting.lacking())]

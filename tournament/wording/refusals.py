@@ -10,6 +10,7 @@ from tournament.wording.enumerations import say_first
 from tournament.wording.numbers import number
 from tournament.wording.scores.sheet_refusals import OF_SHEETS
 from tournament.wording.scores.sides import SideName, numbered
+from tournament.wording.setup.systems import WORDS
 
 SENTENCES: Final[Mapping[str, str]] = {
     **OF_SHEETS,
@@ -293,13 +294,18 @@ MOST_SAID = 20
 """Refusals that can be about every table of a hall, and how many of them are named: enough to see that they are many."""
 
 
+def sentence_of(code: str) -> str:
+    """The sentence of a code; a rule system has its own for what it alone refuses."""
+    return SENTENCES.get(code) or next(system.refusals[code] for system in WORDS.values() if code in system.refusals)
+
+
 def say_problem(problem: Problem, words: Translator, name: SideName = numbered) -> str:
     """The sentence of one problem; `name` says how sides are called. A code without a sentence is a bug."""
     said = say_details(problem.details, words, name)
     tables = problem.details.get("tables")
     if problem.code in MISFITS and isinstance(tables, tuple):
         said["tables"] = say_first([str(table) for table in tables], MOST_TABLES, words)
-    return words.gettext(SENTENCES[problem.code]).format_map(said)
+    return words.gettext(sentence_of(problem.code)).format_map(said)
 
 
 def say_problems(

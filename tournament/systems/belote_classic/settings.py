@@ -86,6 +86,7 @@ CAPOT_BID = Setting(
     ("off", "on"),
     label=N_("Capot may be asked for"),
     sentence=N_("Whether the taker may announce all the tricks: 500 for it, and 500 to the defence when one is lost."),
+    note='On a sheet it is `"contract": "capot"`.',
     subject=Subject.ALL_TRICKS,
     plain=True,
     shown_by=(
@@ -197,6 +198,7 @@ SEVEN_ANNULS = Setting(
     ("off", "on"),
     label=N_("Four sevens"),
     sentence=N_("Whether their holder may have the hand annulled."),
+    note="On a sheet it is `annulled: carre-of-seven`.",
     said={"on": N_("may annul the hand"), "off": N_("annul nothing")},
     subject=Subject.DECLARATIONS,
     needs={**DECLARED, "pack": (), "seats": ("2",)},
@@ -217,6 +219,7 @@ ANNUL_UNDER = Setting(
     ("off", "eleven", "eleven-no-trump"),
     label=N_("Fewer than eleven points in hand"),
     sentence=N_("Whether a player with such a poor hand may have the deal annulled."),
+    note="On a sheet it is `annulled: under-eleven`.",
     said={"off": N_("the deal is played"), "eleven": N_("the deal is annulled"), "eleven-no-trump": N_("annulled if there is no trump either")},
     subject=Subject.DEAL,
     shown_by=(
@@ -246,6 +249,7 @@ VACHE = Setting(
     ("off", "on"),
     label=N_("If nobody takes"),
     sentence=N_("What happens where everybody has passed twice."),
+    note="With `on` no deal is `passed`.",
     said={"off": N_("the next player deals"), "on": N_("la vache: the dealer must choose trumps")},
     subject=Subject.PLAY,
     shown_by=(
@@ -265,6 +269,7 @@ TURNED_JACK = Setting(
     said={"free": N_("he may pass"), "taken": N_("he must take")},
     subject=Subject.PLAY,
     unshown="it says who takes, not what his hand is worth",
+    note="No mark depends on it.",
 )
 HIGHER_SUIT = Setting(
     "higher_suit",
@@ -275,6 +280,7 @@ HIGHER_SUIT = Setting(
     said={"off": N_("not allowed"), "on": N_("in a higher suit")},
     subject=Subject.PLAY,
     unshown="it says who comes to take, not what his hand is worth",
+    note="No mark depends on it.",
 )
 BELOTE_FIRST = Setting(
     "belote_first",
@@ -285,6 +291,7 @@ BELOTE_FIRST = Setting(
     said={"any": N_("either of them"), "king": N_("the king")},
     subject=Subject.PLAY,
     unshown="a belote is worth the same whichever card comes first",
+    note="No mark depends on it.",
 )
 UNDER_TRUMP = Setting(
     "under_trump",
@@ -295,6 +302,7 @@ UNDER_TRUMP = Setting(
     said={"must": N_("a lower trump"), "free": N_("a lower trump, or any card")},
     subject=Subject.PLAY,
     unshown="it says which cards may be played, not what they are worth",
+    note="No mark depends on it.",
 )
 
 SETTINGS = (

@@ -24,6 +24,7 @@ SETTINGS = (
         (24, 30),
         label=N_("Cards of the pack"),
         sentence=N_("How many cards are dealt, and so how many tricks a hand has."),
+        note="Where three play `belote-modern` they are 24.",
         said={"24": N_("24: no sevens, no eights"), "30": N_("30: two sevens left out")},
         subject=Subject.DEAL,
         turn=-1,

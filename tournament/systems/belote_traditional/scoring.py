@@ -19,7 +19,7 @@ SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 
 SETTINGS = (
     *game_settings(target=1000),
-    LITIGE,
+    replace(LITIGE, note="What is held is a number of tens."),
     replace(
         CAPOT_BELOTE,
         on_sheet={

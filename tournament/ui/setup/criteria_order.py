@@ -11,6 +11,7 @@ from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
+from tournament.wording.refusals import say_problem
 from tournament.wording.setup.criteria import say_criterion
 
 
@@ -35,7 +36,8 @@ class CriteriaOrder(QWidget):
             "{against}: what the opponents marked, the fewer the better. {lot}: drawn by the computer, so that nobody stays tied."
         )
         explained = soft(sentence.format(places=names["places"], against=names["against"], lot=names["lot"]))
-        self.setLayout(column(self._layout, explained, space=HALF))
+        left_out = [soft(say_problem(problem, words)) for problem in CRITERIA.faults]
+        self.setLayout(column(self._layout, explained, *left_out, space=HALF))
 
     def _arrow(self, name: str, step: int) -> QPushButton:
         sentence = self._words.gettext("{criterion} counts earlier") if step < 0 else self._words.gettext("{criterion} counts later")

@@ -14,6 +14,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import column, heading, row
 from tournament.ui.widgets.text import label, soft
+from tournament.wording.refusals import say_problem
 from tournament.wording.setup.systems import say_system, say_table_and_target, say_what_it_is
 
 
@@ -38,7 +39,9 @@ class SystemDialog(Dialog):
         under = say("Its settings can be adjusted afterwards, each with a hand that shows what it changes.")
         ends = QWidget()
         ends.setLayout(row(None, self.leave, self.choose))
-        lay_out(self, column(heading(say("Which game is played?"), under), Pairs(*self.cards.values()), None, space=SPACE), ends, REGISTER)
+        left_out = [soft(say_problem(problem, words)) for problem in SYSTEMS.faults]
+        every = column(heading(say("Which game is played?"), under), Pairs(*self.cards.values()), *left_out, None, space=SPACE)
+        lay_out(self, every, ends, REGISTER)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at the system that is played."""

@@ -7,6 +7,7 @@ from tournament.i18n import N_, Translator
 from tournament.scoring.scores import CONVENTION, GameScore, Reason, ScoredHand
 from tournament.wording.details import say_details
 from tournament.wording.scores.sides import SideName, numbered
+from tournament.wording.setup.systems import WORDS
 
 # Without full stop: the article comes before it.
 SENTENCES: Final[Mapping[str, str]] = {
@@ -174,8 +175,13 @@ def say_ending(score: GameScore, words: Translator, name: SideName = numbered) -
     return _said(score.ending, words, name) if score.ending else ""
 
 
+def sentence_of(code: str) -> str:
+    """The sentence of a reason: one that several systems give, or one of the system that alone gives it."""
+    return SENTENCES.get(code) or next(system.reasons[code] for system in WORDS.values() if code in system.reasons)
+
+
 def _said(reason: Reason, words: Translator, name: SideName) -> str:
-    said = words.gettext(SENTENCES[reason.code]).format_map(say_details(reason.details, words, name))
+    said = words.gettext(sentence_of(reason.code)).format_map(say_details(reason.details, words, name))
     if reason.article == CONVENTION:
         return words.gettext("{said} (this contest's convention).").format(said=said)
     return words.gettext("{said} (art. {article}).").format(said=said, article=reason.article) if reason.article else f"{said}."

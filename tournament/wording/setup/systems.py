@@ -1,6 +1,7 @@
 """The rule systems by the names the hall has for them, and in one line what each of them is."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from tournament import bundles
@@ -13,10 +14,15 @@ from tournament.wording.numbers import number
 
 @dataclass(frozen=True)
 class SystemWords:
-    """What the hall calls a rule system, as it stands within a sentence, and in one line what it is."""
+    """What the hall calls a rule system, as it stands within a sentence, and in one line what it is.
+
+    `reasons` are sentences, without full stop, for the reasons that this system alone gives for its marks, and `refusals` for what it alone refuses.
+    """
 
     name: str
     what_it_is: str
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    refusals: Mapping[str, str] = field(default_factory=dict)
 
 
 WORDS: Final = Registry(bundles.SYSTEMS, "words", SystemWords)

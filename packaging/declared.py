@@ -1,0 +1,105 @@
+"""Keep what is published of settings and criteria as they are declared: `declared.py check` says whether it is, `declared.py update` writes it anew.
+
+The page about the formats has a row for every setting, and with the schema of championships the names of the criteria.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tournament.bundles import OWN_SYSTEMS
+from tournament.scoring.rules import SettingValue
+from tournament.scoring.setting import Setting
+from tournament.scoring.systems import SYSTEMS
+from tournament.standings.criteria import CRITERIA
+
+ROOT = Path(__file__).resolve().parent.parent
+SCHEMA = ROOT / "resources" / "schemas" / "championship.schema.json"
+PAGE = ROOT / "docs" / "formats.md"
+TABLE = re.compile(r"(?<=<!-- the settings, by make schemas -->\n).*?(?=<!-- so far -->)", re.DOTALL)
+ORDER = re.compile(r"(?<=\| `criteria` \| ).*?(?=, the most important first)")
+ENUM = re.compile(r'(?<="criterion": \{\n      "enum": \[\n).*?(?=\n      \])', re.DOTALL)
+
+
+def page(text: str) -> str:
+    """The page about the formats, with the settings and the criteria as they are declared."""
+    return ORDER.sub(" ".join(f"`{name}`" for name in own_criteria()), TABLE.sub(lambda _: table(), text))
+
+
+def championship_schema(text: str) -> str:
+    """The schema of championships, with the criteria as they are declared."""
+    return ENUM.sub(",\n".join(f"        {json.dumps(name)}" for name in own_criteria()), text)
+
+
+def own_criteria() -> list[str]:
+    """Our own criteria: what other packages ship is no part of what we publish."""
+    return [name for name in CRITERIA if name not in CRITERIA.found]
+
+
+def table() -> str:
+    """One row for each setting, or several where systems have other values of it, the default first."""
+    rows: dict[tuple[str, str, str], list[str]] = {}
+    for system in OWN_SYSTEMS:
+        for setting in SYSTEMS[system].settings:
+            rows.setdefault((setting.name, values(setting), meaning(setting)), []).append(system)
+    order = list(dict.fromkeys(setting.name for system in OWN_SYSTEMS for setting in SYSTEMS[system].settings))
+    lines = sorted(rows.items(), key=lambda row: order.index(row[0][0]))
+    said = (f"| `{name}` | {of(systems)} | {held} | {told} |\n" for (name, held, told), systems in lines)
+    return "\n| name | of | values, the usual one first | meaning |\n|---|---|---|---|\n" + "".join(said) + "\n"
+
+
+def of(systems: list[str]) -> str:
+    """The systems that have a setting."""
+    others = [system for system in OWN_SYSTEMS if system not in systems]
+    few, before = (others, "all but ") if len(others) < len(systems) else (systems, "")
+    return "all" if not others else before + ", ".join(f"`{system}`" for system in few)
+
+
+def values(setting: Setting) -> str:
+    """What a setting may be; what a choice is called where its value does not say it."""
+    if not setting.choices:
+        return f"{setting.least} to {setting.most}" + (', or `"none"`' if setting.default is None else "")
+    ordered = [setting.default, *(choice for choice in setting.choices if choice != setting.default)]
+    return ", ".join(f"{written(choice)} ({told})" if (told := called(setting, choice)) else written(choice) for choice in ordered)
+
+
+def written(choice: SettingValue) -> str:
+    """A choice as it stands in a document."""
+    return f"`{choice}`" if isinstance(choice, str) else str(choice)
+
+
+def called(setting: Setting, choice: SettingValue) -> str:
+    """What a choice is called beside its value."""
+    return setting.said.get(str(choice), "").removeprefix(f"{choice}: ")
+
+
+def meaning(setting: Setting) -> str:
+    """What it changes, and what whoever writes a sheet must know besides."""
+    return " ".join(_sentences(setting))
+
+
+def _sentences(setting: Setting) -> Iterator[str]:
+    yield setting.sentence
+    if setting.note:
+        yield setting.note
+    if setting.earlier is not None:
+        yield f"Exports of files from before there was a choice say `{setting.earlier}`: their games were played by it."
+
+
+def main(wish: str) -> int:
+    """Check or update; 1 if anything stored is otherwise."""
+    stored = {path: path.read_text(encoding="utf-8") for path in (SCHEMA, PAGE)}
+    wanted = {SCHEMA: championship_schema(stored[SCHEMA]), PAGE: page(stored[PAGE])}
+    changed = [path for path in stored if wanted[path] != stored[path]]
+    for path in changed:
+        if wish == "update":
+            path.write_text(wanted[path], encoding="utf-8")
+        else:
+            sys.stderr.write(f"{path.relative_to(ROOT)}: not as settings and criteria are declared; make schemas\n")
+    return 1 if changed and wish != "update" else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

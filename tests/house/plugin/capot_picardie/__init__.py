@@ -1,0 +1,1 @@
+"""What a federation adds: a rule system, a ranking criterion, and French for both."""

@@ -1,0 +1,10 @@
+"""What the hall calls it."""
+
+from tournament.i18n import N_
+from tournament.wording.setup.systems import SystemWords
+
+WORDS = SystemWords(
+    N_("contrée of Picardy"),
+    N_("Two against two: the contract is marked, with a premium where nobody doubled it."),
+    reasons={"picarde-premium": N_("Side {side} marks {marks}, {premium} of them as premium")},
+)

@@ -1,0 +1,51 @@
+"""Played by the program in the environment that the package was installed into: what comes of it, as JSON."""
+
+import json
+import sys
+from dataclasses import replace
+from typing import Any
+
+from tournament import bundles
+from tournament.audit.judge import judge
+from tournament.exchange.championship_json import export_championship, import_championship, to_text
+from tournament.i18n import translator
+from tournament.reports.rules.systems import RULE_TEXTS
+from tournament.scoring.systems import SYSTEMS, resolve_rules
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.setup.championship import championship
+from tournament.simulation.championship import Plan, simulate
+from tournament.standings.criteria import CRITERIA
+from tournament.wording.refusals import say_problem
+from tournament.wording.setup.criteria import say_criterion
+from tournament.wording.setup.rule_settings import chosen_settings, say_setting
+from tournament.wording.setup.systems import say_system, say_table_and_target, say_what_it_is
+from tournament.wording.setup.worked_hands import say_worked_hand
+
+rules = resolve_rules("contree-picarde", {"premium": 100})
+desk = simulate(Plan(12, 3, DrawMethod.SWISS, 7, rules=rules, settings={"criteria": ("wins", "best-loss", "lot")}))
+written = to_text(export_championship(desk))
+again = to_text(export_championship(import_championship(json.loads(written), None, by="probe")))
+spoilt = json.loads(written)
+next(hand for game in spoilt["rounds"][0]["games"] for hand in game["hands"] if hand.get("contract") == 80)["contract"] = 90
+ranked = json.loads(written)["standings"]
+told: dict[str, Any] = {
+    "offered": [*SYSTEMS][-1],
+    "criteria": [*CRITERIA][-1],
+    "left_out": [say_problem(fault, translator("fr")) for fault in bundles.faults()],
+}
+for language in ("fr", "en"):
+    words = translator(language)
+    sections = RULE_TEXTS["contree-picarde"].sections(replace(championship(desk), rules=rules), words)
+    premium = chosen_settings("contree-picarde")[-1]
+    told[language] = {
+        "words": [say_system("contree-picarde", words), say_what_it_is("contree-picarde", words), say_table_and_target("contree-picarde", words)],
+        "setting": say_setting(premium, words),
+        "worked": say_worked_hand(premium, rules, words).sentence,
+        "sheet": [rule.say(words) for section in sections for rule in section.rules if section.title == "Marks"],
+        "criterion": say_criterion("best-loss", words),
+    }
+told["same_again"] = again == written
+told["judged"] = [finding.code for finding in judge(json.loads(written))]
+told["judged_when_spoilt"] = sorted({finding.code for finding in judge(spoilt)})
+told["keys"] = [(line["wins"], line["best-loss"]) for line in ranked]
+sys.stdout.write(json.dumps(told))
