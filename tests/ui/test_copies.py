@@ -75,8 +75,8 @@ def registered(evening, *players):
 
 def copied(qtbot, evening):
     """Wait until the copies are as far as they will get."""
-    qtbot.waitUntil(lambda: not evening._copying._copies.is_busy)
-    evening._copying._look()
+    qtbot.waitUntil(lambda: not evening.copying.copies.is_busy)
+    evening.copying.look()
 
 
 def words_on(widget):
@@ -122,7 +122,7 @@ class TestBanner:
         with monkeypatch.context() as disk:
             disk.setattr("tournament.models.backup.os.fsync", full)
             registered(evening, "Léa Lemoine", "Marc Meyer")
-            evening._copying.try_again()
+            evening.copying.try_again()
             copied(qtbot, evening)
             assert ": the disk is full. Everything typed is safe" in evening.banner.text
             registered(evening, "Hugo Hamel", "Inès Imbert")

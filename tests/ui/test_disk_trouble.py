@@ -89,7 +89,7 @@ def evening(window, file, qtbot):
 
 
 def copied(qtbot, window):
-    qtbot.waitUntil(lambda: not window.safekeeping.copying._copies.is_busy and window.safekeeping.copying.targets[0].good is not None)
+    qtbot.waitUntil(lambda: not window.safekeeping.copying.copies.is_busy and window.safekeeping.copying.targets[0].good is not None)
 
 
 def press(qtbot, window, key):

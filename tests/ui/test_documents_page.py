@@ -414,7 +414,7 @@ class TestRound:
 
     def test_before_a_draw_is_posted_nothing_of_a_round_is_offered(self, hall, shown):
         page = shown(DocumentsPage(hall, translator("en")))
-        assert page._round.isHidden()
+        assert page.round_card.isHidden()
         assert not any("everything" in action.title for action in page.offers())
 
     def test_everything_is_printed_after_one_question(self, page, posted, printed, qtbot):
@@ -458,7 +458,7 @@ class TestRound:
 def test_what_cannot_be_made_yet_stands_below_with_its_reason(page):
     assert page.cards["score-sheets"].isHidden()
     assert not page.cards["door-list"].isHidden()
-    said = [line.text() for line in page._not_yet.findChildren(QLabel)]
+    said = [line.text() for line in page.not_yet.findChildren(QLabel)]
     assert "Score sheets" in said
     assert any("Draw the round and post it first" in line for line in said)
 

@@ -139,7 +139,7 @@ def test_a_drawn_round_is_not_posted_while_it_is_drawn_again(hall, shown, slow, 
     draw(hall)
     page = shown(DrawPage(hall, translator("en")))
     page.redraw.click()
-    page._act()
+    page.act()
     assert current_round(hall).state is RoundState.DRAWN
     slow.may_come.set()
     qtbot.waitUntil(lambda: current_round(hall).seed == 102)
@@ -152,5 +152,5 @@ def test_a_refusal_comes_before_any_work(hall, shown, slow):
     page = shown(DrawPage(hall, translator("en")))
     refusals = []
     page.refused.connect(lambda refused: refusals.append([problem.code for problem in refused.problems]))
-    page._draw()
+    page.draw_now()
     assert (refusals, slow.count) == ([["tables-still-out"]], 0)

@@ -51,13 +51,13 @@ def test_with_nobody_registered_the_page_leads_to_the_teams(desk, shown, qtbot):
 def test_one_button_draws_then_posts(page, hall):
     assert page.primary.text() == "Draw round 1"
     press_enter()
-    assert (page.primary.text(), page._state.text()) == ("Post round 1", "not posted yet")
+    assert (page.primary.text(), page.state.text()) == ("Post round 1", "not posted yet")
     assert [row.table for row in page.table.rows] == [1, 2, 3]
-    assert page._under.text() == "by lot · 6 teams · 3 tables · draw no. 101"
+    assert page.summary.text() == "by lot · 6 teams · 3 tables · draw no. 101"
 
     press_enter()
     assert current_round(hall).state is RoundState.POSTED
-    assert page._state.text() == "posted"
+    assert page.state.text() == "posted"
     assert page.take_back.isVisible()
     assert not page.redraw.isVisible()
 

@@ -143,7 +143,7 @@ class TestByHand:
     def test_a_team_is_named_under_its_number(self, page, odd, asked):
         def look(dialog):
             QTest.keyClicks(QApplication.focusWidget(), "1")
-            assert dialog.one._hint.text() == "Aubry / Blot"
+            assert dialog.one.hint.text() == "Aubry / Blot"
 
         asked(SeatChangeDialog, look)
         page.repairs.by_hand.click()

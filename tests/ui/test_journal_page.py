@@ -83,11 +83,11 @@ def test_the_paper_is_among_the_documents(page, qtbot):
 
 
 def test_only_what_is_new_is_read_again(page, hall):
-    known = page._entries
+    known = page.entries
     page.changed.emit(register_team(hall, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
-    assert page._entries[: len(known)] == known
-    assert all(one is other for one, other in zip(page._entries, known, strict=False))
-    assert page._entries == journal(hall)
+    assert page.entries[: len(known)] == known
+    assert all(one is other for one, other in zip(page.entries, known, strict=False))
+    assert page.entries == journal(hall)
 
 
 def test_an_entry_nobody_looks_at_is_not_put_into_words(monkeypatch):

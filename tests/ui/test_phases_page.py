@@ -135,4 +135,4 @@ def test_the_draw_page_says_what_the_plan_draws_next(desk, qtbot):
     page = DrawPage(desk, translator("fr"))
     qtbot.addWidget(page)
     assert page.method.isHidden()
-    assert "Phase 1, tour 1\u00a0: Toutes les équipes se rencontrent." in page._explained.text()
+    assert "Phase 1, tour 1\u00a0: Toutes les équipes se rencontrent." in page.explained.text()

@@ -39,7 +39,7 @@ def test_before_the_first_round_there_are_none(hall, shown, qtbot):
     page = shown(StandingsPage(hall, translator("en")))
 
     with qtbot.waitSignal(page.page_asked) as asked:
-        page._whole.first.click()
+        page.whole.first.click()
     assert asked.args == ["draw"]
 
 
@@ -47,8 +47,8 @@ def test_shared_ranks_and_what_is_still_out(hall, shown):
     play_round(hall, tables=2)
     page = shown(StandingsPage(hall, translator("en")))
 
-    assert page._title.text() == "Standings after round 1"
-    assert page._state.text() == "provisional, 2 of 3 tables"
+    assert page.headline.text() == "Standings after round 1"
+    assert page.state.text() == "provisional, 2 of 3 tables"
     assert [row[0] for row in rows_of(page)] == ["1 tied", "1 tied", "3 tied", "3 tied", "5 tied", "5 tied"]
     assert [row[3:] for row in rows_of(page)] == [["1", "1", "2,000"]] * 2 + [["1", "0", "1,000"]] * 2 + [["0", "0", "0"]] * 2
 
@@ -59,14 +59,14 @@ def test_the_standings_after_an_earlier_round_stay_while_another_is_played(hall,
     first = rows_of(page)
     play_round(hall, tables=1)
     page.refresh(Changes(rounds=True))
-    assert page._state.text() == "provisional, 1 of 3 tables"
+    assert page.state.text() == "provisional, 1 of 3 tables"
 
     page.after.setCurrentIndex(0)
     page.after.activated.emit(0)
     assert rows_of(page) == first
-    assert page._state.text() == "every table is in"
+    assert page.state.text() == "every table is in"
     page.refresh(Changes(rounds=True))
-    assert page._title.text() == "Standings after round 1"
+    assert page.headline.text() == "Standings after round 1"
 
 
 def test_a_team_that_left_is_said_to_have_left(hall, shown):
@@ -95,7 +95,7 @@ class TestMovement:
         play_round(hall)
         page = shown(StandingsPage(hall, translator("en")))
         assert [page.view.model().headerData(index, Qt.Orientation.Horizontal) for index in range(2)] == ["Rank", "No."]
-        assert page._leaders.isHidden()
+        assert page.leaders.isHidden()
 
     def test_it_is_shown_by_arrow_and_number_and_said_in_words(self, hall, shown):
         play_round(hall)
@@ -129,14 +129,14 @@ class TestSearch:
         page.search.setFocus()
         QTest.keyClicks(page.search, "eli")
         assert page.chosen == next(team.number for team in teams(hall) if "Élise Evrard" in team.players)
-        assert page._found.text() == "1 of 1"
+        assert page.found.text() == "1 of 1"
 
         page.search.clear()
         QTest.keyClicks(page.search, "i")
         first = page.chosen
         QTest.keyClick(page.search, Qt.Key.Key_Return)
-        assert page._found.text().startswith(("1 of", "2 of"))
-        assert page.chosen != first or page._found.text() == "1 of 1"
+        assert page.found.text().startswith(("1 of", "2 of"))
+        assert page.chosen != first or page.found.text() == "1 of 1"
 
     def test_a_number_is_that_team_and_a_name_nobody_has_is_said(self, hall, shown):
         play_round(hall)
@@ -144,7 +144,7 @@ class TestSearch:
         page.search.setText("4")
         assert page.chosen == 4
         page.search.setText("zorro")
-        assert page._found.text() == "Nobody here is called so."
+        assert page.found.text() == "Nobody here is called so."
         assert page.chosen == 4
 
     def test_down_leads_to_the_table_and_enter_to_the_team(self, hall, shown, qtbot):
@@ -184,7 +184,7 @@ class TestPlot:
         play_round(hall)
         page = shown(StandingsPage(hall, translator("en")))
         page.choose(5)
-        assert page.plot._chosen == 5
+        assert page.plot.chosen == 5
         assert not page.plot.grab().isNull()
 
     def test_ranks_go_down_without_ever_going_back(self):
@@ -209,11 +209,11 @@ def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(the
     play_round(desk)
     page = shown(StandingsPage(desk, translator("fr")))
     settle()
-    assert page._halves.shows_one
+    assert page.halves.shows_one
     assert max(page.view.rowHeight(row) for row in range(2)) > 4 * page.view.fontMetrics().height()
     assert page.view.isVisible()
     assert not page.plot.isVisible()
-    page._halves.to_leaders.click()
+    page.halves.to_leaders.click()
     assert page.plot.isVisible()
     assert not page.view.isVisible()
     page.search.setText("inséparables")
@@ -236,10 +236,10 @@ def test_the_standings_after_the_last_planned_round_are_final(hall, shown):
     play_round(hall)
     play_round(hall)
     page = shown(StandingsPage(hall, translator("en")))
-    assert (page._title.text(), page._state.text()) == ("Final standings", "final")
+    assert (page.headline.text(), page.state.text()) == ("Final standings", "final")
 
-    page._show_after(0)
-    assert (page._title.text(), page._state.text()) == ("Standings after round 1", "every table is in")
+    page.show_after(0)
+    assert (page.headline.text(), page.state.text()) == ("Standings after round 1", "every table is in")
 
 
 def test_points_given_outside_the_games_stand_under_the_name(hall, shown):

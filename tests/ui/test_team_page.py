@@ -67,9 +67,9 @@ def told(page):
 class TestRounds:
     def test_before_the_first_draw_the_page_says_so(self, page):
         shown = page(1)
-        assert shown._unplayed.isVisible()
+        assert shown.unplayed.isVisible()
         assert not shown.rounds.isVisible()
-        assert (shown._figure.text(), shown._name.text(), shown._people.text()) == ("1", "Aubry / Blot", "Adèle Aubry and Bruno Blot")
+        assert (shown.figure.text(), shown.name.text(), shown.people.text()) == ("1", "Aubry / Blot", "Adèle Aubry and Bruno Blot")
         assert told(shown) == []
 
     def test_against_whom_and_how_it_came_out(self, page, hall):
@@ -174,7 +174,7 @@ class TestActions:
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Paul", "souffrant"))
         shown = page(1)
         shown.withdraw.click()
-        assert (teams(hall)[0].status, shown._state.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
+        assert (teams(hall)[0].status, shown.state.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
         assert not shown.withdraw.isVisible()
         shown.bring_back.click()
         assert teams(hall)[0].status is TeamStatus.ACTIVE
@@ -208,7 +208,7 @@ class TestCorrection:
     def test_the_dialog_keeps_what_is_refused(self, qtbot, hall):
         page = TeamPage(hall, translator("en"))
         qtbot.addWidget(page)
-        dialog = self.dialog(qtbot, hall, lambda draft: page._try(change_named, draft))
+        dialog = self.dialog(qtbot, hall, lambda draft: page.submit(change_named, draft))
         dialog.players[1].editor.setText("Clara Colin")
         QTest.keyClick(dialog.players[1].editor, ENTER)
         assert dialog.isVisible()
@@ -244,7 +244,7 @@ class TestReplacement:
     def attempt(self, hall):
         page = TeamPage(hall, translator("en"))
         page.deleteLater()
-        return lambda wish: page._try(replace_player, teams(hall)[0].id, wish.leaving, wish.entering, reason=wish.reason)
+        return lambda wish: page.submit(replace_player, teams(hall)[0].id, wish.leaving, wish.entering, reason=wish.reason)
 
     def test_freely_before_the_first_posting(self, qtbot, hall):
         dialog = ReplacementDialog(translator("en"), teams(hall)[0], False, self.attempt(hall))
@@ -336,10 +336,10 @@ class TestWays:
         evening.show_team(late.number)
         evening.follow(remove_team(hall, late.team))
         page = evening.pages.of(team_page)
-        assert page._whole.is_empty
+        assert page.whole.is_empty
         page.refresh(Changes(teams=True))
         evening.follow(undo(hall))
-        assert not page._whole.is_empty
+        assert not page.whole.is_empty
         assert any(label.text() == "Oriol / Perrin" for label in page.findChildren(QLabel))
 
 

@@ -337,7 +337,7 @@ def test_escape_ends_the_search_from_its_field_and_from_the_list(page, qtbot, de
 def test_a_telephone_number_stays_on_one_line(page, desk):
     page.changed.emit(register_team(desk, TeamDraft(("Nora Noir", "Omar Oriol"), club="Comité des fêtes", phone="06 96 73 00 73")).changes)
     page.choose(1)
-    assert page.card._rest.text().split("\n") == ["Comité des fêtes", "06\u00a096\u00a073\u00a000\u00a073"]
+    assert page.card.rest.text().split("\n") == ["Comité des fêtes", "06\u00a096\u00a073\u00a000\u00a073"]
 
 
 def test_a_team_that_was_drawn_cannot_be_struck_out(page, qtbot, desk):
@@ -563,8 +563,8 @@ def find(qtbot, page):
     qtbot.waitUntil(page.search.hasFocus)
 
 
-def test_going_to_the_search_takes_hold_of_what_was_looked_for(page, qtbot):
-    register_teams(page._desk, drafts(3))
+def test_going_to_the_search_takes_hold_of_what_was_looked_for(page, qtbot, desk):
+    register_teams(desk, drafts(3))
     page.refresh(Changes(teams=True))
     find(qtbot, page)
     qtbot.keyClicks(page.search, "xyz")
@@ -573,30 +573,30 @@ def test_going_to_the_search_takes_hold_of_what_was_looked_for(page, qtbot):
     assert page.search.selectedText() == "xyz"
 
 
-def test_a_search_that_finds_nobody_says_so(page, qtbot):
-    register_teams(page._desk, drafts(3))
+def test_a_search_that_finds_nobody_says_so(page, qtbot, desk):
+    register_teams(desk, drafts(3))
     page.refresh(Changes(teams=True))
-    assert not page._nobody.isVisible()
+    assert not page.nobody.isVisible()
     find(qtbot, page)
     qtbot.keyClicks(page.search, "xyz")
-    assert (page._nobody.isVisible(), page._nobody.text()) == (True, "Nobody is called “xyz”. Esc empties the search.")
+    assert (page.nobody.isVisible(), page.nobody.text()) == (True, "Nobody is called “xyz”. Esc empties the search.")
 
-    page.search.setText(page._teams[0].players[0])
+    page.search.setText(page.teams[0].players[0])
     page.filter.buttons["waiting"].click()
-    assert page._nobody.text().endswith("but somebody is under “All”.")
+    assert page.nobody.text().endswith("but somebody is under “All”.")
     qtbot.keyClick(page.search, Qt.Key.Key_Escape)
-    assert page._nobody.text() == "Nobody is in this list."
+    assert page.nobody.text() == "Nobody is in this list."
     page.filter.buttons["all"].click()
-    assert not page._nobody.isVisible()
+    assert not page.nobody.isVisible()
 
 
 class TestWhoComesAfterTheDraw:
     """Four teams are drawn; a fifth comes to the door."""
 
     @pytest.fixture
-    def drawn(self, page):
-        register_teams(page._desk, drafts(4))
-        draw(page._desk)
+    def drawn(self, page, desk):
+        register_teams(desk, drafts(4))
+        draw(desk)
         page.refresh(Changes(teams=True, rounds=True))
         return page
 
@@ -604,14 +604,14 @@ class TestWhoComesAfterTheDraw:
         type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
         assert drawn.fields.message.text == "Round 1 was drawn without 5: draw it again before it is posted, on the page of the draw."
 
-    def test_after_it_the_page_of_the_draw_has_a_place(self, drawn, qtbot):
-        post_draw(drawn._desk)
+    def test_after_it_the_page_of_the_draw_has_a_place(self, drawn, qtbot, desk):
+        post_draw(desk)
         type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
         assert drawn.fields.message.text == "5 came after the draw of round 1: give it a place on the page of the draw (F6)."
 
-    def test_so_it_has_for_one_that_is_ticked_late(self, drawn):
-        post_draw(drawn._desk)
-        absent = register_team(drawn._desk, TeamDraft(players=("Zoe Zola", "Yves Yvon"), present=False))
+    def test_so_it_has_for_one_that_is_ticked_late(self, drawn, desk):
+        post_draw(desk)
+        absent = register_team(desk, TeamDraft(players=("Zoe Zola", "Yves Yvon"), present=False))
         drawn.refresh(Changes(teams=True))
         assert not drawn.fields.message.isVisible()
         drawn.choose(absent.team)

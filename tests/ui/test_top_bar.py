@@ -223,7 +223,7 @@ def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, hall, w
     covered = rectangle(evening.toast, window)
     assert evening.toast.text
     assert not covered.intersects(rectangle(evening.bar.progress, window))
-    assert evening.toast._text.text().replace("\N{ZERO WIDTH SPACE}", "") == evening.toast.text
+    assert evening.toast.lines.text().replace("\N{ZERO WIDTH SPACE}", "") == evening.toast.text
 
 
 @pytest.mark.parametrize(("language", "width"), [("fr", 1024), ("en", 1366)])

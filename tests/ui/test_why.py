@@ -64,13 +64,13 @@ def test_first_one_sentence_and_then_everything(dialog, drawn):
     game = current_round(drawn).games[1]
     assert dialog.windowTitle() == "Why table 2?"
     assert dialog.sentence.text() == say_why(why(drawn, game.id), EN)
-    assert dialog._told.isHidden()
+    assert dialog.everything.isHidden()
     QTest.keyClick(dialog, KEY.Key_F7)
-    assert dialog._told.isVisible()
+    assert dialog.everything.isVisible()
     assert "Rematches" in dialog.told
     assert dialog.more.text() == "Less"
     QTest.keyClick(dialog, KEY.Key_F7)
-    assert dialog._told.isHidden()
+    assert dialog.everything.isHidden()
 
 
 def test_page_keys_go_to_the_neighbours_and_no_further(dialog):

@@ -403,11 +403,11 @@ def test_what_undo_cannot_take_back_offers_no_undo(window, file):
     window.open_file(file)
     evening, line = window.evening, TeamDraft(("Léa Lemoine", "Marc Meyer"))
     evening.follow(register_team(evening.desk, line).changes)
-    assert evening.toast._hint.text() == "Undo:"
+    assert evening.toast.hint.text() == "Undo:"
     team = teams(evening.desk)[0]
     evening.follow(change_team(evening.desk, team.id, replace(line, name=team.name, phone="06 00 00 00 00"), version=team.version))
     assert evening.toast.text == "Telephone of Lemoine / Meyer changed."
-    assert evening.toast._hint.text() == ""
+    assert evening.toast.hint.text() == ""
 
 
 def test_a_championship_is_closed_and_opened_again(window, file, qtbot):

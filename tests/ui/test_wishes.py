@@ -37,7 +37,7 @@ def typed(monkeypatch):
             dialog.show()
             QTest.keyClicks(dialog.other.editor, number)
             dialog.until_round.editor.setValue(first_rounds)
-            answers.append(dialog.other._hint.text())
+            answers.append(dialog.other.hint.text())
             QTest.keyClick(dialog.other.editor, KEY.Key_Return)
             answers.append(dialog.other.trouble.text())
             dialog.close()

@@ -33,7 +33,7 @@ class JournalPage(Page):
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
-        self._entries: tuple[JournalLine, ...] = ()
+        self.entries: tuple[JournalLine, ...] = ()
         self._told: tuple[Told, ...] = ()
         self.search = SearchLine(words.gettext("Find in the journal"), words.gettext("Empty the search"))
         self.paper = quiet_button(words.gettext("Print or save it"), picture="page")
@@ -53,10 +53,10 @@ class JournalPage(Page):
 
     def refresh(self, changes: Changes) -> None:
         """Show what was done since. Entries only ever come to it, so that only the new ones are read."""
-        known = self._entries[-1].sequence if self._entries else 0
-        self._entries += journal(self._desk, after=known)
-        undone = undone_entries(self._entries)
-        self._told = tuple(Told(entry, entry.sequence in undone, self._words) for entry in reversed(self._entries))
+        known = self.entries[-1].sequence if self.entries else 0
+        self.entries += journal(self._desk, after=known)
+        undone = undone_entries(self.entries)
+        self._told = tuple(Told(entry, entry.sequence in undone, self._words) for entry in reversed(self.entries))
         self._show()
 
     def offers(self) -> Sequence[Action]:

@@ -87,7 +87,7 @@ class DocumentsPage(Page):
         whole = (*of_button(self.whole_round, "printer", also=say("everything, all, every paper")), *of_button(self.whole_files, "page"))
         papers = [(card, say(DOCUMENTS[name].title)) for name, card in self.cards.items() if card.is_offered]
         return (
-            *(() if self._round.isHidden() else whole),
+            *(() if self.round_card.isHidden() else whole),
             *(Action(say("Preview: {document}").format(document=title), "page", card.preview.click) for card, title in papers),
             *(Action(say("Print: {document}").format(document=title), "page", card.print.click) for card, title in papers),
             *(Action(say("Save: {document}").format(document=title), "page", card.save.click) for card, title in papers),
@@ -97,7 +97,7 @@ class DocumentsPage(Page):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: they go to the papers of the round, or to the first document that can be made."""
         super().focusInEvent(event)
-        if not self._round.isHidden():
+        if not self.round_card.isHidden():
             self.whole_round.setFocus()
             return
         ready = [card.preview for card in self.cards.values() if card.is_offered]
@@ -174,7 +174,7 @@ class DocumentsPage(Page):
 
     def _show_round(self, posted: RoundLine | None) -> None:
         """Offer what a posted round needs on paper, all in one."""
-        self._round.setVisible(posted is not None)
+        self.round_card.setVisible(posted is not None)
         if posted is not None:
             say = self._words.gettext
             self.whole_round.setText(say("Print everything of round {n}…").format(n=posted.number))
@@ -192,7 +192,7 @@ class DocumentsPage(Page):
             line = QWidget()
             line.setLayout(column(strong(self._words.gettext(named)), soft(missed.lacking.text()), space=2))
             self._later.addWidget(line)
-        self._not_yet.setVisible(bool(missing))
+        self.not_yet.setVisible(bool(missing))
 
     def _lay_out(self) -> None:
         say = self._words.gettext
@@ -205,11 +205,11 @@ class DocumentsPage(Page):
             self._groups.setStretch(index, 1)
         tools = row(self._goes_out, self.whole_files, self.whole_round, space=SPACE)
         tools.setStretch(0, 1)
-        self._round = card(subtitle(say("The round on paper")), tools, role="hot", space=STEP)
-        self._not_yet = card(subtitle(say("Not possible yet")), self._later, space=STEP)
+        self.round_card = card(subtitle(say("The round on paper")), tools, role="hot", space=STEP)
+        self.not_yet = card(subtitle(say("Not possible yet")), self._later, space=STEP)
         content = QWidget()
         content.setProperty("role", "page")
-        content.setLayout(column(self._round, self._groups, self._not_yet, None, space=SPACE))
+        content.setLayout(column(self.round_card, self._groups, self.not_yet, None, space=SPACE))
         spread(self, head, self.message, scrolled(content), stretching=2)
 
     def _group(self, moment: Moment) -> QWidget:

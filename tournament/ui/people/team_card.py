@@ -40,7 +40,7 @@ class TeamCard(QFrame):
         self._words = words
         self.setProperty("role", "card")
         self._number, self._state = figure(""), pill("")
-        self._name, self._players, self._rest = subtitle(""), prose(""), soft("")
+        self._name, self._players, self.rest = subtitle(""), prose(""), soft("")
         self._name.setWordWrap(True)
         self.present = quiet_button("")
         self.paid = quiet_button("")
@@ -82,7 +82,7 @@ class TeamCard(QFrame):
     def _lay_out(self) -> None:
         top = row(self._number, None, self._state)
         top.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
-        words = column(top, self._name, self._players, self._rest, space=STEP)
+        words = column(top, self._name, self._players, self.rest, space=STEP)
         self._pairing = _with_key(self.pair, PAIR_KEY)
         say = self._words.gettext
         self._presence = _with_key(self.present, say("Space"))
@@ -123,7 +123,7 @@ class TeamCard(QFrame):
         self.exclude.setEnabled(bool(statuses) and statuses <= {TeamStatus.ACTIVE, TeamStatus.WITHDRAWN})
         self.bring_back.setVisible(status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED))
         self._show_pairing(status, waiting)
-        self._rest.setVisible(bool(self._rest.text()))
+        self.rest.setVisible(bool(self.rest.text()))
         self._keep_whole()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -143,12 +143,12 @@ class TeamCard(QFrame):
             self._number.setText(str(len(chosen)) if chosen else "")
             self._name.setText(self._words.gettext("teams chosen") if chosen else self._words.gettext("No team chosen"))
             self._players.setText("" if chosen else self._words.gettext("Choose a team in the list to mark, correct or withdraw it."))
-            self._rest.setText("")
+            self.rest.setText("")
             return
         self._number.setText("–" if one.number is None else str(one.number))
         self._name.setText(breakable(one.name))
         self._players.setText("\n".join(map(breakable, players_under(one.name, one.players))))
-        self._rest.setText("\n".join(breakable(part) for part in (one.club, unbroken(one.phone)) if part))
+        self.rest.setText("\n".join(breakable(part) for part in (one.club, unbroken(one.phone)) if part))
         self._state.setText(self._words.gettext(TEAM_STATES[one.status]))
         change_role(self._state, tone=TONES[one.status])
 

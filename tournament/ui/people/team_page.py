@@ -50,11 +50,11 @@ class TeamPage(Page):
         self._number: int | None = None
         self.story: TeamStory | None = None
         say = words.gettext
-        self._figure, self._name, self._state, self._people = figure(""), title(""), pill(""), soft("")
-        self._name.setWordWrap(True)
+        self.figure, self.name, self.state, self.people = figure(""), title(""), pill(""), soft("")
+        self.name.setWordWrap(True)
         self.previous, self.next = icon_button("previous", ""), icon_button("next", "")
         self.rounds, self._stands, self.happenings = RoundsTable(words), StandingLines(words), Happenings(words)
-        self._unplayed = soft(say("No draw has been posted yet. Its games appear here from the first round on."))
+        self.unplayed = soft(say("No draw has been posted yet. Its games appear here from the first round on."))
         self.present, self.paid = quiet_button(""), quiet_button("")
         self.correct = quiet_button(say("&Correct the names…"), "F2")
         self.replace = quiet_button(say("Re&place a player…"))
@@ -80,8 +80,8 @@ class TeamPage(Page):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: arrows walk through the rounds."""
         super().focusInEvent(event)
-        if self._whole.is_empty:
-            self._whole.first.setFocus()
+        if self.whole.is_empty:
+            self.whole.first.setFocus()
         elif self.story is not None and self.story.rounds:
             self.rounds.view.setFocus()
         else:
@@ -93,21 +93,21 @@ class TeamPage(Page):
             self.story = team_story(self._desk, self._number)
         except Refused:
             self.story = None
-        self._whole.show_empty(self.story is None)
+        self.whole.show_empty(self.story is None)
         if self.story is not None:
             self._show(self.story)
 
     def _show(self, story: TeamStory) -> None:
         team = story.team
-        self._figure.setText(str(team.number))
-        self._name.setText(breakable(team.name))
-        self._state.setText(self._words.gettext(TEAM_STATES[team.status]))
-        change_role(self._state, tone=TONES[team.status])
+        self.figure.setText(str(team.number))
+        self.name.setText(breakable(team.name))
+        self.state.setText(self._words.gettext(TEAM_STATES[team.status]))
+        change_role(self.state, tone=TONES[team.status])
         people = self._words.gettext(" and ").join(players_under(team.name, team.players))
-        self._people.setText(" · ".join(breakable(part) for part in (people, team.club, unbroken(team.phone)) if part))
+        self.people.setText(" · ".join(breakable(part) for part in (people, team.club, unbroken(team.phone)) if part))
         self._provisional.setVisible(story.is_provisional)
         self.rounds.setVisible(bool(story.rounds))
-        self._unplayed.setVisible(not story.rounds)
+        self.unplayed.setVisible(not story.rounds)
         self.rounds.show_rounds(story.rounds, team.number or 0)
         self._stands.show_story(story)
         self.happenings.show_story(story)
@@ -156,7 +156,7 @@ class TeamPage(Page):
         team, begun = self.story.team, list[Replacement]()
 
         def attempt(draft: TeamDraft) -> Sequence[Problem]:
-            problems = self._try(change_team, team.id, draft, version=team.version)
+            problems = self.submit(change_team, team.id, draft, version=team.version)
             begun[:] = [
                 Replacement(str(problem.details["leaving"]), str(problem.details["entering"])) for problem in problems if problem.code == NEEDS_REASON
             ]
@@ -172,7 +172,7 @@ class TeamPage(Page):
         team = self.story.team
 
         def attempt(wish: Replacement) -> Sequence[Problem]:
-            return self._try(replace_player, team.id, wish.leaving, wish.entering, version=team.version, reason=wish.reason)
+            return self.submit(replace_player, team.id, wish.leaving, wish.entering, version=team.version, reason=wish.reason)
 
         ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt, begun=begun)
 
@@ -183,7 +183,7 @@ class TeamPage(Page):
         team = self.story.team
 
         def attempt(given: GivenPoints) -> Sequence[Problem]:
-            return self._try(adjust_team, team.id, given.points, reason=given.reason, referee=given.referee)
+            return self.submit(adjust_team, team.id, given.points, reason=given.reason, referee=given.referee)
 
         PointsDialog.ask(self, self._words, team, referee=self._desk.by, attempt=attempt)
 
@@ -226,7 +226,7 @@ class TeamPage(Page):
         else:
             self.changed.emit(changes)
 
-    def _try(self, use_case: Callable[..., Changes], *facts: object, **more: object) -> Sequence[Problem]:
+    def submit(self, use_case: Callable[..., Changes], *facts: object, **more: object) -> Sequence[Problem]:
         """Do something; what is wrong with it goes back to whoever asks."""
         try:
             changes = use_case(self._desk, *facts, **more)
@@ -238,11 +238,11 @@ class TeamPage(Page):
     def _lay_out(self) -> None:
         say, theme = self._words.gettext, theme_of(self)
         self._provisional = pill(say("provisional"), "alert")
-        named = column(self._name, self._people, space=HALF)
-        head = row(self._figure, named, self._state, self.previous, self.next, space=SPACE)
+        named = column(self.name, self.people, space=HALF)
+        head = row(self.figure, named, self.state, self.previous, self.next, space=SPACE)
         head.setStretch(1, 1)
-        head.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
-        games = panel(subtitle(say("Games")), self._unplayed, self.rounds, space=STEP)
+        head.setAlignment(self.state, Qt.AlignmentFlag.AlignVCenter)
+        games = panel(subtitle(say("Games")), self.unplayed, self.rounds, space=STEP)
         happened = card(subtitle(say("What happened")), self.happenings)
         stands = card(row(subtitle(say("Where it stands")), None, self._provisional), self._stands)
         often = (self.present, self.paid, rule(), self.correct, self.replace, self.slip, self.why)
@@ -253,17 +253,17 @@ class TeamPage(Page):
         side.setMinimumWidth(theme.slow_px(CARDS))
         page = QWidget()
         page.setLayout(column(head, Beside(main, side, theme.px(LEAST_GAMES)), None, space=SPACE))
-        self._whole = EmptyOrWorking(
+        self.whole = EmptyOrWorking(
             say("This team is no longer there"),
             say("Its registration was struck out or taken back. Undo brings it back, or choose another one on the page of teams."),
             say("Go to the teams"),
             page,
             drawing="people",
         )
-        spread(self, scrolled(self._whole))
+        spread(self, scrolled(self.whole))
 
     def _connect(self) -> None:
-        self._whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.TEAMS))
+        self.whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.TEAMS))
         self.rounds.team_asked.connect(self.team_asked)
         self.wishes.changed.connect(self.changed)
         self.wishes.refused.connect(self.refused)

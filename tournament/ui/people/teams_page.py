@@ -71,7 +71,7 @@ class TeamsPage(Page):
         super().__init__(desk, words)
         self.work = LongWork(self, words)
         self._register = register or open_register()
-        self._teams: tuple[TeamLine, ...] = teams(desk)
+        self.teams: tuple[TeamLine, ...] = teams(desk)
         self.fields, self.card = TeamFields(words, self._whom, self._known), TeamCard(words)
         self.filter = ListFilter(words)
         self.counters = soft("")
@@ -80,7 +80,7 @@ class TeamsPage(Page):
         self.more = quiet_button(words.gettext("&More…"))
         self._who = who_plays(championship(desk), words)
         self._title = title(self._who.many)
-        self._nobody = prose("")
+        self.nobody = prose("")
         self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who), name=lambda team: team.id)
         self.table = table_view(self.model, words.gettext("Teams"))
         self._lay_out()
@@ -100,7 +100,7 @@ class TeamsPage(Page):
         self.table.setMinimumHeight(theme.px(LEAST_TABLE))
         self.table.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
         self.card.setMinimumWidth(theme.px(SIDE))
-        listed = panel(self.filter, self._nobody, self.table, space=HALF)
+        listed = panel(self.filter, self.nobody, self.table, space=HALF)
         give_room(listed, 1)
         self._body = EmptyOrWorking(
             words.gettext("Nobody is registered yet"),
@@ -182,7 +182,7 @@ class TeamsPage(Page):
         if changes.settings:
             self._say_who_plays()
         if changes.teams:
-            self._teams = teams(self._desk)
+            self.teams = teams(self._desk)
             self._show_lines()
             self._show_counters()
 
@@ -199,18 +199,18 @@ class TeamsPage(Page):
         return entering_together(settings.rules, settings.phases)
 
     def _whom(self, typed: str) -> Sequence[Suggestion]:
-        return whom(typed, self._register, [team for team in self._teams if team != self.fields.team])
+        return whom(typed, self._register, [team for team in self.teams if team != self.fields.team])
 
     def _known(self, name: str) -> Person | None:
         return known_person(name, self._register)
 
     def _show_lines(self) -> None:
         chosen = {team.id for team in self.chosen()}
-        self.filter.count(self._teams)
-        self.model.show([team for team in self._teams if self.filter.shows(team) and matches(team, self.search.text())])
-        self._nobody.setText(self._say_nobody())
-        self._nobody.setVisible(not self.model.lines)
-        self._body.show_empty(not self._teams)
+        self.filter.count(self.teams)
+        self.model.show([team for team in self.teams if self.filter.shows(team) and matches(team, self.search.text())])
+        self.nobody.setText(self._say_nobody())
+        self.nobody.setVisible(not self.model.lines)
+        self._body.show_empty(not self.teams)
         selection = self.table.selectionModel()
         for position, team in enumerate(self.model.lines):
             if team.id in chosen:
@@ -224,29 +224,29 @@ class TeamsPage(Page):
         sought, say = self.search.text().strip(), self._words.gettext
         if not sought:
             return say("Nobody is in this list.")
-        if self.filter.name != ALL and any(matches(team, sought) for team in self._teams):
+        if self.filter.name != ALL and any(matches(team, sought) for team in self.teams):
             return say("Nobody in this list is called “{words}”, but somebody is under “All”.").format(words=sought)
         return say("Nobody is called “{words}”. Esc empties the search.").format(words=sought)
 
     def _show_card(self) -> None:
         chosen = self.chosen()
         ids = {team.id for team in chosen}
-        self.card.show_teams(chosen, [team for team in self._teams if team.status is TeamStatus.WAITING and team.id not in ids])
+        self.card.show_teams(chosen, [team for team in self.teams if team.status is TeamStatus.WAITING and team.id not in ids])
 
     def _show_counters(self) -> None:
         words = self._words
-        playing = [team for team in self._teams if team.status is TeamStatus.ACTIVE]
-        waiting = sum(team.status is TeamStatus.WAITING for team in self._teams)
+        playing = [team for team in self.teams if team.status is TeamStatus.ACTIVE]
+        waiting = sum(team.status is TeamStatus.WAITING for team in self.teams)
         present = sum(team.present for team in playing)
         here = words.ngettext("{n} present of {teams}", "{n} present of {teams}", present)
         parts = [here.format(n=number(present, words), teams=number(len(playing), words))]
-        if gone := sum(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) for team in self._teams):
+        if gone := sum(team.status in (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED) for team in self.teams):
             parts.append(words.ngettext("{n} no longer plays", "{n} no longer play", gone).format(n=number(gone, words)))
         if waiting:
             parts.append(words.ngettext("{n} on the waiting list", "{n} on the waiting list", waiting).format(n=number(waiting, words)))
         paid = sum(team.paid for team in playing)
         parts.append(words.ngettext("{n} has paid", "{n} have paid", paid).format(n=number(paid, words)))
-        self.counters.setText(" · ".join(parts) if self._teams else "")
+        self.counters.setText(" · ".join(parts) if self.teams else "")
 
     def chosen(self) -> tuple[TeamLine, ...]:
         """The chosen teams, in the order of the list."""
@@ -290,7 +290,7 @@ class TeamsPage(Page):
 
     def _say_arrivals(self, ids: Sequence[int], *others: str) -> None:
         """Tell those who are there now where they get a place if a round was drawn without them, and what else is to be looked at."""
-        arrived = {team.number for team in self._teams if team.id in ids and team.present and team.number is not None}
+        arrived = {team.number for team in self.teams if team.id in ids and team.present and team.number is not None}
         if said := [*others, *filter(None, [tell_arrivals(self._desk, arrived, self._words)])]:
             self.fields.message.say(*said, tone="alert")
 
@@ -349,7 +349,7 @@ class TeamsPage(Page):
             Action(say("Find a team or a player"), "search", self.search.setFocus, "Ctrl+F"),
             *of_button(self.import_button, "list", "Ctrl+I"),
             *(Action(text.replace("&", ""), drawn, act) for text, drawn, act in self._rarely()),
-            *(self._leaving(team) for team in self._teams if team.number is not None),
+            *(self._leaving(team) for team in self.teams if team.number is not None),
         )
 
     def _leaving(self, team: TeamLine) -> Action:
@@ -376,18 +376,18 @@ class TeamsPage(Page):
 
     def mark_all_present(self) -> None:
         """Tick everybody who plays as present."""
-        if absent := [team.id for team in self._teams if is_expected(team) and not team.present]:
+        if absent := [team.id for team in self.teams if is_expected(team) and not team.present]:
             self._do(set_present, absent, True)
             self._say_arrivals(absent)
 
     def mark_nobody_present(self) -> None:
         """Take the tick of everybody who plays away, to point them at the door."""
-        if present := [team.id for team in self._teams if is_expected(team) and team.present]:
+        if present := [team.id for team in self.teams if is_expected(team) and team.present]:
             self._do(set_present, present, False)
 
     def mark_all_paid(self) -> None:
         """Tick everybody who is present as having paid."""
-        if unpaid := [team.id for team in self._teams if is_expected(team) and team.present and not team.paid]:
+        if unpaid := [team.id for team in self.teams if is_expected(team) and team.present and not team.paid]:
             self._do(set_paid, unpaid, True)
 
     def swap_names(self) -> None:
@@ -437,7 +437,7 @@ class TeamsPage(Page):
 
     def pair_chosen(self) -> None:
         """Make a team of two chosen people who wait; of one, with the only other who waits, or with whoever is chosen from the menu."""
-        waiting = [team for team in self._teams if team.status is TeamStatus.WAITING]
+        waiting = [team for team in self.teams if team.status is TeamStatus.WAITING]
         chosen = [team for team in self.chosen() if team.status is TeamStatus.WAITING]
         if len(chosen) == len(waiting) - 1 == 1:
             chosen = waiting
@@ -449,7 +449,7 @@ class TeamsPage(Page):
     def _pair(self, one: int, other: int) -> None:
         """Pair two who wait, and show the team that they are now: the waiting list has it no more."""
         self._do(pair_waiting, one, other)
-        if any(team.id == one and team.status is TeamStatus.ACTIVE for team in self._teams):
+        if any(team.id == one and team.status is TeamStatus.ACTIVE for team in self.teams):
             self._show_in_list(one)
 
     def open_register(self) -> None:
@@ -476,7 +476,7 @@ class TeamsPage(Page):
         )
 
     def _offer_list(self, entry_list: EntryList) -> None:
-        drafts = ImportDialog.ask(self, self._words, entry_list, self._teams)
+        drafts = ImportDialog.ask(self, self._words, entry_list, self.teams)
         if drafts:
             self._do(register_teams, drafts)
 

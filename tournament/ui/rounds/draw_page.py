@@ -74,7 +74,7 @@ class DrawPage(Page):
         self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
         self._overtaken: tuple[str, ...] = ()
         self.warning = prose("")
-        self._title, self._under, self._state = title(""), soft(""), pill("")
+        self._title, self.summary, self.state = title(""), soft(""), pill("")
         self.table = DrawTable(words)
         self.plan_views = PlanViews(self.table, words)
         self.views = DrawnViews(self.plan_views, words)
@@ -82,7 +82,7 @@ class DrawPage(Page):
         self.why = AskingWhy(desk, words, self.table)
         self._ready = QWidget()
         self._facts = QVBoxLayout()
-        self._explained, self._planned = soft(""), False
+        self.explained, self._planned = soft(""), False
         self.plan = quiet_button(words.gettext("Plan of the rounds…"), picture="shuffle")
         self.trouble = prose("")
         self._posting = soft(words.gettext("Once it is posted, the hall may be told who plays where, and scores can be entered."))
@@ -150,13 +150,13 @@ class DrawPage(Page):
         self.method.setVisible(not self._planned)
         if self._planned:
             turn = coming_turn(self._desk)
-            self._explained.setText(say_turn(turn, self._words) if turn else self._words.gettext("Everything that was planned is played."))
+            self.explained.setText(say_turn(turn, self._words) if turn else self._words.gettext("Everything that was planned is played."))
             return
         if newest is not None and newest.state is RoundState.DRAWN and newest.method in METHODS:
             self.method.press((newest.method,))
         elif not self._method_chosen:
             self.method.press((DrawMethod.SWISS if self._rounds else DrawMethod.RANDOM,))
-        self._explained.setText(tell_format(DrawMethod(self.method.value), self._words))
+        self.explained.setText(tell_format(DrawMethod(self.method.value), self._words))
 
     def _show_actions(self, newest: RoundLine | None) -> None:
         say, state = self._words.gettext, newest.state if newest else RoundState.COMPLETE
@@ -184,19 +184,19 @@ class DrawPage(Page):
     def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:
         say = self._words.gettext
         present = [team for team in registered if team.present]
-        self._state.setVisible(newest is not None)
+        self.state.setVisible(newest is not None)
         if newest is None:
             self._title.setText(say("Draw of round {n}").format(n=1))
-            self._under.setText(say("Nothing is drawn yet. Look once more at who is present, then draw."))
+            self.summary.setText(say("Nothing is drawn yet. Look once more at who is present, then draw."))
             self._sheet.setCurrentWidget(self._ready)
             self._count.setText(self._words.ngettext("{n} team is present", "{n} teams are present", len(present)).format(n=len(present)))
         else:
             told = say("Draw of round {n}").format(n=newest.number)
             self._title.setText(" · ".join(filter(None, (told, say_main_bracket(newest, self._words)))))
-            self._under.setText(self._summary(newest))
+            self.summary.setText(self._summary(newest))
             text, tone = STATES[newest.state]
-            self._state.setText(say(text))
-            change_role(self._state, tone=tone)
+            self.state.setText(say(text))
+            change_role(self.state, tone=tone)
             self._sheet.setCurrentWidget(self.views)
             self._show_plan(newest)
             standing = standings(self._desk, newest.number - 1) if newest.number > 1 and newest.state is RoundState.DRAWN else None
@@ -285,12 +285,13 @@ class DrawPage(Page):
             return self._words.ngettext("{n} table is still out.", "{n} tables are still out.", len(out)).format(n=len(out))
         return self._words.gettext("Still out: {tables}.").format(tables=", ".join(out))
 
-    def _act(self) -> None:
+    def act(self) -> None:
+        """Do what comes next: draw, post, or go where the round goes on."""
         newest = self.newest
         if self._is_over:
             self.page_asked.emit(PageName.STANDINGS)
         elif newest is None or newest.state is RoundState.COMPLETE or self._overtaken:
-            self._draw()
+            self.draw_now()
         elif newest.state is RoundState.DRAWN:
             self._do(post_draw)
         else:
@@ -300,7 +301,7 @@ class DrawPage(Page):
         if sure_to_lose_changes(self, self._words, self._rounds, Deed.DISCARD, self._words.gettext("Discard the draw")):
             self._do(discard_draw)
 
-    def _draw(self) -> None:
+    def draw_now(self) -> None:
         """Have the next round worked out beside the window, and seated unless something it goes by has changed meanwhile."""
         if not sure_to_lose_changes(self, self._words, self._rounds, Deed.DRAW, self._words.gettext("Draw it again")):
             return
@@ -318,7 +319,7 @@ class DrawPage(Page):
 
     def _choose_method(self) -> None:
         self._method_chosen = True
-        self._explained.setText(tell_format(DrawMethod(self.method.value), self._words))
+        self.explained.setText(tell_format(DrawMethod(self.method.value), self._words))
 
     def _do(self, command: Callable[[Desk], Changes]) -> None:
         if self.work.is_running:
@@ -335,7 +336,7 @@ class DrawPage(Page):
     def _lay_out(self) -> None:
         say = self._words.gettext
         theme, told, actions = theme_of(self), QWidget(), QWidget()
-        told.setLayout(column(row(self._title, self._state, None), self._under, space=HALF))
+        told.setLayout(column(row(self._title, self.state, None), self.summary, space=HALF))
         actions.setLayout(row(self.take_back, self.discard, self.redraw, self.post_as_it_is, self.one_more, self.primary))
         head = Beside(told, actions, 0)
         self._count = title("")
@@ -347,7 +348,7 @@ class DrawPage(Page):
         self._warned = card(self.warning, role="alert")
         sheet = panel(head, self._warned, self._sheet, space=SPACE)
         give_room(sheet, 2)
-        self._how = card(subtitle(say("How to draw")), self.method, self._explained, row(self.plan, None))
+        self._how = card(subtitle(say("How to draw")), self.method, self.explained, row(self.plan, None))
         self._alert = card(self.trouble, role="alert")
         facts = card(subtitle(say("This draw")), self._facts, self._posting, self.why, self.repairs, self.papers)
         side = QWidget()
@@ -364,15 +365,15 @@ class DrawPage(Page):
         spread(self, scrolled(self._whole))
 
     def _connect(self) -> None:
-        self.primary.clicked.connect(self._act)
-        self.redraw.clicked.connect(self._draw)
+        self.primary.clicked.connect(self.act)
+        self.redraw.clicked.connect(self.draw_now)
         self.discard.clicked.connect(self._discard)
         self.repairs.changed.connect(self.changed)
         self.repairs.refused.connect(self.refused)
         self.why.refused.connect(self.refused)
         self.take_back.clicked.connect(lambda: self._do(take_back_posting))
         self.post_as_it_is.clicked.connect(lambda: self._do(post_draw))
-        self.one_more.clicked.connect(self._draw)
+        self.one_more.clicked.connect(self.draw_now)
         self.papers.clicked.connect(lambda: self.page_asked.emit(PageName.DOCUMENTS))
         self.method.chosen.connect(self._choose_method)
         self.plan.clicked.connect(lambda: self.page_asked.emit(PageName.PHASES))

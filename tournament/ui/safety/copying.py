@@ -20,10 +20,10 @@ class Copying(QObject):
 
     def __init__(self, copies: Copies, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._copies = copies
+        self.copies = copies
         self._told = copies.targets
         self._looks = QTimer(self, interval=LOOKS)
-        self._looks.timeout.connect(self._look)
+        self._looks.timeout.connect(self.look)
         self._ticks = QTimer(self, interval=TICKS)
         self._ticks.timeout.connect(self.tick)
         self._ticks.start()
@@ -31,7 +31,7 @@ class Copying(QObject):
     @property
     def targets(self) -> tuple[BackupTargetLine, ...]:
         """How it stands with the copies in each target."""
-        return self._copies.targets
+        return self.copies.targets
 
     def tick_soon(self) -> None:
         """See whether it is time for a copy, once what is on the screen is up to date."""
@@ -40,23 +40,23 @@ class Copying(QObject):
     def tick(self) -> None:
         """See whether it is time for a copy."""
         if self._ticks.isActive():  # what was wished for before the championship was closed
-            self._copies.tick()
+            self.copies.tick()
             self._follow()
 
     def try_again(self) -> None:
         """Make a copy in every target now."""
-        self._copies.copy_now()
+        self.copies.copy_now()
         self._follow()
 
     def choose_second(self, device: Path | None) -> None:
         """Copy to a second target from now on, or to none. Refuses a folder where nothing can be written."""
-        self._copies.choose_second(device)
+        self.copies.choose_second(device)
         self._follow()
 
     @property
     def second(self) -> Path | None:
         """The folder of the second target, if one was chosen."""
-        return self._copies.second
+        return self.copies.second
 
     def stop(self) -> None:
         """The championship is closed: there is nothing to look after any more."""
@@ -65,11 +65,12 @@ class Copying(QObject):
 
     def _follow(self) -> None:
         self._looks.start()
-        self._look()
+        self.look()
 
-    def _look(self) -> None:
-        if not self._copies.is_busy:
+    def look(self) -> None:
+        """Tell of the copies where something has changed, and look on while some are being made."""
+        if not self.copies.is_busy:
             self._looks.stop()
-        if self._copies.targets != self._told:
-            self._told = self._copies.targets
+        if self.copies.targets != self._told:
+            self._told = self.copies.targets
             self.told.emit()

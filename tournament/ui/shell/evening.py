@@ -81,9 +81,9 @@ class Evening(QWidget):
         self._trail: tuple[Stop, ...] = ()
         self._stale: dict[PageName, Changes] = {}
         self._clock: GameClock | None = None
-        self._ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
-        self._ticking.timeout.connect(self._tell_time)
-        self._ticking.start()
+        self.ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
+        self.ticking.timeout.connect(self._tell_time)
+        self.ticking.start()
         self.rail = Rail([(spec.picture, self._hall.gettext(spec.title)) for spec in PAGES])
         self.bar = TopBar(self._hall)
         self.pages = Pages((*PAGES, *OFF_THE_RAIL), self._make)
@@ -100,7 +100,7 @@ class Evening(QWidget):
         self.toast = Toast(self, self.bar)
         self.just_changed = JustChanged(self)
         self.search = Search(self, (*PAGES, self.pages.spec(PageName.SETTINGS)), words)
-        self._copying, self._remembering = copying, remembering
+        self.copying, self._remembering = copying, remembering
         self._connect()
         self._connect_copies()
         self.show_bar(EVERYTHING)
@@ -128,14 +128,14 @@ class Evening(QWidget):
         on_key(self, SAVING_KEY, self.saving_asked.emit, where=Qt.ShortcutContext.WindowShortcut)
         self.file_banner.saving_asked.connect(self.saving_asked)
         self.banner.second_asked.connect(self.second_asked)
-        if self._copying is not None:
-            self._copying.told.connect(self._show_copies)
-            self.banner.try_again_asked.connect(self._copying.try_again)
+        if self.copying is not None:
+            self.copying.told.connect(self._show_copies)
+            self.banner.try_again_asked.connect(self.copying.try_again)
             self._show_copies()
 
     def _show_copies(self) -> None:
-        if self._copying is not None:
-            self.banner.show_targets(self._copying.targets)
+        if self.copying is not None:
+            self.banner.show_targets(self.copying.targets)
 
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""
@@ -151,8 +151,8 @@ class Evening(QWidget):
         page.saving_asked.connect(self.saving_asked)
         page.second_asked.connect(self.second_asked)
         page.no_second_asked.connect(self.no_second_asked)
-        if self._copying is not None:
-            page.follow_copies(self._copying)
+        if self.copying is not None:
+            page.follow_copies(self.copying)
         if spec in OFF_THE_RAIL:
             on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         page.show_time(self.desk.clock())
@@ -251,8 +251,8 @@ class Evening(QWidget):
 
     def follow(self, changes: Changes) -> None:
         """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""
-        if self._copying is not None:
-            self._copying.tick_soon()
+        if self.copying is not None:
+            self.copying.tick_soon()
         self.message.be_silent()
         try:
             self._take_note(changes)

@@ -69,7 +69,7 @@ class LeadersPlot(QWidget):
         super().__init__()
         self._words = words
         self._courses: tuple[CourseLine, ...] = ()
-        self._chosen: int | None = None
+        self.chosen: int | None = None
         self.setAccessibleName(words.gettext("Progress of the leaders"))
         theme = theme_of(self)
         self.setMinimumSize(theme.px(PLOT), theme.px(PLOT_HEIGHT))
@@ -83,14 +83,14 @@ class LeadersPlot(QWidget):
 
     def choose(self, team: int | None) -> None:
         """Let the line of a team stand out."""
-        self._chosen = team
+        self.chosen = team
         self._tell()
 
     @property
     def shown(self) -> tuple[CourseLine, ...]:
         """The courses that have a line: the leaders', then that of the chosen team if it is not one of them."""
         leaders = tuple(course for course in self._courses[:LEADERS] if any(course.ranks))
-        chosen = tuple(course for course in self._courses[LEADERS:] if course.team == self._chosen and course.ranks[-1])
+        chosen = tuple(course for course in self._courses[LEADERS:] if course.team == self.chosen and course.ranks[-1])
         return leaders + chosen
 
     def _tell(self) -> None:
@@ -106,10 +106,10 @@ class LeadersPlot(QWidget):
         room = self._room()
         self._draw_frame(painter, room)
         for course, look in zip(self.shown, LOOKS, strict=False):
-            if course.team != self._chosen:
+            if course.team != self.chosen:
                 self._draw_course(painter, room, course, look)
         for course, look in zip(self.shown, LOOKS, strict=False):
-            if course.team == self._chosen:
+            if course.team == self.chosen:
                 self._draw_course(painter, room, course, look)
         self._draw_names(painter, room)
         painter.end()
@@ -153,7 +153,7 @@ class LeadersPlot(QWidget):
     def _draw_course(self, painter: QPainter, room: QRectF, course: CourseLine, look: Look) -> None:
         theme = theme_of(self)
         colour = QColor(getattr(theme.colours, look.colour))
-        stands_out = course.team == self._chosen
+        stands_out = course.team == self.chosen
         pen = QPen(colour, (THICK if stands_out else THIN) * theme.text_size)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         if look.dashes and not stands_out:
@@ -177,7 +177,7 @@ class LeadersPlot(QWidget):
         for course, end, y in zip(self.shown, ends, set_apart([end.y() for end in ends], slot, room.bottom()), strict=True):
             painter.setPen(QPen(QColor(theme.colours.border), 1))
             painter.drawLine(QPointF(end.x() + theme.px(MARKER), end.y()), QPointF(left - HALF, y))
-            painter.setFont(self._font(SMALL, bold=course.team == self._chosen))
+            painter.setFont(self._font(SMALL, bold=course.team == self.chosen))
             painter.setPen(QColor(theme.colours.ink))
             box = QRectF(left, y - slot / 2, self.width() - left, slot)
             painter.drawText(box, two_lines(f"{course.team} · {course.name}", painter, box), option())

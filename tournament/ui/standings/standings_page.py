@@ -49,10 +49,10 @@ class StandingsPage(Page):
         self._last: int | None = None
         self._check: Mapping[int, str] = {}
         self._shape: tuple[object, ...] | None = None
-        self._title, self._state = title(""), pill("")
+        self.headline, self.state = title(""), pill("")
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
-        self.search, self._found = SearchLine(words.gettext("Number, team or player"), words.gettext("Empty the search")), soft("")
+        self.search, self.found = SearchLine(words.gettext("Number, team or player"), words.gettext("Empty the search")), soft("")
         self.open = quiet_button(words.gettext("Open the team"), picture="people")
         self.view: QTableView | None = None
         self._model: LinesModel[Ranked] | None = None
@@ -70,7 +70,7 @@ class StandingsPage(Page):
         posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
         self._last = drawn[-1].number if drawn and course(self._desk).is_over else None
         self._check = {line.number: say_to_check(line, self._words) for line in drawn}
-        self._whole.show_empty(not posted)
+        self.whole.show_empty(not posted)
         if not posted:
             return
         latest = self.after.currentIndex() in (-1, self.after.count() - 1)
@@ -84,22 +84,23 @@ class StandingsPage(Page):
 
     def offers(self) -> Sequence[Action]:
         """Where a team stands, and the standings after each round that was played."""
-        if self._whole.is_empty:
+        if self.whole.is_empty:
             return ()
         say = self._words.gettext
         find = Action(say("Where does a team stand?"), "search", self.search.setFocus, "Ctrl+F")
         titles = (say("Standings after round {n}").format(n=self.after.itemData(index)) for index in range(self.after.count()))
-        return find, *(Action(title, "bars", partial(self._show_after, index), verb=title) for index, title in enumerate(titles))
+        return find, *(Action(title, "bars", partial(self.show_after, index), verb=title) for index, title in enumerate(titles))
 
-    def _show_after(self, index: int) -> None:
+    def show_after(self, index: int) -> None:
+        """Show the standings after a round, by its position in the list."""
         self.after.setCurrentIndex(index)
         self._show()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The page itself wants no keys: arrows walk through the table."""
         super().focusInEvent(event)
-        if self.view is None or self._whole.is_empty:
-            self._whole.first.setFocus()
+        if self.view is None or self.whole.is_empty:
+            self.whole.first.setFocus()
         else:
             self.view.setFocus()
 
@@ -123,7 +124,7 @@ class StandingsPage(Page):
         line = standings(self._desk, self.after.currentData())
         say = self._words.gettext
         is_final = line.round == self._last and not line.is_provisional
-        self._title.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
+        self.headline.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
         self._say_state(line)
         who = who_plays(championship(self._desk), self._words)
         chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who)
@@ -135,7 +136,7 @@ class StandingsPage(Page):
         self._model.show([Ranked(standing, ranks[standing.rank] > 1) for standing in line.lines])
         self._keep_table_wide()
         self._keep_chosen(chosen)
-        self._halves.offer_leaders(offered=line.round >= FEWEST_ROUNDS_TO_PLOT)
+        self.halves.offer_leaders(offered=line.round >= FEWEST_ROUNDS_TO_PLOT)
         self.plot.show_courses(courses(self._desk, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
         self._find()
 
@@ -171,7 +172,7 @@ class StandingsPage(Page):
         header = self.view.horizontalHeader()
         sections = (section for section in range(header.count()) if not columns[section].stretch)
         figures = sum(max(header.sectionSizeHint(section), self.view.sizeHintForColumn(section)) for section in sections)
-        self._halves.keep(figures + theme_of(self).px(TEAM_COLUMN) + AROUND_THE_TABLE)
+        self.halves.keep(figures + theme_of(self).px(TEAM_COLUMN) + AROUND_THE_TABLE)
 
     def _keep_chosen(self, team: int | None) -> None:
         """Choose again what was chosen before the lines changed; nothing moves for it."""
@@ -191,8 +192,8 @@ class StandingsPage(Page):
             text = check.removesuffix(".")
         else:
             text = self._words.gettext("final") if line.round == self._last else self._words.gettext("every table is in")
-        self._state.setText(text)
-        change_role(self._state, tone="alert" if line.is_provisional or self._check.get(line.round) else "done")
+        self.state.setText(text)
+        change_role(self.state, tone="alert" if line.is_provisional or self._check.get(line.round) else "done")
 
     def _open(self) -> None:
         if self.chosen is not None:
@@ -208,7 +209,7 @@ class StandingsPage(Page):
         if not indexes:
             self._say_found(self._words.gettext("Nobody here is called so."))
             return
-        self._halves.show_ranking()
+        self.halves.show_ranking()
         here = next((index for index in indexes if lines[index].team == self.chosen), None)
         if here is None or onward:
             assert self.view is not None
@@ -218,12 +219,12 @@ class StandingsPage(Page):
         self._say_found(self._words.gettext("{n} of {all}").format(n=indexes.index(here) + 1, all=len(indexes)))
 
     def _say_found(self, text: str) -> None:
-        self._found.setText(text)
-        self._found.setVisible(bool(text))
+        self.found.setText(text)
+        self.found.setVisible(bool(text))
 
     def _go_to_table(self) -> None:
         assert self.view is not None
-        self._halves.show_ranking()
+        self.halves.show_ranking()
         self.view.setFocus()
 
     def _lay_out(self) -> None:
@@ -236,38 +237,38 @@ class StandingsPage(Page):
         self._tables.setContentsMargins(0, 0, 0, 0)
         words, tools = QWidget(), QWidget()
         if theme.text_size > LARGE_TEXT:
-            words.setLayout(column(Beside(self._title, self._state, 0, space=STEP)))
+            words.setLayout(column(Beside(self.headline, self.state, 0, space=STEP)))
         else:
-            words.setLayout(row(self._title, self._state, None, space=STEP + HALF))
-        self._found.setWordWrap(False)
-        self._found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+            words.setLayout(row(self.headline, self.state, None, space=STEP + HALF))
+        self.found.setWordWrap(False)
+        self.found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         if theme.text_size > LARGE_TEXT:
             buttons = QWidget()
             buttons.setLayout(row(self.open, self.after))
-            tools.setLayout(column(Beside(self.search, buttons, self.search.minimumWidth(), space=STEP), self._found, space=HALF))
+            tools.setLayout(column(Beside(self.search, buttons, self.search.minimumWidth(), space=STEP), self.found, space=HALF))
         else:
-            tools.setLayout(row(self._found, self.search, self.open, self.after))
+            tools.setLayout(row(self.found, self.search, self.open, self.after))
         ranking = panel(self._tables, space=SPACE)
-        self._leaders = card(
+        self.leaders = card(
             subtitle(say("Progress of the leaders")), soft(say("Rank after each round. The chosen team stands out.")), self.plot, None
         )
-        give_room(self._leaders, 2, 100)
-        self._leaders.setMinimumWidth(theme.px(PLOT))
-        self._halves = RankingAndLeaders(ranking, self._leaders, theme.px(TEAM_COLUMN), self._words)
+        give_room(self.leaders, 2, 100)
+        self.leaders.setMinimumWidth(theme.px(PLOT))
+        self.halves = RankingAndLeaders(ranking, self.leaders, theme.px(TEAM_COLUMN), self._words)
         page = QWidget()
-        page.setLayout(column(Beside(words, tools, 0, space=STEP), self._halves, space=STEP if theme.text_size > LARGE_TEXT else SPACE))
+        page.setLayout(column(Beside(words, tools, 0, space=STEP), self.halves, space=STEP if theme.text_size > LARGE_TEXT else SPACE))
         give_room(page, 1)
-        self._whole = EmptyOrWorking(
+        self.whole = EmptyOrWorking(
             say("No standings yet"),
             say("They appear as soon as the first draw is posted, and follow every hand that is entered."),
             say("Go to the draw"),
             page,
             drawing="bars",
         )
-        spread(self, scrolled(self._whole))
+        spread(self, scrolled(self.whole))
 
     def _connect(self) -> None:
-        self._whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.DRAW))
+        self.whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.DRAW))
         self.after.activated.connect(self._show)
         self.open.clicked.connect(self._open)
         self.search.textChanged.connect(lambda: self._find())

@@ -42,20 +42,20 @@ class Field(QWidget, Generic[Editor]):
         self.trouble: QLabel = label("", "error")
         self.trouble.setWordWrap(True)
         self.trouble.hide()
-        self._hint = label(hint, "soft")
-        self._hint.setWordWrap(True)
+        self.hint = label(hint, "soft")
+        self.hint.setWordWrap(True)
         if not hint:
-            self._hint.hide()
+            self.hint.hide()
         editor.setAccessibleName(text.replace("&", ""))
         if hint:
             editor.setAccessibleDescription(hint)
-        self.setLayout(column(self.label, editor, self.trouble, self._hint, None, space=HALF))
+        self.setLayout(column(self.label, editor, self.trouble, self.hint, None, space=HALF))
         self.setFocusProxy(editor)
 
     def explain(self, sentence: str) -> None:
         """Say what stands in the editor means, under it."""
-        self._hint.setText(sentence)
-        self._hint.setVisible(bool(sentence))
+        self.hint.setText(sentence)
+        self.hint.setVisible(bool(sentence))
         self.editor.setAccessibleDescription(self.trouble.text() or sentence)
 
     def complain(self, sentence: str) -> None:
@@ -63,7 +63,7 @@ class Field(QWidget, Generic[Editor]):
         self.trouble.setText(breakable(sentence))
         self.trouble.setVisible(bool(sentence))
         self.editor.setProperty("wrong", "true" if sentence else "false")
-        self.editor.setAccessibleDescription(sentence or self._hint.text())
+        self.editor.setAccessibleDescription(sentence or self.hint.text())
         change_role(self.editor)
 
     def be_content(self) -> None:

@@ -22,11 +22,11 @@ class MessageLine(QFrame):
         self.setProperty("role", "message")
         self._picture = QLabel()
         self._said = ""
-        self._text = prose("")
+        self.lines = prose("")
         self._close = icon_button("cross", close)
         self._close.setProperty("role", "flat")
         self._close.clicked.connect(self.be_silent)
-        line = row(self._picture, self._text, self._close, space=STEP)
+        line = row(self._picture, self.lines, self._close, space=STEP)
         line.setStretch(1, 1)
         line.setContentsMargins(SPACE, HALF, HALF, HALF)
         self.setLayout(line)
@@ -40,8 +40,8 @@ class MessageLine(QFrame):
     def say(self, *sentences: str, tone: str = "fault") -> None:
         """Say these sentences, one a line; `tone` is `fault` for a refusal, `alert` for a warning, empty for good news."""
         self._said = "\n".join(sentences)
-        self._text.setText(breakable(self._said))
-        self._text.setAccessibleName(self._said)
+        self.lines.setText(breakable(self._said))
+        self.lines.setAccessibleName(self._said)
         theme = theme_of(self)
         colour = {"fault": theme.colours.red, "alert": theme.colours.amber_text}.get(tone, theme.colours.baize)
         self._picture.setPixmap(picture(PICTURES[tone], colour, theme.px(ICON)))
@@ -102,8 +102,8 @@ class Toast(QFrame):
         self.setProperty("role", "toast")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._bar = bar
-        self._text, self._hint, self._key = TwoLines("toast"), label("", "toast"), key_cap("")
-        line = row(self._text, self._hint, self._key, None, space=STEP)
+        self.lines, self.hint, self._key = TwoLines("toast"), label("", "toast"), key_cap("")
+        line = row(self.lines, self.hint, self._key, None, space=STEP)
         line.setContentsMargins(STEP, 0, STEP, 0)
         self.setLayout(line)
         self._timer = QTimer(self, singleShot=True, interval=TOAST_MILLISECONDS)
@@ -114,12 +114,12 @@ class Toast(QFrame):
     @property
     def text(self) -> str:
         """What it says now, empty when it is gone."""
-        return "" if self.isHidden() else self._text.said
+        return "" if self.isHidden() else self.lines.said
 
     def show_for_a_moment(self, sentence: str, hint: str = "", key: str = "") -> None:
         """Say what changed; `hint` and `key` tell how to take it back."""
-        self._text.say(sentence)
-        self._hint.setText(hint)
+        self.lines.say(sentence)
+        self.hint.setText(hint)
         self._key.setText(key)
         self.setAccessibleName(sentence)
         self.show()
@@ -136,12 +136,12 @@ class Toast(QFrame):
     def _settle(self) -> None:
         """In all the room there is; how to take it back is left out where the words need that: the button of undo says it too."""
         room = self._bar.room_for_a_toast.translated(self._bar.pos())
-        for part in (self._hint, self._key):
+        for part in (self.hint, self._key):
             part.ensurePolished()
-        way_back = sum(part.sizeHint().width() + STEP for part in (self._hint, self._key)) if self._hint.text() else 0
+        way_back = sum(part.sizeHint().width() + STEP for part in (self.hint, self._key)) if self.hint.text() else 0
         inside = room.width() - 2 * STEP
-        shown = bool(way_back) and inside - way_back >= self._text.least
-        self._hint.setVisible(shown)
+        shown = bool(way_back) and inside - way_back >= self.lines.least
+        self.hint.setVisible(shown)
         self._key.setVisible(shown and bool(self._key.text()))
-        self._text.fit(max(inside - (way_back if shown else 0), 1))
-        self.setGeometry(room.left(), room.top(), room.width(), min(self._text.tall + 2, room.height()))
+        self.lines.fit(max(inside - (way_back if shown else 0), 1))
+        self.setGeometry(room.left(), room.top(), room.width(), min(self.lines.tall + 2, room.height()))
