@@ -16,6 +16,8 @@ from bench.cases import Case
 from bench.rows import Row, timed
 from bench.statements import Asked, asked_rows, counted
 from tournament.i18n import translator
+from tournament.models.checks import checked_copy
+from tournament.models.file import Judge, trusting
 from tournament.preferences import Preferences
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
@@ -25,6 +27,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
+from tournament.services.safety.soundness import refuse_unsound
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.standing import standings
@@ -71,6 +74,8 @@ def measure_evening(case: Case, folder: Path) -> Iterator[Row]:
     screen.close()
     finish_round(file, luck)
     size = f"file of {case.teams} × {TYPED}"
+    yield Row(f"{size} found whole", tuple(checked(file, trusting) for _ in range(TIMES)), note="a private copy: pages, tables, chain")
+    yield Row(f"{size} found whole and sound", tuple(checked(file, refuse_unsound) for _ in range(TIMES)), note="its rows, and what pages show")
     yield Row(f"{size} opened", tuple(opened(file) for _ in range(TIMES)), note="checked and read by the services")
     yield Row(f"{size} opened and painted", tuple(screen.open(file) for _ in range(TIMES)), OPENED, note="its first page")
     screen.close()
@@ -103,6 +108,14 @@ def tables_out(desk: Desk) -> list[GameLine]:
     """The tables of the newest round that are still to come in."""
     drawn = current_round(desk)
     return [game for game in drawn.tables if not game.is_in] if drawn else []
+
+
+def checked(file: Path, judge: Judge) -> float:
+    """Seconds until a file is found fit to be opened."""
+    begun = perf_counter()
+    with checked_copy(file) as copy:
+        judge(copy, file)
+    return perf_counter() - begun
 
 
 def opened(file: Path) -> float:

@@ -57,11 +57,15 @@ def remove_file(path: Path) -> None:
         Path(f"{path}{part}").unlink(missing_ok=True)
 
 
+Judge = Callable[[CheckedCopy, Path], None]
+"""Refuses a copy that is whole for what its rows say, under the path of the file it is of."""
+
+
 def trusting(_copy: CheckedCopy, _path: Path) -> None:
     """Asks nothing more of a file."""
 
 
-def open_file(path: Path, judge: Callable[[CheckedCopy, Path], None] = trusting) -> Engine:
+def open_file(path: Path, judge: Judge = trusting) -> Engine:
     """Open a championship file that is whole and ours, and bring it to our time; otherwise refuse, with the file untouched.
 
     What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is copied, then upgraded. A copy is
