@@ -19,7 +19,7 @@ TOO_LONG = {
     "tests/services/test_random_user.py": 433,
     "tests/ui/test_documents_page.py": 471,
     "tests/ui/test_entry_of_systems.py": 474,
-    "tests/ui/test_entry_page.py": 939,
+    "tests/ui/test_entry_page.py": 918,
     "tests/ui/test_team_page.py": 401,
     "tests/ui/test_teams_page.py": 619,
     "tests/ui/test_window.py": 477,
@@ -28,7 +28,6 @@ TOO_LONG = {
     "tournament/services/scores/entry.py": 411,
     "tournament/ui/people/team_fields.py": 402,
     "tournament/ui/people/teams_page.py": 508,
-    "tournament/ui/scores/entry_page.py": 659,
     "tournament/ui/shell/window.py": 420,
 }
 """Files over the limit, with their present length: it may only shrink. A file that is short enough leaves the list."""

@@ -443,14 +443,14 @@ def test_no_panel_is_wider_than_the_window(system, sides, themed, qtbot):
         qtbot.addWidget(page)
         page.resize(1366 - 192, 640)
         page.show()
-        panels = [lambda: page.open_table(1), page._ask_totals, page._ask_incident]
+        panels = [lambda: page.open_table(1), page.hand_panel.totals_wanted.emit, page.hand_panel.incident_wanted.emit]
         if page.announced_panel is not None:
-            panels.append(page._ask_announced)
+            panels.append(page.hand_panel.announced_wanted.emit)
         for show in panels:
             show()
             settle()
-            assert page._bars[0].maximum() == 0, show
-            assert page._sides.shows_one
+            assert page.frame.across.maximum() == 0, show
+            assert page.frame.sides.shows_one
             assert nameless(page) == set()
         page.open_table(1)
         settle()

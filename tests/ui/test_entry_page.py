@@ -449,33 +449,6 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     assert not page.score_sheet.heads[0]._decided.isVisible()
 
 
-def test_the_last_table_in_leads_to_the_next_draw(page, playing, qtbot):
-    for table in (1, 2):
-        record_hands(playing, game(playing, table).id, ALL_THE_GAME)
-    record_hands(playing, game(playing, 3).id, ALL_THE_GAME[:3])
-    page.refresh(Changes(rounds=True))
-    page.tables.take_focus()
-    press("3", ENTER, "1caps!1", ENTER)
-    assert page.tables.draw.isVisible()
-    assert page.tables.draw.text() == "Draw round 2"
-
-    with qtbot.waitSignal(page.page_asked) as asked:
-        press(ENTER, ENTER)
-    assert asked.args == ["draw"]
-
-
-def test_after_the_last_planned_round_the_final_standings_come(page, playing, qtbot):
-    for table in (1, 2):
-        record_totals(playing, game(playing, table).id, {"A": 2000, "B": 0})
-    page.changed.emit(change_championship(playing, planned_rounds=1))
-    press("3", ENTER, F9, "2000", ENTER, "10", ENTER)
-    assert page.tables.draw.text() == "See the final standings"
-
-    with qtbot.waitSignal(page.page_asked) as asked:
-        press(ENTER, ENTER)
-    assert asked.args == ["standings"]
-
-
 def test_the_next_step_names_the_tables_to_check_and_forbids_nothing(page, playing):
     record_hands(playing, game(playing, 2).id, ALL_THE_GAME)
     for table in (1, 2, 3):
@@ -501,7 +474,7 @@ def test_french_letters_in_a_french_window(playing, shown):
     page = shown(EntryPage(playing, translator("fr")))
     press("1", ENTER, "19c102", ENTER, "28k90", ENTER, "1capp!1", ENTER, "18t100")
 
-    assert [line.facts.trump for line in page._sheet.hands] == [Trump.HEARTS, Trump.DIAMONDS, Trump.SPADES]
+    assert [line.facts.trump for line in page.controller.sheet.hands] == [Trump.HEARTS, Trump.DIAMONDS, Trump.SPADES]
     assert page.hand_panel.fields.of("trump").values == (Trump.CLUBS,)
 
 
@@ -515,7 +488,7 @@ def test_the_row_of_figures_of_a_french_keyboard_needs_no_shift(playing, shown):
                 event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, key)
                 QApplication.sendEvent(QApplication.focusWidget(), event)
 
-    first, second = page._sheet.hands
+    first, second = page.controller.sheet.hands
     assert (first.facts.contract, first.facts.points) == (90, 102)
     assert second.facts.passed
     assert page.hand_panel.line.text() == "15t67"
@@ -681,7 +654,7 @@ def test_names_without_spaces_leave_the_page_as_wide_as_it_was(desk, shown):
     page = shown(EntryPage(desk, translator("fr")))
     press("1", ENTER, *["1capp!1", ENTER] * 4)
     assert page.below is page.end_panel
-    assert page._whole.minimumSizeHint().width() <= 1366 - 96
+    assert page.frame.whole.minimumSizeHint().width() <= 1366 - 96
 
 
 class TestNarrow:
@@ -728,7 +701,7 @@ class TestNarrow:
         for keys in ((), ("1", ENTER)):
             press(*keys)
             settle()
-            assert narrow._bars[0].maximum() == 0
+            assert narrow.frame.across.maximum() == 0
 
     def test_closing_the_round_is_asked_in_sight(self, narrow):
         narrow.tables.close_wanted.emit()
@@ -743,10 +716,16 @@ def test_large_text_has_room_for_every_panel(playing, themed, qtbot, language):
     qtbot.addWidget(page)
     page.resize(1366 - 192, 600)
     page.show()
-    for show in (page.go_to_tables, lambda: page.open_table(1), page._ask_totals, page._ask_incident, page._ask_close):
+    for show in (
+        page.go_to_tables,
+        lambda: page.open_table(1),
+        page.hand_panel.totals_wanted.emit,
+        page.hand_panel.incident_wanted.emit,
+        page.tables.close_wanted.emit,
+    ):
         show()
         settle()
-        assert page._bars[0].maximum() == 0
+        assert page.frame.across.maximum() == 0
     page.close_panel.left.emit()
     page.open_table(1)
     settle()
@@ -808,10 +787,10 @@ def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(play
     page = shown(EntryPage(playing, translator("en")))
     press("2", ENTER)
     settle()
-    assert page._pinned.visibleRegion().boundingRect().height() == page._pinned.height()
-    assert page._pinned.text() == "Table 2 · 1,500 – 0"
+    assert page.frame.table.visibleRegion().boundingRect().height() == page.frame.table.height()
+    assert page.frame.table.text() == "Table 2 · 1,500 – 0"
     press(ESCAPE)
-    assert not page._pinned.isVisible()
+    assert not page.frame.table.isVisible()
 
 
 def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):
@@ -889,9 +868,9 @@ def test_a_table_that_is_in_is_opened_first_and_the_others_stay_beside_it(playin
     evening.open_table(1, 1)  # where hands are typed was never shown, and is measured all the same
     evening.resize(1366, 768)
     page = front(evening).pages["entry"]
-    qtbot.waitUntil(lambda: page._sides.width() > 1200)
+    qtbot.waitUntil(lambda: page.frame.sides.width() > 1200)
     assert page.below is page.end_panel
-    qtbot.waitUntil(lambda: not page._sides.shows_one)
+    qtbot.waitUntil(lambda: not page.frame.sides.shows_one)
 
 
 SHORT_BY_130 = [CAPOT, CAPOT, CAPOT, HandFacts("A", 80, points=120), HandFacts("A", 80, points=130), HandFacts("A", 80, points=120)]

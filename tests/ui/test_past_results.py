@@ -132,7 +132,7 @@ class TestOpenedAgain:
         press("1", ENTER, F9)
         page.totals_panel.remove.click()
         assert not rounds(hall)[0].tables[0].is_in
-        assert page._round.number == 1
+        assert page.controller.round.number == 1
 
     def test_a_game_that_keeps_its_end_is_not_asked_about(self, page, hall, sure, asked):
         opened = sure(True)
@@ -156,16 +156,16 @@ class TestBackToTheRoundThatIsPlayed:
         page = corrected
         assert page.end_panel.save.text().startswith("Back to round 2")
         press(ENTER)
-        assert (page._round.number, page.tables.number.hasFocus()) == (2, True)
+        assert (page.controller.round.number, page.tables.number.hasFocus()) == (2, True)
 
     def test_so_does_coming_back_from_another_page(self, corrected):
         corrected.setFocus()
-        assert corrected._round.number == 2
+        assert corrected.controller.round.number == 2
 
     def test_an_earlier_round_that_is_looked_at_stays(self, page):
         press("1", ENTER)
         page.setFocus()
-        assert page._round.number == 1
+        assert page.controller.round.number == 1
 
 
 class TestWhatIsOpenIsSaid:

@@ -148,7 +148,7 @@ class TestTheWholeSheet:
 
     def test_a_table_that_is_not_there_is_said_before_enter(self, page, playing, front):
         press("1", ENTER)
-        actions = page._whole_sheet
+        actions = page.sheet_actions
         page.offers()
         shown = front(SheetChangeDialog(translator("en"), "Move", "Move the sheet", lambda n: foreseen(playing, n), asks_table=True))
         assert not shown.keep.isEnabled()

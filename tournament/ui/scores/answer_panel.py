@@ -1,7 +1,6 @@
 """A panel in the place of the entry panel that asks for a few answers: Enter gives them, Escape goes back."""
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -9,8 +8,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLay
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.keys import IS_ENTER
@@ -18,7 +15,6 @@ from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label
 from tournament.wording.refusals import say_problem
 
-Command = Callable[[Desk], Changes]
 ESCAPE: Final = "  Esc"
 """Written on the button that does the same."""
 
@@ -67,6 +63,17 @@ class AnswerPanel(QFrame):
         self.sentence.setText(sentence)
         self.sentence.setToolTip(sentence)
         change_role(self.sentence, tone=tone)
+
+    def take_focus(self) -> None:
+        """Take the keys, where the answers begin."""
+        self.save.setFocus()
+
+    def typed(self) -> Any:
+        """The answers so far, for `carry_on`."""
+        return None
+
+    def carry_on(self, typed: Any) -> None:
+        """Go on with answers given elsewhere."""
 
     def complain(self, refused: Refused) -> None:
         """Say why the desk refused."""

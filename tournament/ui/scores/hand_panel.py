@@ -149,6 +149,10 @@ class HandPanel(QFrame):
         self._say(say("This correction is not saved yet: Enter saves it, Esc gives it up.") if self._hand else begun, "fault")
         self.line.setFocus()
 
+    def take_focus(self) -> None:
+        """Take the keys, in the line."""
+        self.line.setFocus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter, from anywhere but a button, saves the hand."""
         if event.key() in IS_ENTER:

@@ -16,7 +16,7 @@ from tournament.services.rounds.drawing import rounds
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.repairs.past_error_dialog import Choice, PastErrorDialog
 from tournament.ui.rounds.apart import work_out
-from tournament.ui.scores.answer_panel import Command
+from tournament.ui.scores.entry_controller import Command
 from tournament.ui.shell.long_work import LongWork
 from tournament.wording.repairs.reopened import ask_to_open_again
 

@@ -12,7 +12,11 @@ from tournament.services.desk.desk import Desk
 from tournament.services.scores.lines import ResultKind, SheetLine
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
 from tournament.ui.palette.action import Action
-from tournament.ui.scores.answer_panel import Command
+from tournament.ui.papers.again import show_again
+from tournament.ui.rounds.asking_why import tell_why_of
+from tournament.ui.scores.counting import Counting
+from tournament.ui.scores.entry_controller import Command, EntryController
+from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 
@@ -24,18 +28,24 @@ class SheetActions(QObject):
 
     command_wanted = Signal(object)
 
-    def __init__(self, desk: Desk, words: Translator, over: QWidget, may_leave: Callable[[], bool]) -> None:
-        """`may_leave` says whether nothing half typed would be lost."""
+    def __init__(self, desk: Desk, words: Translator, over: QWidget, state: EntryController, must_save: Callable[[], bool]) -> None:
+        """`must_save` says whether something half typed would be lost, and has it said."""
         super().__init__(over)
-        self._desk, self._words, self._over, self._may_leave = desk, words, over, may_leave
-        self._sheet: SheetLine | None = None
+        self._desk, self._words, self._over, self._state, self._must_save = desk, words, over, state, must_save
+        self._counting = Counting()
 
-    def show_sheet(self, sheet: SheetLine | None) -> None:
-        """Be about another sheet, or none."""
-        self._sheet = sheet
+    @property
+    def _sheet(self) -> SheetLine | None:
+        return self._state.sheet
 
     def offers(self) -> Sequence[Action]:
-        """What can be done now: nothing with a sheet on which nothing stands, or whose game was decided otherwise."""
+        """What can be done now with the open sheet, if there is one."""
+        if self._sheet is None:
+            return ()
+        return (Action(self._words.gettext("Why this table?"), "search", self.tell_why), *self._corrections())
+
+    def _corrections(self) -> Sequence[Action]:
+        """What puts the sheet right: nothing where nothing stands on it, or where its game was decided otherwise."""
         sheet, say = self._sheet, self._words.gettext
         if sheet is None or sheet.game.kind in BY_DECISION or not (sheet.hands or sheet.typed_totals or sheet.adjustments or sheet.stop):
             return ()
@@ -49,11 +59,29 @@ class SheetActions(QObject):
     def fill(self, menu: QMenu) -> None:
         """Put what can be done now into a menu."""
         menu.clear()
-        offered = self.offers()
+        offered = self._corrections()
         for action in offered:
             menu.addAction(action.title, action.run)
         if not offered:
             menu.addAction(self._words.gettext("Nothing stands on this sheet yet")).setEnabled(False)
+
+    def tell_why(self) -> None:
+        """Tell why these sides meet at this table."""
+        if self._sheet is not None:
+            tell_why_of(self._over.window(), self._desk, self._words, [self._sheet.game], self._sheet.game)
+
+    def show_paper(self) -> None:
+        """The paper sheet of the table, to print it once more."""
+        if self._sheet is not None and self._sheet.game.table is not None:
+            show_again(self._over, self._desk, self._words, "score-sheets", round=self._sheet.game.round, table=self._sheet.game.table)
+
+    def count(self, typed: HandPanel) -> None:
+        """Count the cards of the hand that is typed, and put what they are worth into its line."""
+        if self._sheet is not None:
+            counted = self._counting.ask(self._over, self._words, self._sheet, typed.facts, typed.number)
+            if counted is not None:
+                typed.take(counted)
+            typed.take_focus()
 
     def exchange(self) -> None:
         """Give each side what was written for the other."""
@@ -67,7 +95,7 @@ class SheetActions(QObject):
 
     def move(self) -> None:
         """Move the sheet to the table it belongs to."""
-        if self._sheet is None or not self._may_leave():
+        if self._sheet is None or self._must_save():
             return
         say, game = self._words.gettext, self._sheet.game
 
@@ -82,7 +110,7 @@ class SheetActions(QObject):
             self.command_wanted.emit(to(table))
 
     def _ask(self, use_case: Callable[..., Changes], heading: str, action: str) -> None:
-        if self._sheet is None or not self._may_leave():
+        if self._sheet is None or self._must_save():
             return
         game = self._sheet.game
         command = partial(use_case, game_id=game.id, version=game.version)

@@ -26,10 +26,13 @@ USUAL: Final = 1
 """Hands left where nobody says otherwise: the one that is being played is played to its end."""
 
 
+Foresee = Callable[[int, int], Sequence[StopLine]]
+
+
 class StopPanel(AnswerPanel):
     """Says what the stop does to every table before it is said. `foresee` tells it for a number of hands and of a round."""
 
-    def __init__(self, words: Translator, said: Said, foresee: Callable[[int, int], Sequence[StopLine]]) -> None:
+    def __init__(self, words: Translator, said: Said, foresee: Foresee) -> None:
         super().__init__(words)
         self.setProperty("role", "")
         self._said, self._foresee = said, foresee

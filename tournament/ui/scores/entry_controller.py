@@ -1,0 +1,359 @@
+"""Where one is in score entry, and where each key leads from there. Knows no window and asks no database: it is told what was read.
+
+The page tells it what is pressed, and does the `Step` it answers with. The state is the round that is shown, the open sheet, what is asked under it,
+which of its hands is being corrected, and what is asked of the whole round.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from enum import Enum, StrEnum, auto
+
+from tournament.scoring.facts import HandFacts
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.rounds.game_clock import LONG_GAME, clock_of
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.scores.entry import change_hand, record_hand
+from tournament.services.scores.lines import GameLine, HandLine, SheetLine
+from tournament.services.setup.lines import ChampionshipLine
+from tournament.ui.scores.incidents import Clock
+
+Command = Callable[[Desk], Changes]
+
+
+class Asked(StrEnum):
+    """What is asked: under the open sheet, and in the last two of every table of the round."""
+
+    HAND = "hand"
+    ANNOUNCED = "announced"
+    TOTALS = "totals"
+    INCIDENT = "incident"
+    NEXT = "next"
+    """Nothing more is typed: how the game came out, and whether to go on to the next table."""
+    CLOSING = "closing"
+    STOPPING = "stopping"
+
+
+AT_HAND = (Asked.HAND, Asked.ANNOUNCED)
+OF_ROUND = (Asked.CLOSING, Asked.STOPPING)
+
+
+class Step(Enum):
+    """What the page does after a key."""
+
+    STAY = auto()
+    SAVE_FIRST = auto()
+    """Nothing, but say that what is typed would be lost."""
+    TABLES = auto()
+    """The keys go to the number of the next table; what is typed elsewhere stays there."""
+    ROUND = auto()
+    """The same, with the tables of another round, or without an open sheet."""
+    CHECK = auto()
+    """The same, with the number of a table that is to be checked first."""
+    DRAW = auto()
+    """The keys go to the button that leads to what comes after this round."""
+    SHEET = auto()
+    """The sheet is shown anew, and the keys go to what is asked under it."""
+    ASK = auto()
+    """A panel begins to ask: it is made ready, and the keys go there."""
+    RESUME = auto()
+    """The keys go to what is asked, as it is."""
+
+
+class EntryController:
+    """The state of score entry. `is_unsaved` tells whether the line of keys holds something that is not on the sheet."""
+
+    def __init__(self, settings: ChampionshipLine, is_unsaved: Callable[[], bool]) -> None:
+        self.settings = settings
+        self.now: datetime | None = None
+        """The clock, as it was last told."""
+        self.round: RoundLine | None = None
+        self.posted: tuple[int, ...] = ()
+        self.sheet: SheetLine | None = None
+        self.asked = Asked.NEXT
+        self.deciding: Asked | None = None
+        self.to_check: int | None = None
+        """The number of the table that `Step.CHECK` leads to."""
+        self._doubted: set[tuple[int, int]] = set()
+        self._drawn: tuple[RoundLine, ...] = ()
+        self._is_unsaved = is_unsaved
+        self._correcting: int | None = None
+        self._is_over = self._is_typing_on = self._has_corrected = False
+        self._totals_from_tables = self._incident_from_totals = False
+
+    # what there is
+
+    @property
+    def game(self) -> GameLine | None:
+        """The game whose sheet is open."""
+        return self.sheet.game if self.sheet else None
+
+    @property
+    def is_latest(self) -> bool:
+        """Whether the round that is shown is the last one posted: the page then follows the play from round to round."""
+        return self.round is None or self.round.number == self.posted[-1]
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether no round was drawn after the one that is shown."""
+        return self.round is None or self.round.number == self._drawn[-1].number
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every table of the round that is shown is in."""
+        return self.round is not None and self.round.state is RoundState.COMPLETE
+
+    @property
+    def correcting(self) -> HandLine | None:
+        """The hand of the open sheet that is corrected, or about which a decision is asked."""
+        return self.hand(self._correcting)
+
+    @property
+    def must_save(self) -> bool:
+        """Whether going elsewhere on the sheet would lose what is typed."""
+        return self.asked is Asked.HAND and self._is_unsaved()
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something is asked or half typed under the sheet."""
+        if self.sheet is None or self.asked is Asked.NEXT:
+            return False
+        return self.asked is not Asked.HAND or self._correcting is not None or self._is_unsaved()
+
+    @property
+    def leaves_totals_to_tables(self) -> bool:
+        """Whether Escape leads from the totals to the tables, from where one came."""
+        return self._totals_from_tables
+
+    @property
+    def leaves_incident_to_totals(self) -> bool:
+        """Whether Escape leads from the incident to the totals, from where one came."""
+        return self._incident_from_totals
+
+    @property
+    def totals_come_first(self) -> bool:
+        """Whether the open sheet is new, and sheets are begun with their totals here."""
+        sheet = self.sheet
+        return sheet is not None and self.settings.totals_first and not (sheet.game.is_in or sheet.hands or sheet.typed_totals)
+
+    def hand(self, hand_id: int | None) -> HandLine | None:
+        """A hand of the open sheet by its id."""
+        return next((hand for hand in self.sheet.hands if hand.id == hand_id), None) if self.sheet else None
+
+    def game_at(self, table: int) -> GameLine:
+        """The game of a table of the round that is shown."""
+        assert self.round is not None
+        return next(game for game in self.round.tables if game.table == table)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether nothing is to be drawn after the round that is shown."""
+        return self.is_newest and self._is_over
+
+    @property
+    def played(self) -> tuple[int | None, bool]:
+        """For how many minutes the tables still out have been playing, None where nobody counts them, and whether they are late."""
+        minutes = self.settings.game_minutes
+        clock = clock_of(self.round, minutes or LONG_GAME)
+        if clock is None or self.now is None:
+            return None, False
+        late = clock.is_over(self.now)
+        return clock.elapsed(self.now) if minutes is not None or late else None, late
+
+    @property
+    def clock(self) -> Clock:
+        """Whether games are stopped by a clock, and whether that of this round has run out."""
+        minutes = self.settings.game_minutes
+        clock = clock_of(self.round, minutes)
+        return Clock(minutes is not None, clock is not None and self.now is not None and clock.is_over(self.now))
+
+    # what changed
+
+    def follow(self, settings: ChampionshipLine, drawn: Sequence[RoundLine], *, is_over: bool) -> None:
+        """Be in the newest posted round, or in the earlier one that was chosen, as it stands now; `is_over` once everything planned is played."""
+        chosen = None if self.is_latest or self.round is None else self.round.number
+        self.settings, self._drawn, self._is_over = settings, tuple(drawn), is_over
+        posted = [line for line in drawn if line.state is not RoundState.DRAWN]
+        self.posted = tuple(line.number for line in posted)
+        if posted:
+            self.round = next((line for line in posted if line.number == chosen), posted[-1])
+        else:
+            self.round = self.sheet = None
+
+    @property
+    def sheet_is_gone(self) -> bool:
+        """Whether the open sheet is none of the round that is shown any more."""
+        tables = self.round.tables if self.round is not None else ()
+        return self.game is not None and all(line.id != self.game.id for line in tables)
+
+    @property
+    def decides_nothing(self) -> bool:
+        """Whether something is asked of a round that is complete by now."""
+        return self.deciding is not None and self.is_complete
+
+    def reread(self, sheet: SheetLine) -> None:
+        """The open sheet as it stands now; a hand that was being typed or corrected still is, if it is still there."""
+        self.sheet = sheet
+        self._ready(self._correcting if self.asked in AT_HAND else None)
+
+    # going from table to table
+
+    def choose_round(self, number: int) -> Step:
+        """Another round is chosen."""
+        self.round = next(line for line in self._drawn if line.number == number)
+        self._has_corrected = False
+        return self.close_sheet()
+
+    def close_sheet(self) -> Step:
+        """No sheet is open any more."""
+        self.sheet = self.deciding = None
+        return Step.ROUND
+
+    def open(self, sheet: SheetLine, correcting: int | None = None) -> Step:
+        """A sheet of the round that is shown is opened, for its next hand or to correct one."""
+        self.sheet = sheet
+        self._is_typing_on = False
+        self.deciding = None
+        return self._ready(correcting)
+
+    def go_to_tables(self) -> Step:
+        """The next table is wanted."""
+        self.deciding = None
+        return Step.TABLES
+
+    def next_table(self) -> Step:
+        """Enter, where a game is over: back to the round that is played, to the next table, or on to what comes after the round.
+
+        Each table to check comes before that, once: it may be left as it is.
+        """
+        if not self.is_latest:
+            return self.choose_round(self.posted[-1])
+        if not (self.is_newest and self.is_complete and self.round is not None):
+            return Step.TABLES
+        doubted = next((game for game in self.round.tables if game.to_check and (game.id, game.version) not in self._doubted), None)
+        if doubted is None:
+            return Step.DRAW
+        self._doubted.add((doubted.id, doubted.version))
+        self.to_check = doubted.table
+        return Step.CHECK
+
+    def come_back(self) -> Step:
+        """The page is shown again: on with what is asked or half typed, or else with the tables of the round that is played."""
+        if self.deciding is not None or self.is_begun:
+            return Step.RESUME
+        if self._has_corrected and not self.is_latest:
+            return self.choose_round(self.posted[-1])
+        return Step.TABLES
+
+    # on the sheet
+
+    def walk(self, step: int) -> Step:
+        """Up and down along the sheet; below its last hand is the one still to type."""
+        assert self.sheet is not None
+        if self.must_save:
+            return Step.SAVE_FIRST
+        ids = [hand.id for hand in self.sheet.hands]
+        here = ids.index(self._correcting) if self.asked is Asked.HAND and self._correcting in ids else len(ids)
+        if not 0 <= here + step <= len(ids):
+            return Step.STAY
+        return self._ready(ids[here + step] if here + step < len(ids) else None)
+
+    def correct(self, hand_id: int) -> Step:
+        """A hand of the sheet is chosen."""
+        return Step.SAVE_FIRST if self.must_save else self._ready(hand_id)
+
+    def type_on(self) -> Step:
+        """The next hand is typed, though the totals say that there is none."""
+        self._is_typing_on = True
+        return self._ready(None)
+
+    def leave(self) -> Step:
+        """Escape: one step back from what is asked."""
+        if self.deciding is not None:
+            return self.go_to_tables()
+        if self.asked is Asked.ANNOUNCED:
+            self.asked = Asked.HAND
+            return Step.RESUME
+        if self.asked is Asked.INCIDENT and self._incident_from_totals:
+            return self.ask_totals(from_tables=self._totals_from_tables)
+        to_tables = {Asked.NEXT: True, Asked.HAND: self._correcting is None, Asked.TOTALS: self._totals_from_tables}
+        return self.go_to_tables() if to_tables.get(self.asked) else self._ready(None)
+
+    def leave_to_hands(self) -> Step:
+        """F9 from the totals: to the hands, wherever one came from."""
+        return self._ready(None)
+
+    # what is asked
+
+    def ask_incident(self) -> Step:
+        """F8: a decision about the sheet, or about the hand that is corrected."""
+        if self._correcting is not None and self.must_save:
+            return Step.SAVE_FIRST
+        self._incident_from_totals = self.asked is Asked.TOTALS
+        if self.asked is not Asked.HAND:
+            self._correcting = None
+        self.asked = Asked.INCIDENT
+        return Step.ASK
+
+    def ask_totals(self, *, from_tables: bool = False) -> Step:
+        """F9, or the first thing asked about a table: its totals. Escape then goes back where one came from."""
+        if self._correcting is not None and self.must_save:
+            return Step.SAVE_FIRST
+        self._totals_from_tables = from_tables
+        self._correcting = None
+        self.asked = Asked.TOTALS
+        return Step.ASK
+
+    def ask_announced(self) -> Step:
+        """What was announced in the hand that is typed."""
+        self.asked = Asked.ANNOUNCED
+        return Step.ASK
+
+    def ask(self, asked: Asked) -> Step:
+        """What was being asked elsewhere is asked again."""
+        asks = {Asked.TOTALS: self.ask_totals, Asked.INCIDENT: self.ask_incident, Asked.ANNOUNCED: self.ask_announced}
+        return asks[asked]() if asked in asks else self.ask_of_round(asked)
+
+    def ask_of_round(self, asked: Asked) -> Step:
+        """Closing the round, or stopping its tables."""
+        assert asked in OF_ROUND
+        self.deciding = asked
+        return Step.ASK
+
+    # what is done
+
+    def saving(self, facts: HandFacts) -> Command:
+        """What writes the hand that is typed on the sheet, or the correction of one."""
+        assert self.sheet is not None
+        game, hand = self.sheet.game, self.correcting
+        if hand is None:
+            return lambda desk: record_hand(desk, game.id, facts, version=game.version)
+        return lambda desk: change_hand(desk, hand.id, facts, version=hand.version)
+
+    def done(self, asked: Asked) -> None:
+        """What was asked is done: nothing of it is open any more when the changes are followed."""
+        self.asked, self._correcting = Asked.NEXT, None
+        if asked is Asked.TOTALS:
+            self._is_typing_on = False
+        self._has_corrected = not self.is_latest
+
+    def go_on(self, asked: Asked) -> Step:
+        """On from what is done, once the changes were followed."""
+        if asked in OF_ROUND:
+            self.deciding = None
+            return self.next_table()
+        if self.sheet is None:
+            return self.go_to_tables()
+        if asked is Asked.INCIDENT and self._incident_from_totals and not self.sheet.game.is_in:
+            return self.ask_totals(from_tables=self._totals_from_tables)
+        return Step.RESUME
+
+    def _ready(self, hand_id: int | None) -> Step:
+        """Be at a hand to correct, at the next one to type, or at how the game ended."""
+        assert self.sheet is not None
+        game = self.sheet.game
+        to_settle = game.disputed and not self._is_typing_on
+        hand = self.hand(hand_id)
+        self._correcting = hand.id if hand else None
+        self.asked = Asked.HAND if hand is not None or not (game.is_in or to_settle) else Asked.NEXT
+        return Step.SHEET

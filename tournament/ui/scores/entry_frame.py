@@ -1,0 +1,123 @@
+"""The view of score entry: the tables and the sheet side by side, or, in large text, the one that is worked on with a line above it."""
+
+from PySide6.QtWidgets import QWidget
+
+from tournament.i18n import Translator
+from tournament.services.scores.lines import GameLine
+from tournament.ui.scores.entry_controller import EntryController, Step
+from tournament.ui.scores.one_or_both import OneOrBoth
+from tournament.ui.scores.sheet_pane import SheetPane
+from tournament.ui.scores.tables_column import TablesColumn
+from tournament.ui.theme.tokens import HALF, SPACE
+from tournament.ui.widgets.buttons import flat_button
+from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.surfaces import column, row, scrolled, spread
+from tournament.ui.widgets.text import OneLine, strong
+from tournament.wording.numbers import side_by_side
+from tournament.wording.rounds.bracket_rounds import say_game_round
+
+
+class EntryFrame(QWidget):
+    """Shows what the controller says, and keeps in sight what is typed into. Until a draw is posted it says what the page is for."""
+
+    def __init__(self, tables: TablesColumn, sheet: SheetPane, state: EntryController, words: Translator) -> None:
+        super().__init__()
+        self._words, self._tables, self._sheet, self._state = words, tables, sheet, state
+        self._is_at_sheet = False
+        say = words.gettext
+        self.back = flat_button(say("All tables") + "  Esc", picture="back")
+        self.table, self._names = strong(""), OneLine("", "soft")
+        self.table.setWordWrap(False)
+        self._above, sheet_side = QWidget(), QWidget()
+        above = row(self.back, self.table, self._names, space=SPACE)
+        above.setStretch(2, 1)
+        self._above.setLayout(above)
+        sheet_side.setLayout(column(sheet))
+        self.sides = OneOrBoth(tables, sheet_side, self._show_above)
+        self._above.hide()
+        self.whole = EmptyOrWorking(
+            say("No round is being played yet"),
+            say("Scores are entered here, table by table, once a draw has been posted."),
+            say("Go to the draw"),
+            self.sides,
+            drawing="pencil",
+        )
+        scroll = scrolled(self.whole, sideways=True)
+        self.across, self._down = scroll.horizontalScrollBar(), scroll.verticalScrollBar()
+        for bar in (self.across, self._down):
+            bar.rangeChanged.connect(lambda *_: self.look(at_sheet=self._is_at_sheet))
+        spread(self, self._above, scroll, stretching=1)
+        layout = self.layout()
+        assert layout is not None
+        layout.setSpacing(HALF)
+
+    def take(self, step: Step) -> None:
+        """Do what follows from a key."""
+        state = self._state
+        if step is Step.STAY:
+            return
+        if step is Step.SAVE_FIRST:
+            self._sheet.ask_to_save(state)
+            return
+        if step is Step.ROUND:
+            self.show_tables()
+        elif step is Step.SHEET:
+            self.show_sheet()
+        elif step is Step.ASK:
+            self._sheet.ask(state)
+        self._sheet.follow(state)
+        self.look(at_sheet=step in (Step.SHEET, Step.ASK, Step.RESUME))
+        if step is Step.DRAW:
+            self._tables.draw.setFocus()
+        elif step in (Step.TABLES, Step.ROUND, Step.CHECK):
+            if step is Step.CHECK:
+                self._tables.number.setText(str(state.to_check))
+            self._tables.take_focus()
+        else:
+            self._sheet.take_focus(state)
+
+    def show_tables(self) -> None:
+        """Show the tables of the round as they stand now."""
+        state = self._state
+        assert state.round is not None
+        chosen = state.game.id if state.game else None
+        self._tables.show_round(state.round, state.posted, chosen, newest=state.is_newest, final=state.is_final)
+        if state.now is not None:
+            self.show_time()
+
+    def show_time(self) -> None:
+        """Show how long the tables have been playing where there is a clock, and which of them are late."""
+        played, late = self._state.played
+        self._tables.show_time(played, late=late)
+
+    def show_sheet(self) -> None:
+        """Show the open sheet anew."""
+        sheet = self._state.sheet
+        assert sheet is not None
+        self._sheet.show_sheet(sheet, self._state)
+        self._show_game(sheet.game)
+
+    def _show_game(self, game: GameLine) -> None:
+        """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""
+        totals = side_by_side([side.total for side in game.sides], self._words)
+        table = self._words.gettext("Table {n}").format(n=game.table)
+        self.table.setText(" · ".join(filter(None, (table, say_game_round(game, self._words), totals))))
+        self._names.setText(" – ".join(side.numbered_name for side in game.sides))
+
+    def look(self, *, at_sheet: bool) -> None:
+        """Bring what is typed into sight, where large text leaves no room for the sheet beside the tables."""
+        self._is_at_sheet = at_sheet
+        self.sides.look(at_sheet=at_sheet)
+        self._show_above()
+        # its last line down to the foot of the page, but never the line of keys out of sight
+        below = self._sheet.below
+        top = below.mapTo(self.whole, below.rect().topLeft()).y() - HALF
+        self.across.setValue(self.across.maximum() if at_sheet and not self.sides.shows_one else 0)
+        self._down.setValue(min(top, self._down.maximum()) if at_sheet else 0)
+
+    def _show_above(self) -> None:
+        """Where only the sheet is shown, the way back and the table it belongs to stand above it."""
+        alone = self.sides.shows_one and self._is_at_sheet
+        self._above.setVisible(alone)
+        for part in (self.table, self._names):
+            part.setVisible(alone and self._sheet.is_on_sheet)

@@ -1,0 +1,134 @@
+"""The right of score entry: the open sheet with what is asked under it, or what is decided for the whole round."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from tournament.i18n import Translator
+from tournament.scoring.forms import HandForm
+from tournament.scoring.systems import form_of
+from tournament.services.scores.lines import SheetLine
+from tournament.services.setup.terms import marks_of_forfeit
+from tournament.ui.scores.answer_panel import AnswerPanel
+from tournament.ui.scores.below_pane import BelowPane
+from tournament.ui.scores.close_panel import ClosePanel
+from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, Asked, EntryController
+from tournament.ui.scores.hand_panel import HandPanel, TypedLine
+from tournament.ui.scores.incidents import Said
+from tournament.ui.scores.round_decisions import RoundDecisions
+from tournament.ui.scores.score_sheet import ScoreSheet
+from tournament.ui.scores.stop_panel import Foresee, StopPanel
+from tournament.ui.theme.tokens import SPACE
+from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.surfaces import give_room, panel
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """Where one is in a round: the open table, the hand that is corrected, the line of keys, and the panel that asks with its answers so far."""
+
+    round: int
+    table: int | None
+    correcting: int | None
+    line: TypedLine
+    asking: Asked | None
+    answers: Any
+    is_at_tables: bool
+
+
+class SheetPane(QStackedWidget):
+    """Shows what the controller says. Until a table is chosen, it says how to choose one."""
+
+    def __init__(self, form: HandForm, words: Translator, foresee: Foresee) -> None:
+        super().__init__()
+        self._words = words
+        say, said = words.gettext, Said()
+        self.score_sheet, self.below = ScoreSheet(words), BelowPane(form, words, said)
+        self.below.sheet_low.connect(self.score_sheet.keep_least)
+        self.below.fit()
+        self.close_panel, self.stop_panel = ClosePanel(words), StopPanel(words, said, foresee)
+        self.decisions = RoundDecisions(self.close_panel, self.stop_panel)
+        self._nothing = empty_state(
+            say("Which table brings its sheet?"), say("Type its number on the left and press Enter, or click its tile."), drawing="pencil"
+        )
+        self._playing, self._deciding = panel(self.score_sheet, self.below, space=SPACE), panel(self.decisions)
+        give_room(self._playing)
+        for shown in (self._nothing, self._playing, self._deciding):
+            self.addWidget(shown)
+
+    @property
+    def is_on_sheet(self) -> bool:
+        """Whether the open sheet is what is shown."""
+        return self.currentWidget() is self._playing
+
+    def follow(self, controller: EntryController) -> None:
+        """Show what is asked now; the sheet itself stays as it is."""
+        if controller.deciding is not None:
+            self.decisions.setCurrentWidget(self.decisions.panels[controller.deciding])
+            self.setCurrentWidget(self._deciding)
+            return
+        self.below.show_panel(controller.asked)
+        self.setCurrentWidget(self._playing if controller.sheet is not None else self._nothing)
+
+    def show_sheet(self, sheet: SheetLine, controller: EntryController) -> None:
+        """Show the open sheet anew, and under it the hand to correct, the next hand, or how the game ended."""
+        hand = controller.correcting
+        self.below.use_form(form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
+        self.score_sheet.show_sheet(sheet, hand.id if hand else None)
+        if controller.asked is Asked.HAND:
+            self.below.hand_panel.show_sheet(sheet, hand)
+        else:
+            self.below.end_panel.show_sheet(sheet, None if controller.is_latest else controller.posted[-1])
+
+    def panel(self, asked: Asked) -> HandPanel | AnswerPanel:
+        """The panel that asks this."""
+        return self.decisions.panels[asked] if asked in OF_ROUND else self.below.panel(asked)
+
+    def take_focus(self, controller: EntryController) -> None:
+        """Give the keys to what is asked."""
+        self.panel(controller.deciding or controller.asked).take_focus()
+
+    def ask_to_save(self, controller: EntryController) -> None:
+        """Say that what is typed would be lost."""
+        self.score_sheet.point_at(controller.correcting.id if controller.correcting else None)
+        self.below.hand_panel.ask_to_save()
+
+    def ask(self, controller: EntryController) -> None:
+        """Make the panel ready that begins to ask."""
+        shown, sheet, clock, below = controller.round, controller.sheet, controller.clock, self.below
+        assert shown is not None
+        if controller.deciding is Asked.CLOSING:
+            self.close_panel.show_round(shown)
+        elif controller.deciding is Asked.STOPPING:
+            self.stop_panel.show_round(shown, clock)
+        elif controller.asked is Asked.ANNOUNCED and below.announced_panel is not None:
+            below.announced_panel.show_facts(below.hand_panel.facts)
+        elif sheet is not None:
+            back = self._words.gettext("Back") if sheet.game.is_in else self._words.gettext("Hand")
+            if controller.asked is Asked.TOTALS:
+                if controller.leaves_totals_to_tables:
+                    below.totals_panel.lead_to_tables()
+                else:
+                    below.totals_panel.lead_to_sheet(back)
+                below.totals_panel.show_sheet(sheet, timed=controller.settings.game_minutes is not None, tables=shown.tables)
+            else:
+                below.incident_panel.lead_back(self._words.gettext("Totals") if controller.leaves_incident_to_totals else back)
+                below.incident_panel.show_place(sheet, controller.correcting, marks_of_forfeit(controller.settings), clock)
+
+    def unfinished(self, controller: EntryController, page: QWidget, *, is_at_tables: bool) -> Unfinished | None:
+        """What is typed, to carry it on elsewhere: what asks only while it is on the screen of its page."""
+        if controller.round is None:
+            return None
+        game, hand, asked = controller.game, controller.correcting, controller.deciding or controller.asked
+        panel = self.panel(asked)
+        asks = asked not in (Asked.HAND, Asked.NEXT) and panel.isVisibleTo(page) and not page.isHidden()
+        return Unfinished(
+            round=controller.round.number,
+            table=game.table if game is not None else None,
+            correcting=hand.id if hand is not None and controller.asked in AT_HAND else None,
+            line=self.below.hand_panel.typed(),
+            asking=asked if asks else None,
+            answers=panel.typed() if asks else None,
+            is_at_tables=is_at_tables,
+        )
