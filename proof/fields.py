@@ -46,7 +46,7 @@ def rounds(name: str, options: Mapping[str, Choice], size: int) -> Iterator[Draw
     teams = tuple(range(1, size + 1))
     apart = Apart(frozenset({frozenset({1, 2})}), frozenset({frozenset({3, 4})}))
     field = Field(entrants=teams, seed=SEED, round_number=1, groups=dict.fromkeys(teams, 0), roster=teams, options=options, apart=apart)
-    if not FORMATS[name].keeps_places:
+    if not FORMATS[name].keeps_positions:
         field = replace(field, roster=())
     for _ in range(ROUNDS):
         if field.turn > 1 and FORMATS[name].is_over(field):

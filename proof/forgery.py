@@ -132,8 +132,8 @@ def _forge_entry(file: sqlite3.Connection, luck: random.Random) -> str | None:
 
 def changed(value: Any, luck: random.Random) -> Any:
     """The same JSON value, other in one place."""
-    places = list(_places(value))
-    path = luck.choice(places)
+    paths = list(_paths(value))
+    path = luck.choice(paths)
     if not path:
         return luck.choice(STRANGE)
     copy = json.loads(json.dumps(value))
@@ -152,7 +152,7 @@ def changed(value: Any, luck: random.Random) -> Any:
     return copy
 
 
-def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     yield path
     inner: Sequence[tuple[Any, Any]] = ()
     if isinstance(value, dict):
@@ -160,7 +160,7 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
     elif isinstance(value, list):
         inner = list(enumerate(value))
     for step, below in inner:
-        yield from _places(below, (*path, step))
+        yield from _paths(below, (*path, step))
 
 
 Image = dict[str, Any] | None

@@ -132,10 +132,10 @@ def write_preferences(preferences: Preferences) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     document = asdict(preferences)
     document[BACKUP_TARGET_KEY] = document.pop("backup_target")
-    put_in_place(file, json.dumps(document, indent=2))  # in ASCII: a file may have a name that is no text
+    write_whole(file, json.dumps(document, indent=2))  # in ASCII: a file may have a name that is no text
 
 
-def put_in_place(file: Path, text: str, *, readable_by: int = EVERYBODY) -> None:
+def write_whole(file: Path, text: str, *, readable_by: int = EVERYBODY) -> None:
     """Write a text beside its place, bring it onto the disk, and only then put it there.
 
     Raises OSError, with the place untouched, when the disk refuses.

@@ -50,9 +50,9 @@ def test_first_ones_meet_second_ones_of_other_pools(order: str, first_round: str
 
 def judged(order: list[int], pools: list[tuple[int, ...]]) -> list[str]:
     """Everything that is wrong with how a tree is placed: early meetings, and teams lost."""
-    placed = crossed(order, pools)
-    wrong = [] if sorted(placed) == sorted(order) else ["teams lost"]
-    row, size = Tree(Bracket.MAIN, placed).leaves, 2
+    tree = crossed(order, pools)
+    wrong = [] if sorted(tree) == sorted(order) else ["teams lost"]
+    row, size = Tree(Bracket.MAIN, tree).leaves, 2
     while size <= len(row):
         for start in range(0, len(row), size):
             part = row[start : start + size]
@@ -63,10 +63,10 @@ def judged(order: list[int], pools: list[tuple[int, ...]]) -> list[str]:
     return wrong
 
 
-def exempt(order: list[int], placed: tuple[int, ...]) -> int:
+def exempt(order: list[int], tree: tuple[int, ...]) -> int:
     """How many are exempt from the first round who are not the best."""
     free = (1 << max(len(order) - 1, 0).bit_length()) - len(order)
-    return len(set(placed[:free]) - set(order[:free]))
+    return len(set(tree[:free]) - set(order[:free]))
 
 
 def any_pools(luck: Random, most: int) -> tuple[list[int], list[tuple[int, ...]]]:
@@ -96,13 +96,13 @@ def test_the_best_stay_exempt_wherever_any_placing_allows_it() -> None:
         pools = [tuple(team for team in pool if team in order) for pool in pools]
         found = exempt(order, crossed(order, pools))
         if found:  # rarely: then no placing that keeps pool mates apart has fewer
-            possible = [placed for placed in permutations(order) if not judged_row(placed, pools)]
-            assert found == min(exempt(order, placed) for placed in possible)
+            possible = [tree for tree in permutations(order) if not judged_row(tree, pools)]
+            assert found == min(exempt(order, tree) for tree in possible)
 
 
-def judged_row(placed: tuple[int, ...], pools: list[tuple[int, ...]]) -> bool:
+def judged_row(tree: tuple[int, ...], pools: list[tuple[int, ...]]) -> bool:
     """Whether a placing has pool mates meet too early."""
-    row = Tree(Bracket.MAIN, placed).leaves
+    row = Tree(Bracket.MAIN, tree).leaves
     blocks = [(start, size) for size in (2, 4, 8) for start in range(0, len(row), size) if size <= len(row)]
     return any(
         abs(sum(team in pool for team in row[start : start + size // 2]) - sum(team in pool for team in row[start + size // 2 : start + size])) > 1

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from tests.draw.brackets import luck, phase, play_out, play_round
-from tests.draw.test_knock_out import assert_places_are_shared_fairly, rounds
+from tests.draw.test_knock_out import assert_ranks_are_shared_fairly, rounds
 from tournament.draw.catalogue import FORMATS
 
 
@@ -71,7 +71,7 @@ def test_every_number_comes_to_its_end(teams: int) -> None:
         assert set(lost.values()) == {2}
         assert len(played.draws) in (promised, (promised or 0) - 1)
         assert (len(played.draws) == promised) == ("final-2-1" in played.slots())
-        assert_places_are_shared_fairly(played)
+        assert_ranks_are_shared_fairly(played)
 
 
 def test_nobody_meets_the_same_team_again_while_others_can_be_met() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.draw.brackets import Played, luck, phase, play_out, play_round
-from tournament.draw.brackets import exempt_of, place_for_late
+from tournament.draw.brackets import exempt_of, slot_for_late
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import NOBODY, Apart, History, PastGame
 
@@ -165,15 +165,15 @@ def test_every_number_comes_to_its_end(teams: int) -> None:
             assert len(played.draws) == promised
             assert max(played.lost().values()) <= 1 + (options["third_place"] == "yes")
             assert len(played.games("main")) == teams - 1 + exempt
-        assert_places_are_shared_fairly(played)
+        assert_ranks_are_shared_fairly(played)
         assert len(played.slots()) == len(played.field.past)
 
 
-def assert_places_are_shared_fairly(played: Played) -> None:
+def assert_ranks_are_shared_fairly(played: Played) -> None:
     """So many stand at a place or before it as the place says."""
-    by_place = Counter(played.stages.values())
-    assert by_place[1] == 1
-    assert [sum(by_place[better] for better in by_place if better <= rank) for rank in sorted(by_place)] == sorted(by_place)
+    by_rank = Counter(played.stages.values())
+    assert by_rank[1] == 1
+    assert [sum(by_rank[better] for better in by_rank if better <= rank) for rank in sorted(by_rank)] == sorted(by_rank)
 
 
 def test_with_third_place_consolation_and_third_draw_eight_teams_have_eight_places() -> None:
@@ -266,7 +266,7 @@ def test_after_the_posting_a_late_team_has_the_same_place_as_before_it() -> None
     for teams in range(2, 20):
         field = phase("knock-out", teams).field
         drawn = draw_round("knock-out", replace(field, entrants=(*field.entrants, 99)))
-        rank = place_for_late(field.roster, 99, field.options)
+        rank = slot_for_late(field.roster, 99, field.options)
         if rank is None:
             assert drawn.resting == (99,)
         else:
@@ -277,12 +277,12 @@ def test_after_the_posting_a_late_team_has_the_same_place_as_before_it() -> None
 @pytest.mark.parametrize("options", [{}, {"takes": 8, "rest": "bracket"}, {"takes": 8}])
 def test_a_late_team_finds_no_place_where_every_place_is_taken(options: dict[str, str | int]) -> None:
     roster = tuple(range(1, 17 if options.get("rest") else 9))
-    assert place_for_late(roster, 99, FORMATS["knock-out"].with_defaults({}) | options) is None
+    assert slot_for_late(roster, 99, FORMATS["knock-out"].with_defaults({}) | options) is None
 
 
 @pytest.mark.parametrize("roster", [(1, 2, NOBODY, 4, 5, 6, 7, 8), (1, 2, 99, 4, 5, 6, 7, 8)])
 def test_a_late_team_takes_the_empty_place_and_who_has_a_place_keeps_it(roster: tuple[int, ...]) -> None:
-    found = place_for_late(roster, 99, FORMATS["knock-out"].with_defaults({}))
+    found = slot_for_late(roster, 99, FORMATS["knock-out"].with_defaults({}))
     assert found is not None
     assert (found.roster, found.against) == ((1, 2, 99, 4, 5, 6, 7, 8), 6)
 

@@ -58,7 +58,7 @@ def tables_of_costs(draw: st.DrawFn, sizes: st.SearchStrategy[int]) -> tuple[int
 
 
 @given(tables_of_costs(st.sampled_from([2, 4, 6, 8])))
-def test_no_pairing_of_up_to_eight_places_is_cheaper(field: tuple[int, list[Tier]]) -> None:
+def test_no_pairing_of_up_to_eight_positions_is_cheaper(field: tuple[int, list[Tier]]) -> None:
     size, tiers = field
     found = cheapest_pairing(every_pair(size), tiers)
     assert sorted(position for pair in found for position in pair) == list(range(size))
@@ -93,8 +93,8 @@ def test_a_tier_that_costs_every_pairing_the_same_is_settled() -> None:
     assert ([list(row) for row in rows], still_open) == ([[1], [2], [3], [4], [5], []], [])
 
 
-def test_places_that_nobody_can_be_paired_with_are_told() -> None:
-    with pytest.raises(NoPairingError, match="1 pairs found among 4 places"):
+def test_positions_that_nobody_can_be_paired_with_are_told() -> None:
+    with pytest.raises(NoPairingError, match="1 pairs found among 4 positions"):
         cheapest_pairing([[1, 2, 3], [], [], []], [tier(lambda one, other: 1)])
 
 
@@ -127,7 +127,7 @@ def test_costs_that_would_overflow_are_not_paired_wrongly() -> None:
 
 def test_costs_that_no_number_holds_are_a_bug_and_never_a_wrong_draw() -> None:
     huge = 2**119
-    with pytest.raises(OverflowError, match="of 4 places"):
+    with pytest.raises(OverflowError, match="of 4 positions"):
         cheapest_pairing(every_pair(4), [tier(lambda one, other: huge * (one + other)), tier(lambda one, other: 1)])
 
 
@@ -141,5 +141,5 @@ def test_where_every_pair_could_be_in_a_cheapest_pairing_and_the_next_tier_has_n
     """The three pairings of four places cost the same, so that the first tier leaves nothing out and the second never finds room."""
     same = {(0, 1): 0, (2, 3): 2, (0, 2): 1, (1, 3): 1, (0, 3): 2, (1, 2): 0}
     wide = tier(lambda one, other: same[one, other] << 70)
-    with pytest.raises(OverflowError, match="of 4 places"):
+    with pytest.raises(OverflowError, match="of 4 positions"):
         cheapest_pairing(every_pair(4), [wide, wide, wide])

@@ -11,8 +11,8 @@ from tournament.draw.phases import (
     criteria_of_plan,
     options_of,
     partners_drawn,
-    places_of,
     read_phase,
+    size_of_phase,
     turns_of,
     write_phase,
 )
@@ -22,7 +22,7 @@ SWISS, KNOCK_OUT = Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest
 
 
 @pytest.mark.parametrize(
-    ("phase", "places", "turns"),
+    ("phase", "size", "turns"),
     [
         (Phase("swiss", 3), 32, 3),
         (Phase("swiss"), 32, None),
@@ -31,13 +31,13 @@ SWISS, KNOCK_OUT = Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest
         (Phase("round-robin", 9), 6, 5),
     ],
 )
-def test_rounds_of_a_phase(phase, places, turns):
-    assert turns_of(phase, places) == turns
+def test_rounds_of_a_phase(phase, size, turns):
+    assert turns_of(phase, size) == turns
 
 
-@pytest.mark.parametrize(("phase", "places"), [(SWISS, 30), (KNOCK_OUT, 30), (Phase("knock-out", takes=8), 8), (Phase("knock-out", takes=64), 30)])
-def test_places_of_a_phase(phase, places):
-    assert places_of(phase.takes, phase.options, 30) == places
+@pytest.mark.parametrize(("phase", "size"), [(SWISS, 30), (KNOCK_OUT, 30), (Phase("knock-out", takes=8), 8), (Phase("knock-out", takes=64), 30)])
+def test_size_of_a_phase(phase, size):
+    assert size_of_phase(phase.takes, phase.options, 30) == size
 
 
 @pytest.mark.parametrize("phase", [SWISS, KNOCK_OUT, Phase("pools")], ids=lambda phase: phase.format)

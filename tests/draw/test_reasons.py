@@ -107,10 +107,10 @@ def test_a_turn_of_a_plan():
 
 
 def test_who_sits_out_for_an_opponent_that_is_away_or_meets_a_late_team():
-    places = (1, 2, 3, 4, 5, 6)
-    away = field([1, 2, 3, 4, 6], method="round-robin", roster=places, turn=1)
+    positions = (1, 2, 3, 4, 5, 6)
+    away = field([1, 2, 3, 4, 6], method="round-robin", roster=positions, turn=1)
     assert told("round-robin", away, [], [(2,)], "") == OfPlan(1, 5, (2,), missing=5)
-    late = field([*places, 9], method="round-robin", roster=places, turn=1)
+    late = field([*positions, 9], method="round-robin", roster=positions, turn=1)
     assert told("round-robin", late, [], [(2,)], "") == OfPlan(1, 5, (2,), missing=5, gives_way=True)
     assert told("round-robin", late, [], [(5,), (9,)], "") == OfPlan(1, 5, (5, 0))
 

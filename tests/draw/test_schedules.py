@@ -9,7 +9,7 @@ import pytest
 
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import NOBODY, Choice, Draw, Field, History
-from tournament.draw.formats.pools import members_of_pools, places_of_pools, sizes_of_pools, through_the_pools
+from tournament.draw.formats.pools import members_of_pools, positions_of_pools, sizes_of_pools, through_the_pools
 from tournament.draw.schedules import berger
 
 SCHEDULES = ("round-robin", "moving", "mitchell", "pools", "advance")
@@ -57,8 +57,8 @@ def seated(drawn: Draw) -> list[int]:
     return sorted([*(team for pair in drawn.tables for team in pair), *drawn.byes, *drawn.resting])
 
 
-def turns_of(name: str, places: int, options: Mapping[str, Choice]) -> int:
-    return FORMATS[name].turns(places, FORMATS[name].with_defaults(options)) or 0
+def turns_of(name: str, size: int, options: Mapping[str, Choice]) -> int:
+    return FORMATS[name].turns(size, FORMATS[name].with_defaults(options)) or 0
 
 
 @pytest.mark.parametrize("legs", [1, 2])
@@ -212,7 +212,7 @@ def test_in_every_pool_everybody_meets_everybody_and_nobody_else(options: dict[s
 
 def test_the_roster_runs_through_the_pools_like_a_snake() -> None:
     options: dict[str, Choice] = {"size": 4, "legs": 1}
-    assert members_of_pools(places_of_pools(range(1, 11), options), options) == ((1, 6, 7, 0), (2, 5, 8, 0), (3, 4, 9, 10))
+    assert members_of_pools(positions_of_pools(range(1, 11), options), options) == ((1, 6, 7, 0), (2, 5, 8, 0), (3, 4, 9, 10))
 
 
 def test_a_pool_that_is_done_rests_while_larger_ones_play_on() -> None:

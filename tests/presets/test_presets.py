@@ -172,7 +172,7 @@ def test_a_full_disk_loses_nothing(shelf, monkeypatch):
     def full(*_args, **_named):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("tournament.presets.shelf.put_in_place", full)
+    monkeypatch.setattr("tournament.presets.shelf.write_whole", full)
     with pytest.raises(Refused) as refused:
         shelf.keep(replace(FRIDAY, planned_rounds=6))
     assert codes(refused) == ["preset-unwritable"]

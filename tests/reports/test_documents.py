@@ -9,7 +9,7 @@ from pypdfium2 import raw
 
 from tests.examples import a_slice
 from tournament.draw.facts import NOBODY, Phase
-from tournament.draw.formats.pools import places_of_pools
+from tournament.draw.formats.pools import positions_of_pools
 from tournament.draw.trees import seeding
 from tournament.errors import Refused
 from tournament.i18n import translator
@@ -57,7 +57,7 @@ def complete(snapshot, identity="pools"):
     """The same evening in pools, once every table is in, or in a knock-out for its document: every one can be printed."""
     if identity == "bracket":
         return knocked_out(snapshot)
-    roster = places_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
+    roster = positions_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
     in_pools = {"state": RoundState.COMPLETE, "method": DrawMethod.POOLS, "phase": 1, "turn": 1, "roster": roster}
     championship = replace(snapshot.championship, phases=(Phase("pools"),))
     pools = [replace(line, method=DrawMethod.POOLS, phase=1, field=planned_by(line.field, roster)) for line in snapshot.draws]

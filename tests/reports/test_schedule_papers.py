@@ -8,7 +8,7 @@ import pytest
 
 from tournament.draw.facts import Phase
 from tournament.draw.formats.moving import by_parity
-from tournament.draw.formats.pools import places_of_pools
+from tournament.draw.formats.pools import positions_of_pools
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
@@ -63,7 +63,7 @@ def moving(snapshot_of):
 def pools(snapshot_of):
     """Two pools of seven teams, the first round posted: 4–5, 2–7 and 3–6."""
     snapshot = snapshot_of(7)
-    roster = places_of_pools(range(1, 8), {"size": 4, "legs": 1})
+    roster = positions_of_pools(range(1, 8), {"size": 4, "legs": 1})
     first = posted(snapshot, [(4, 5), (2, 7), (3, 6), (1,)], method=DrawMethod.POOLS, roster=roster)
     phases = (Phase("pools"), Phase("swiss", 2, takes=2))
     return replace(snapshot, championship=replace(snapshot.championship, phases=phases), rounds=(first,))

@@ -45,10 +45,10 @@ def walk(root, key=Qt.Key.Key_Tab):
 
 def told(part, root):
     words = part.accessibleName() or (part.text() if isinstance(part, QAbstractButton) else "")
-    return f"{type(part).__name__} “{words}” at {place_of(part, root).topLeft().toTuple()}"
+    return f"{type(part).__name__} “{words}” at {rect_of(part, root).topLeft().toTuple()}"
 
 
-def place_of(part, root):
+def rect_of(part, root):
     return QRect(part.mapTo(root, QPoint(0, 0)), part.size())
 
 
@@ -89,7 +89,7 @@ def seen(part, beside, root):
         if isinstance(above, QAbstractScrollArea) and not above.isAncestorOf(beside):
             whole = above
         above = above.parentWidget()
-    return place_of(whole, root)
+    return rect_of(whole, root)
 
 
 def from_the_top(stops, first):
@@ -163,7 +163,7 @@ def test_what_tab_reaches_is_in_sight(qtbot, evening):
         stop.setFocus()
         qtbot.keyClick(stop, Qt.Key.Key_Backtab)
         here = QApplication.focusWidget()
-        assert evening.rect().contains(place_of(here, evening).center()), told(here, evening)
+        assert evening.rect().contains(rect_of(here, evening).center()), told(here, evening)
 
 
 @pytest.mark.parametrize("name", DIALOGS)

@@ -44,7 +44,7 @@ def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
             yield Finding("rests-needlessly", f"{found.path}.resting[{index}]", {"team": team})
     if guest:
         yield from judge_guest(found, past, guest, opponents)
-    yield from judge_without_place(found, past)
+    yield from judge_without_position(found, past)
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
             yield Finding("place-taken", f"{path}[{index}]", {"team": then, "said": now})
 
 
-def judge_without_place(found: Round, past: Past) -> Iterator[Finding]:
+def judge_without_position(found: Round, past: Past) -> Iterator[Finding]:
     """Whether those who have no place met each other, one of an odd number sat out, and no better draw of them existed."""
     roster = found.saw.roster
     without = tuple(team for team in playing(found) if team not in roster)

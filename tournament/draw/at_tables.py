@@ -71,7 +71,7 @@ def farsighted(question: Question, luck: Iterator[int]) -> Seats:
 
 
 def trouble_after(seats: Seats, luck: Iterator[int]) -> int:
-    """What the same places would cost in the next round if they were seated so in this one, where that is grave."""
+    """What the same positions would cost in the next round if they were seated so in this one, where that is grave."""
     question, meeting = seats.question, seats.question.meeting
     price = [
         [cost + meeting * (one != other and seats.table_of[one] == seats.table_of[other]) for other, cost in enumerate(prices)]
@@ -82,7 +82,7 @@ def trouble_after(seats: Seats, luck: Iterator[int]) -> int:
 
 
 def shuffled(size: int, luck: Iterator[int]) -> list[int]:
-    """The places in an order that luck decides."""
+    """The positions in an order that luck decides."""
     lots = [next(luck) for _ in range(size)]
     return sorted(range(size), key=lambda position: (lots[position], position))
 

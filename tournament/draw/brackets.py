@@ -35,18 +35,18 @@ class Taken:
 
 
 def taken(roster: Sequence[int], options: Mapping[str, Choice]) -> Taken:
-    """The first places of the roster, as many as the phase takes, and the rest."""
+    """The first positions of the roster, as many as the phase takes, and the rest."""
     takes = int(options.get(TAKES) or len(roster))
     return Taken(tuple(roster[:takes]), tuple(roster[takes:]))
 
 
-def size_of_main(places: int, options: Mapping[str, Choice]) -> int:
-    """How many of so many places are in the main bracket."""
-    return min(places, int(options.get(TAKES) or places))
+def size_of_main(size: int, options: Mapping[str, Choice]) -> int:
+    """How many of so many positions are in the main bracket."""
+    return min(size, int(options.get(TAKES) or size))
 
 
 def roster_of(field: Field) -> tuple[int, ...]:
-    """The roster, and in the first round after it those who are there and have no place: they take what is empty, or make the tree longer.
+    """The roster, and in the first round after it those who are there and have no position: they take what is empty, or make the tree longer.
 
     In the first round after pools it is put so that pool mates meet as late as they can.
     """
@@ -62,7 +62,7 @@ def roster_of(field: Field) -> tuple[int, ...]:
 
 
 def seat_late(roster: list[int], team: int, options: Mapping[str, Choice]) -> None:
-    """Give a late team the first empty place that costs nobody but the one exempt there; where there is none it stays out."""
+    """Give a late team the first empty position that costs nobody but the one exempt there; where there is none it stays out."""
     main = size_of_main(len(roster), options)
     closed = main == options.get(TAKES)
     if closed and options.get("rest") != "bracket":
@@ -76,7 +76,7 @@ def seat_late(roster: list[int], team: int, options: Mapping[str, Choice]) -> No
 
 
 @dataclass(frozen=True)
-class LatePlace:
+class LateSlot:
     """Where a late team can still enter the first round: the roster with it, the slot, and who stands opposite."""
 
     roster: tuple[int, ...]
@@ -84,24 +84,24 @@ class LatePlace:
     against: int
 
 
-def place_for_late(roster: Sequence[int], team: int, options: Mapping[str, Choice]) -> LatePlace | None:
-    """The place of a team that comes when the first round is posted: its own, if it has one, or the first that is empty; None where there is none."""
+def slot_for_late(roster: Sequence[int], team: int, options: Mapping[str, Choice]) -> LateSlot | None:
+    """The position of a team that comes when the first round is posted: its own, or the first that is empty; None where there is none."""
     after = list(roster)
     if team not in after:
         seat_late(after, team, options)
     divided = taken(after, options)
-    for bracket, places in ((Bracket.MAIN, divided.main), (Bracket.OTHERS, divided.others if options.get("rest") == "bracket" else ())):
-        if team in places:
-            leaves = Tree(bracket, places).leaves
+    for bracket, size in ((Bracket.MAIN, divided.main), (Bracket.OTHERS, divided.others if options.get("rest") == "bracket" else ())):
+        if team in size:
+            leaves = Tree(bracket, size).leaves
             at = leaves.index(team)
-            return LatePlace(tuple(after), Slot(bracket, 1, at // 2 + 1), leaves[at ^ 1]) if len(leaves) > 1 else None
+            return LateSlot(tuple(after), Slot(bracket, 1, at // 2 + 1), leaves[at ^ 1]) if len(leaves) > 1 else None
     return None
 
 
 def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozenset[int]) -> list[Seat]:
     """The games of a round of a tree, those who stand there two and two; who has nobody opposite is exempt.
 
-    Somebody may stand there who has no place in it: who was seated by hand instead of another, and won.
+    Somebody may stand there who has no position in it: who was seated by hand instead of another, and won.
     """
     rank = {team: index for index, team in enumerate(tree.by_seed)}
     seats = []
@@ -126,10 +126,10 @@ def paired(teams: Sequence[int], field: Field) -> tuple[list[tuple[int, ...]], l
         left = [(exempt_of(playing, field),)]
         playing.remove(left[0][0])
     size = len(playing)
-    places = [(index, size - 1 - index) for index in range(size // 2)]
-    if any(unwanted(playing, field, *pair) for pair in places):
-        places = cheapest_pairing(every_pair(size), tiers(playing, field))
-    return [(playing[one], playing[other]) for one, other in places], left
+    pairs = [(index, size - 1 - index) for index in range(size // 2)]
+    if any(unwanted(playing, field, *pair) for pair in pairs):
+        pairs = cheapest_pairing(every_pair(size), tiers(playing, field))
+    return [(playing[one], playing[other]) for one, other in pairs], left
 
 
 def exempt_of(teams: Sequence[int], field: Field) -> int:
@@ -154,7 +154,7 @@ def unwanted(teams: Sequence[int], field: Field, one: int, other: int) -> int:
 
 
 def tiers(teams: Sequence[int], field: Field) -> list[Tier]:
-    """What pairing two places of a pool costs, the gravest first."""
+    """What pairing two positions of a pool costs, the gravest first."""
     lots = [lot(field.seed, field.round_number, team) for team in teams]
     last = len(teams) - 1
     return [

@@ -1,4 +1,4 @@
-"""The chart of a bracket, as screen and paper show it: its rounds from the first to the last, those to come with empty places."""
+"""The chart of a bracket, as screen and paper show it: its rounds from the first to the last, those to come with empty positions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree
 
 @dataclass(frozen=True)
 class Box:
-    """A game of a chart. `teams` are the two that stand there from the top: `NOBODY` on an empty place, None where nobody knows yet.
+    """A game of a chart. `teams` are the two that stand there from the top: `NOBODY` on an empty position, None where nobody knows yet.
 
     `game` is the game, once it was drawn; `winner` goes on from it.
     """

@@ -1,4 +1,4 @@
-"""What a draw of pairs tries to avoid, each concern a function of a line-up and two of its places; a format lists those it has, the gravest first."""
+"""What a draw of pairs avoids, each concern a function of a line-up and two of its positions; a format lists those it has, the gravest first."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ JITTER = 2**31 - 1
 
 @dataclass(frozen=True)
 class LineUp:
-    """The teams in the order of a draw, followed by the bye where they are an odd number, and by place what was played before.
+    """The teams in the order of a draw, followed by the bye where they are an odd number, and by position what was played before.
 
-    `bye` is the place of the bye, one after the last where there is none. `met`, `never` and `early` tell for every place those that it met, and how
-    often, and those it should not meet. Who belongs to one score group stands together: `group` says which it is, the higher the better, `inside`
-    how many of it stand before, `size` how many they are, and `before` how many stand in higher groups. The bye is of no group.
-    `below` is how many stand below in the standings.
+    `bye` is the position of the bye, one after the last where there is none. `met`, `never` and `early` tell for every position those that it met,
+    and how often, and those it should not meet. Who belongs to one score group stands together: `group` says which it is, the higher the better,
+    `inside` how many of it stand before, `size` how many they are, and `before` how many stand in higher groups. The bye is of no group. `below` is
+    how many stand below in the standings.
     """
 
     teams: tuple[int, ...]
@@ -46,13 +46,13 @@ class LineUp:
 
 @dataclass(frozen=True)
 class Concern:
-    """A concern: its `code`, which names the component in the cost of a draw, and `costs`, what pairing a place with each of some after it costs."""
+    """A concern: its `code`, which names the component in the cost of a draw, and `costs`, what pairing a position with some after it costs."""
 
     code: str
     costs: Callable[[LineUp, int, Sequence[int]], Sequence[int]]
 
     def cost(self, line: LineUp, one: int, other: int) -> int:
-        """What it costs to pair two places, the lower one given first."""
+        """What it costs to pair two positions, the lower one given first."""
         return self.costs(line, one, (other,))[0]
 
 
@@ -69,9 +69,9 @@ def line_up(order: Sequence[int], field: Field) -> LineUp:
         teams=teams,
         bye=len(teams) - 1 if BYE in positions else len(teams),
         lots=tuple(lot(field.seed, field.round_number, team) for team in teams),
-        met=by_place(positions, history.meetings),
-        never=by_place(positions, dict.fromkeys(field.apart.never, 1)),
-        early=by_place(positions, dict.fromkeys(field.apart.early - field.apart.never, 1)),
+        met=by_position(positions, history.meetings),
+        never=by_position(positions, dict.fromkeys(field.apart.never, 1)),
+        early=by_position(positions, dict.fromkeys(field.apart.early - field.apart.never, 1)),
         byes=tuple(history.byes.get(team, 0) for team in teams),
         floats=tuple(history.floats.get(team, 0) for team in teams),
         group=tuple(group for group, size in runs for _ in range(size)),
@@ -82,8 +82,8 @@ def line_up(order: Sequence[int], field: Field) -> LineUp:
     )
 
 
-def by_place(positions: Mapping[int, int], pairs: Mapping[Pair, int]) -> tuple[Mapping[int, int], ...]:
-    """What is said of pairs of teams, told for every place of those in line."""
+def by_position(positions: Mapping[int, int], pairs: Mapping[Pair, int]) -> tuple[Mapping[int, int], ...]:
+    """What is said of pairs of teams, told for every position of those in line."""
     told: list[dict[int, int]] = [{} for _ in positions]
     for pair, times in pairs.items():
         if times and pair <= positions.keys() and len(pair) == 2:
@@ -93,12 +93,12 @@ def by_place(positions: Mapping[int, int], pairs: Mapping[Pair, int]) -> tuple[M
 
 
 def looked_up(told: Mapping[int, int], others: Sequence[int]) -> list[int]:
-    """What is told of each of these places, 0 where nothing is."""
+    """What is told of each of these positions, 0 where nothing is."""
     return [told.get(other, 0) for other in others] if told else [0] * len(others)
 
 
 def with_bye(line: LineUp, others: Sequence[int], cost: int) -> list[int]:
-    """A cost of the bye alone, which is the last of all places."""
+    """A cost of the bye alone, which is the last of all positions."""
     costs = [0] * len(others)
     if others and others[-1] == line.bye:
         costs[-1] = cost
@@ -167,14 +167,14 @@ def off_middle(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
 
 
 def off_half(doubled: int) -> int:
-    """A distance from half a field, given doubled, squared. Where one of an odd number is missing, two places are as near as can be."""
+    """A distance from half a field, given doubled, squared. Where one of an odd number is missing, two positions are as near as can be."""
     return doubled * doubled // 4
 
 
 def off_fold(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
     """Inside a group, how far the two are from being as near to its top as to its end, squared; between groups their distance, squared.
 
-    Top and end are those of the places that are left when one of an odd number is drawn against another group.
+    Top and end are those of the positions that are left when one of an odd number is drawn against another group.
     """
     mine, group, first = line.group[one], line.group, line.before[one]
     up, down = floats_expected(line, one)
@@ -191,7 +191,7 @@ def off_slide(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
 
 
 def floats_expected(line: LineUp, position: int) -> tuple[int, int]:
-    """Whether one of the group of a place is to be drawn against a higher group, and one against a lower, because those before are an odd number."""
+    """Whether one of a position's group is to be drawn against a higher group, and one against a lower, because those before are an odd number."""
     up = line.before[position] % 2
     return up, (up + line.size[position]) % 2
 

@@ -2,8 +2,8 @@
 
 Two teams can meet in the round in which their parts of the tree join. So pool mates meet as late as they can where, at every joint of the tree, its
 two halves hold as many of each pool, give or take one. There always is such a placing: a tree is split evenly for all pools at once, and each half
-again (`even_split`). Of those there are, the one is looked for that leaves the best exempt, then everybody on a place of their rank in the pools, and
-then as near to the order as can be: by exchanges of two and of three, beginning from the split, as long as one makes it better.
+again (`even_split`). Of those there are, the one is looked for that leaves the best exempt, then everybody on a position of their rank in the pools,
+and then as near to the order as can be: by exchanges of two and of three, beginning from the split, as long as one makes it better.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ Joint = tuple[int, int]
 
 
 def crossed(order: Sequence[int], pools: Pools) -> tuple[int, ...]:
-    """The places of a tree for teams in their order, best first, who come from these pools, or from none. Without pool mates the order stays."""
+    """The positions of a tree for teams in their order, best first, who come from these pools, or from none. Without pool mates the order stays."""
     pool_of = pools_of(pools)
     field = [pool_of.get(team, -team) for team in order]
     if len(set(field)) == len(field):
@@ -39,7 +39,7 @@ def pools_of(pools: Pools) -> dict[int, int]:
 
 
 def split_down(teams: Sequence[Candidate], exempt: int) -> list[Candidate]:
-    """The teams of a part of the tree, the best first, in the order of its places, the first so many of which are exempt from the first round."""
+    """The teams of a part of the tree, the best first, in the order of its positions, the first so many of which are exempt from the first round."""
     if len(teams) < 2:
         return list(teams)
     first, second = even_split(teams, exempt)
@@ -49,7 +49,7 @@ def split_down(teams: Sequence[Candidate], exempt: int) -> list[Candidate]:
 
 
 def leaves_of(teams: int) -> list[int]:
-    """The places of a tree for so many teams, from 0, from its top; -1 for those that nobody has."""
+    """The positions of a tree for so many teams, from 0, from its top; -1 for those that nobody has."""
     return [seed - 1 if seed <= teams else -1 for seed in seeding(max(teams - 1, 0).bit_length())]
 
 
@@ -64,7 +64,7 @@ def tiers(field: Sequence[int]) -> list[int]:
 
 
 class Placing:
-    """Who has which place of a tree: `at` the team of each place. Teams are told by their place in the order; `field` has the pool of each."""
+    """Who has which position of a tree: `at` has the team of each. Teams are told by their position in the order; `field` has the pool of each."""
 
     def __init__(self, field: Sequence[int], at: Iterable[int]) -> None:
         self.field, self.tiers, self.at = field, tiers(field), list(at)
@@ -77,11 +77,11 @@ class Placing:
             self.hold(position, 1)
 
     def price(self, team: int, position: int) -> tuple[int, int, int]:
-        """What it costs that a team has a place."""
+        """What it costs that a team has a position."""
         return int((team < self.exempt) != (position < self.exempt)), int(self.tiers[team] != self.tiers[position]), (team - position) ** 2
 
     def hold(self, position: int, by: int) -> None:
-        """Count the team of a place in every part of the tree that it stands in, or take it away."""
+        """Count the team of a position in every part of the tree that it stands in, or take it away."""
         for number in range(self.rounds):
             self.held[self.field[self.at[position]], number, self.leaf[position] >> number] += by
 
@@ -90,7 +90,7 @@ class Placing:
         return any(abs(self.held[pool, number, 2 * game] - self.held[pool, number, 2 * game + 1]) > 1 for number, game in joints)
 
     def exchange(self, positions: Sequence[int]) -> bool:
-        """Let the team of each of these places go to the next of them, the last to the first, if that is better; answers whether it was."""
+        """Let the team of each of these positions go to the next of them, the last to the first, if that is better; answers whether it was."""
         teams = [self.at[position] for position in positions]
         was = self.price_of(teams, positions)
         will = self.price_of(teams, (*positions[1:], positions[0]))
@@ -104,11 +104,11 @@ class Placing:
         return False
 
     def price_of(self, teams: Sequence[int], positions: Sequence[int]) -> list[int]:
-        """What it costs that teams have places, the gravest first."""
+        """What it costs that teams have positions, the gravest first."""
         return list(map(sum, zip(*map(self.price, teams, positions), strict=True)))
 
     def seat(self, positions: Sequence[int], teams: Sequence[int]) -> None:
-        """Give places to other teams."""
+        """Give positions to other teams."""
         for position in positions:
             self.hold(position, -1)
         for position, team in zip(positions, teams, strict=True):

@@ -1,8 +1,8 @@
 """Teams split between the two halves of a tree, evenly in several respects at once: the cheapest such split, by a flow of least cost.
 
 Every team is an edge from its pool to its tier, and a unit of flow through it puts it into the first half. What goes through a pool is half of it,
-give or take one. What goes through the exempt, or through a tier, above its number of places there costs. All numbers are whole, so that the cheapest
-flow is a split.
+give or take one. What goes through the exempt, or through a tier, above its number of positions there costs. All numbers are whole, so that the
+cheapest flow is a split.
 """
 
 from collections import Counter
@@ -12,11 +12,11 @@ from typing import NamedTuple, TypeVar
 
 Kind = TypeVar("Kind", bound=Hashable)
 FIRST_HALF = (0, 3)
-"""Of every four places of a tree, counted from the best: those in the half of the best one. 1, 4, 5, 8, 9 … stand there."""
+"""Of every four positions of a tree, counted from the best: those in the half of the best one. 1, 4, 5, 8, 9 … stand there."""
 
 
 class Candidate(NamedTuple):
-    """A team to be placed: its place in the order, from 0, its pool, and its tier, the rank there."""
+    """A team to be placed: its position in the order, from 0, its pool, and its tier, the rank there."""
 
     team: int
     pool: int
@@ -73,8 +73,8 @@ class Network:
 def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate], list[Candidate]]:
     """Split the teams of a part of a tree, the best first, so many of whom are exempt, between its halves: as even in every pool as can be.
 
-    The first half gets as many as it has places. The dearest first: that others are exempt than the best, that somebody has a place of another tier,
-    and that teams go to the other half, the better ones more than the others.
+    The first half gets as many as it has positions. The dearest first: that others are exempt than the best, that somebody has a position of another
+    tier, and that teams go to the other half, the better ones more than the others.
     """
     moved = len(teams) * (len(teams) + 1)
     other_tier = moved * len(teams)
@@ -95,11 +95,11 @@ def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate]
     for rank, (team, kind, first) in enumerate(zip(teams, kinds, in_first, strict=True)):
         weight = len(teams) - rank
         chosen.append(network.add((team.pool, kind[0], "part"), kind, 1, -weight if first else weight))
-    for kind, places in counted(kinds, in_first).items():
-        network.add(kind, kind[0], places)
+    for kind, count in counted(kinds, in_first).items():
+        network.add(kind, kind[0], count)
         network.add(kind, kind[0], len(teams), other_tier)
-    for is_exempt, places in counted([kind[0] for kind in kinds], in_first).items():
-        network.add(is_exempt, Network.LAST, places)
+    for is_exempt, count in counted([kind[0] for kind in kinds], in_first).items():
+        network.add(is_exempt, Network.LAST, count)
         network.add(is_exempt, Network.LAST, len(teams), other_exempt)
     for _ in range(sum(in_first)):
         network.push()
@@ -110,7 +110,7 @@ def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate]
 
 
 def counted(kinds: Sequence[Kind], in_first: Sequence[bool]) -> Counter[Kind]:
-    """How many places of each kind the first half has; 0 of a kind that has none there."""
-    places = Counter(dict.fromkeys(kinds, 0))
-    places.update(kind for kind, first in zip(kinds, in_first, strict=True) if first)
-    return places
+    """How many positions of each kind the first half has; 0 of a kind that has none there."""
+    counts = Counter(dict.fromkeys(kinds, 0))
+    counts.update(kind for kind, first in zip(kinds, in_first, strict=True) if first)
+    return counts

@@ -11,7 +11,7 @@ Choice = str | int
 """The value of a setting of a format."""
 
 NOBODY = 0
-"""Stands in a roster for a place that nobody has. No team has this number."""
+"""Stands in a roster for a position that nobody has. No team has this number."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class PastGame:
 
 @dataclass(frozen=True)
 class PlannedTurn:
-    """What a schedule has for one of its rounds, before anybody says who is there: pairs of the roster, `NOBODY` where a place is empty.
+    """What a schedule has for one of its rounds, before anybody says who is there: pairs of the roster, `NOBODY` where a position is empty.
 
     `tables` are the tables of the pairs, counted from 1 among those of the room (0 for none), where the schedule is one of tables; otherwise pairs
     take one after another. `resting` are those who have no more games in it.
@@ -78,9 +78,9 @@ class Field:
     """Everything a draw goes by.
 
     `entrants` are the numbers of those who are there, best first where the format goes by standings. `turn` is the round of its phase, from 1.
-    `groups` are the score groups of the entrants where the format has any, the higher the better. `roster` are the places of the phase, given once
-    at its beginning, best first: team numbers, and `NOBODY` where a place is empty; `past` are the games of the phase so far. `options` holds every
-    setting of the format. `pools` are the teams of each pool, for a bracket that follows pools.
+    `groups` are the score groups of the entrants where the format has any, the higher the better. `roster` are the positions of the phase, given once
+    at its beginning, best first: team numbers, and `NOBODY` where a position is empty; `past` are the games of the phase so far. `options` holds
+    every setting of the format. `pools` are the teams of each pool, for a bracket that follows pools.
     """
 
     entrants: tuple[int, ...]
@@ -108,7 +108,7 @@ class DrawCost:
 
     `banned` counts those who meet though they never should, which weighs most of all, and `early` those who should not meet yet. Between score
     groups, `group_gap` is the sum of squared distances, `repeated_floats` how often those drawn against another group were so before, and
-    `float_height` how many of their groups stand between them. `off_target` is the sum of squared distances from the place in the order that the
+    `float_height` how many of their groups stand between them. `off_target` is the sum of squared distances from the position in the order that the
     format has a partner stand at: half of the field below, the other end of the group, or what the lots say.
     """
 
@@ -132,9 +132,9 @@ class Draw:
 
     Each side of a table has so many `members`: 2 where partners are drawn, then a table of two sides is told as four numbers. `resting` are entrants
     who have no game and no bye: their phase is over for them. `slots` name the games of formats that know them apart, first those of the tables,
-    then those of the byes. `roster` are the places of the phase after this draw, for the next one. `at` says at which of the room's tables, counted
-    from 1, each game sits where a format keeps tables (rising: one stays empty where nobody meets) or where something is wished of them; otherwise
-    they are taken one after another.
+    then those of the byes. `roster` are the positions of the phase after this draw, for the next one. `at` says at which of the room's tables,
+    counted from 1, each game sits where a format keeps tables (rising: one stays empty where nobody meets) or where something is wished of them;
+    otherwise they are taken one after another.
     """
 
     tables: tuple[tuple[int, ...], ...]

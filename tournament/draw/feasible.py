@@ -119,7 +119,7 @@ class Prospect:
 def prospect_of(outline: Outline) -> Prospect:
     """What an evening would be, for at least one entrant who stays."""
     rounds = rounds_ahead(outline)
-    end, at_most = (outline.start + outline.lasts(len(rounds))) % DAY, outline.leaving > 0 and FORMATS[outline.format].keeps_places
+    end, at_most = (outline.start + outline.lasts(len(rounds))) % DAY, outline.leaving > 0 and FORMATS[outline.format].keeps_positions
     found = Prospect(rounds, outline.fit, end, meetings_of(outline), at_most)
     return replace(found, advice=advised(outline, found))
 
@@ -159,7 +159,7 @@ def advice_on_meetings(outline: Outline, found: Prospect) -> list[Advice]:
     if certain is None or rounds <= certain:
         return []
     advance = even(outline.entrants) - 1
-    is_pairing = outline.seating.most == PAIRS.most and not FORMATS[outline.format].keeps_places and FORMATS[outline.format].members == 1
+    is_pairing = outline.seating.most == PAIRS.most and not FORMATS[outline.format].keeps_positions and FORMATS[outline.format].members == 1
     return [
         *([Advice("in-advance", advance)] if is_pairing and not outline.played and certain < advance and rounds <= advance else []),
         *([Advice("without-rematch", certain)] if certain and FORMATS[outline.format].goes_on else []),
@@ -178,7 +178,7 @@ def advice_on_byes(outline: Outline, found: Prospect) -> list[Advice]:
 def rounds_ahead(outline: Outline) -> tuple[RoundAhead, ...]:
     """Every round to come."""
     chosen = FORMATS[outline.format]
-    if chosen.keeps_places:
+    if chosen.keeps_positions:
         return played_through(outline)
     turns = turns_of(Phase(outline.format, outline.rounds, None, outline.options), outline.entrants) or 0
     sizes = sizes_for(outline.remaining, outline.seating)
@@ -190,7 +190,7 @@ def rounds_ahead(outline: Outline) -> tuple[RoundAhead, ...]:
 
 
 def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
-    """The rounds of a format of places, drawn one after another as if the better place won every game.
+    """The rounds of a format of positions, drawn one after another as if the better place won every game.
 
     Where some leave, those who should meet them sit out: as many as leave at most, for some of them would have met each other.
     """
@@ -223,27 +223,27 @@ def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
 # --- who may meet again ---
 
 
-def after_all_others(places: int, options: Mapping[str, Choice]) -> int | None:
+def after_all_others(size: int, options: Mapping[str, Choice]) -> int | None:
     """Everybody is met before anybody twice."""
-    return even(places) - 1
+    return even(size) - 1
 
 
-def of_half(places: int, options: Mapping[str, Choice]) -> int | None:
+def of_half(size: int, options: Mapping[str, Choice]) -> int | None:
     """Half of the entrants are met before anybody twice."""
-    return even(places) // 2
+    return even(size) // 2
 
 
-def of_a_pool(places: int, options: Mapping[str, Choice]) -> int | None:
+def of_a_pool(size: int, options: Mapping[str, Choice]) -> int | None:
     """Nobody meets again in one leg; in two everybody does, first in the smallest pool."""
-    return None if options["legs"] == 1 else max(even(min(sizes_of_pools(places, options))) - 1, 1)
+    return None if options["legs"] == 1 else max(even(min(sizes_of_pools(size, options))) - 1, 1)
 
 
-def never_again(places: int, options: Mapping[str, Choice]) -> int | None:
+def never_again(size: int, options: Mapping[str, Choice]) -> int | None:
     """Who has met is out, or wins on."""
     return None
 
 
-def before_the_second_loss(places: int, options: Mapping[str, Choice]) -> int | None:
+def before_the_second_loss(size: int, options: Mapping[str, Choice]) -> int | None:
     """Two rounds: from the third on who lost to somebody may find them again among those who lost once, at the latest in the final."""
     return 2
 

@@ -25,7 +25,7 @@ def prospect_of_plan(outline: Outline, phases: Sequence[Phase]) -> Prospect:
     ahead = [rounds_ahead(part) for part in parts]
     rounds = tuple(each for some in ahead for each in some)
     end = (outline.start + outline.lasts(len(rounds))) % DAY
-    at_most = outline.leaving > 0 and bool(parts) and parts[0].leaving > 0 and FORMATS[parts[0].format].keeps_places
+    at_most = outline.leaving > 0 and bool(parts) and parts[0].leaving > 0 and FORMATS[parts[0].format].keeps_positions
     found = Prospect(rounds, outline.fit, end, meetings_in_turn(parts, [len(some) for some in ahead]), at_most)
     if not parts:
         return found

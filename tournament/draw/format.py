@@ -16,7 +16,7 @@ class Grouping(StrEnum):
     LAST = "last"
 
 
-def as_many_as_wished(places: int, options: Mapping[str, Choice]) -> int | None:
+def as_many_as_wished(size: int, options: Mapping[str, Choice]) -> int | None:
     """A format that can go on."""
     return None
 
@@ -31,18 +31,18 @@ class Format:
     """A way to draw.
 
     `draw` draws a round for at least one entrant: everyone has a seat, a bye or rests, and the same field gives the same draw on every computer.
-    `ranked`: entrants come as the standings have them, best first. `keeps_places`: who has which place is settled at the beginning of the phase.
-    `settings` are its own settings by their published names, each with its possible values, the default first. `turns` says how many rounds it takes
-    for so many places with these settings, None where nobody knows; `goes_on` that it has no end of its own; `is_over` that nothing is left to draw,
-    where results decide that. `plan` tells any turn of a schedule, for a roster and its settings, before a game is played. `stages` are the worst
-    places at which entrants can still finish, and `charts` the brackets to be looked at, where it has any: both of how the phase stands before the
-    round of the field. `several`: it can also draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are drawn.
-    `weighing` is what a format weighs that pairs everyone at the least cost.
+    `ranked`: entrants come as the standings have them, best first. `keeps_positions`: who has which position is settled at the beginning of the
+    phase. `settings` are its own settings by their published names, each with its possible values, the default first. `turns` says how many rounds it
+    takes for so many positions with these settings, None where nobody knows; `goes_on` that it has no end of its own; `is_over` that nothing is left
+    to draw, where results decide that. `plan` tells any turn of a schedule, for a roster and its settings, before a game is played. `stages` are the
+    worst ranks at which entrants can still finish, and `charts` the brackets to be looked at, where it has any: both of how the phase stands before
+    the round of the field. `several`: it can also draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are
+    drawn. `weighing` is what a format weighs that pairs everyone at the least cost.
     """
 
     draw: Callable[[Field], Draw]
     ranked: bool = False
-    keeps_places: bool = False
+    keeps_positions: bool = False
     groups: Grouping | None = None
     settings: Mapping[str, tuple[Choice, ...]] = field(default_factory=dict)
     turns: Callable[[int, Mapping[str, Choice]], int | None] = as_many_as_wished

@@ -1,4 +1,4 @@
-"""What is still to come in a knock-out: the worst place each can finish at, the games of the rounds not yet drawn, and the chart of it all."""
+"""What is still to come in a knock-out: the worst rank each can finish at, the games of the rounds not yet drawn, and the chart of it all."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,11 +19,11 @@ from tournament.draw.knock_out_course import (
 from tournament.draw.trees import Bracket, Games, Standing, Tree
 
 EMPTY, PLAYED, FRESH = range(3)
-"""What is known of a place in the tree: nobody stands there, or somebody who has played, or who has not."""
+"""What is known of a position in the tree: nobody stands there, or somebody who has played, or who has not."""
 
 
 def stages_of(plan: Plan, course: Course, games: Games) -> Mapping[int, int]:
-    """The worst place at which everybody can still finish: first those of the main bracket, then those whom the phase did not take."""
+    """The worst rank at which everybody can still finish: first those of the main bracket, then those whom the phase did not take."""
     behind = plan.main.entrants
     worst = {team: stage(plan, course, games, team) for team in plan.main.by_seed if team != NOBODY}
     rows = plan.others.standing(games)
@@ -31,7 +31,7 @@ def stages_of(plan: Plan, course: Course, games: Games) -> Mapping[int, int]:
 
 
 def stage(plan: Plan, course: Course, games: Games, team: int) -> int:
-    """The worst place of an entrant of the main bracket: who is knocked out together shares the last of their places."""
+    """The worst rank of an entrant of the main bracket: who is knocked out together shares the last of their ranks."""
     now = games.drawn + 1
     if team in course.playing or team in course.out:
         depth, turn = course.playing.get(team) or course.out[team]
@@ -56,12 +56,12 @@ def reach(rows: Sequence[Sequence[Standing]], team: int) -> int:
 
 
 def reached(tree: Tree, rows: Sequence[Sequence[Standing]], drawn: int, team: int) -> int:
-    """The last of the places that are left to those who have come as far in a tree as this team."""
+    """The last of the ranks that are left to those who have come as far in a tree as this team."""
     return 1 if alive_in(rows, drawn + 1) == [team] else tree.room_in(reach(rows, team))
 
 
 def third_or_fourth(plan: Plan, course: Course, games: Games, team: int) -> int:
-    """The place of one who lost a semi-final: the fourth, until the third place is won."""
+    """The rank of one who lost a semi-final: the fourth, until the third place is won."""
     game = games.by_slot.get(third_place_slot(plan))
     alone = game is None and not course.playing and candidates(plan, course, games) == [team]
     return 3 if alone or (game is not None and games.winner(game) == team) else min(4, plan.main.entrants)
@@ -86,12 +86,12 @@ def falling_at_most(plan: Plan, course: Course, drawn: int) -> dict[int, int]:
     fresh = course.fresh[MAIN]
     pending = {turn for depth, turn in course.playing.values() if depth == MAIN and turn <= plan.last_falling}
     falling = {turn: sum(at == (MAIN, turn) and team in fresh for team, at in course.playing.items()) + 1 >> 1 for turn in pending}
-    places = [EMPTY if team == NOBODY else FRESH if team in fresh else PLAYED for team in course.rows[min(drawn, len(course.rows) - 1)]]
+    leaves = [EMPTY if team == NOBODY else FRESH if team in fresh else PLAYED for team in course.rows[min(drawn, len(course.rows) - 1)]]
     for turn in range(drawn + 1, plan.main.rounds + 1):
-        pairs = list(zip(places[::2], places[1::2], strict=True))
+        pairs = list(zip(leaves[::2], leaves[1::2], strict=True))
         met = [pair for pair in pairs if EMPTY not in pair]
         falling[turn] = sum(FRESH in pair for pair in met) if turn <= plan.last_falling else 0
-        places = [PLAYED if EMPTY not in pair else max(pair) for pair in pairs]
+        leaves = [PLAYED if EMPTY not in pair else max(pair) for pair in pairs]
     return falling
 
 

@@ -2,7 +2,7 @@
 
 Every concern of a draw (no rematch, no second bye, near neighbours …) is a `Tier`, and a tier always weighs more than all the tiers after it. They
 are packed into one whole number per pair, so that a single minimum-cost perfect matching answers all of them together, the bye included, which is a
-place like any other. Nothing is approximated among the pairs that are looked at.
+position like any other. Nothing is approximated among the pairs that are looked at.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,19 +10,19 @@ from itertools import accumulate
 from operator import index
 
 Tier = Callable[[int, Sequence[int]], Sequence[int]]
-"""What pairing a place with each of some places after it costs, not negative."""
+"""What pairing a position with each of some positions after it costs, not negative."""
 
 Rows = Sequence[Sequence[int]]
-"""Pairs to choose from: for every place, in rising order, some of the places after it."""
+"""Pairs to choose from: for every position, in rising order, some of the positions after it."""
 
 Pairs = list[tuple[int, int]]
 
 Blocks = Callable[[Rows], Sequence[int]]
-"""For every place, how many borders stand before it that some pair has to cross, whichever of these pairs are chosen."""
+"""For every position, how many borders stand before it that some pair has to cross, whichever of these pairs are chosen."""
 
 
 def no_blocks(rows: Rows) -> Sequence[int]:
-    """Places between which there are no borders."""
+    """Positions between which there are no borders."""
     return [0] * len(rows)
 
 
@@ -35,15 +35,16 @@ class NoPairingError(ArithmeticError):
 
 
 def every_pair(size: int) -> Rows:
-    """All pairs of places."""
+    """All pairs of positions."""
     return [range(one + 1, size) for one in range(size)]
 
 
 def cheapest_pairing(rows: Rows, tiers: Sequence[Tier], blocks: Blocks = no_blocks) -> Pairs:
-    """Pair every place so that the sum of the first tier is least, then that of the second, and so on; the last tier is luck.
+    """Pair every position so that the sum of the first tier is least, then that of the second, and so on; the last tier is luck.
 
     Where the tiers do not all find room in one number, those that do are settled first: pairs that cannot be in any pairing so cheap are left out,
-    and a tier that all the others agree in takes no room any more. Luck takes what room is left. Pairs come lower place first, in the order of these.
+    and a tier that all the others agree in takes no room any more. Luck takes what room is left. Pairs come lower position first, in the order of
+    these.
     """
     left, open_tiers = rows, list(tiers)
     while True:
@@ -56,14 +57,14 @@ def cheapest_pairing(rows: Rows, tiers: Sequence[Tier], blocks: Blocks = no_bloc
             rooms[-1] = 1 + most_for_all(columns[-1])
             fitting += 1
         if not fitting:
-            raise OverflowError(f"the costs of a draw of {len(rows)} places need {bits(rooms)} bits")
+            raise OverflowError(f"the costs of a draw of {len(rows)} positions need {bits(rooms)} bits")
         pairs = matched(left, packed(columns[:fitting], rooms[:fitting]))
         if fitting == len(rooms):
             return pairs
         before = len(open_tiers), sum(map(len, left))
         left, open_tiers = narrowed(left, open_tiers, sums(pairs, open_tiers[:fitting]), blocks)
         if (len(open_tiers), sum(map(len, left))) == before:
-            raise OverflowError(f"the costs of a draw of {len(rows)} places need {bits(rooms)} bits")
+            raise OverflowError(f"the costs of a draw of {len(rows)} positions need {bits(rooms)} bits")
 
 
 def bits(rooms: Sequence[int]) -> int:
@@ -77,7 +78,7 @@ def how_many_fit(rooms: Sequence[int]) -> int:
 
 
 def most_for_all(costs: Sequence[Sequence[int]]) -> int:
-    """More than any pairing can cost in all: its pairs have different lower places, half of them all."""
+    """More than any pairing can cost in all: its pairs have different lower positions, half of them all."""
     dearest = sorted((max(row, default=0) for row in costs), reverse=True)
     return sum(dearest[: len(costs) // 2])
 
@@ -109,22 +110,22 @@ def matched(rows: Rows, costs: Sequence[Sequence[int]]) -> Pairs:
     graph.add_edges_from([(one, other, dearest - cost) for one, other, cost in edges])
     pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=index)
     if len(pairs) * 2 != size:
-        raise NoPairingError(f"{len(pairs)} pairs found among {size} places")
+        raise NoPairingError(f"{len(pairs)} pairs found among {size} positions")
     return sorted((min(pair), max(pair)) for pair in pairs)
 
 
 def lightened(size: int, edges: Sequence[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """The same pairs without what each place has to pay whomever it is paired with, so that every place has a pair that costs nothing.
+    """The same pairs without what each position has to pay whomever it is paired with, so that every position has a pair that costs nothing.
 
     All perfect matchings become cheaper by the same, and the library, which begins with the pairs that cost nothing, answers up to thirty times as
     fast.
     """
-    of_place: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+    of_position: list[list[tuple[int, int]]] = [[] for _ in range(size)]
     for one, other, cost in edges:
-        of_place[one].append((other, cost))
-        of_place[other].append((one, cost))
-    pays = [min((cost for _, cost in pairs), default=0) // 2 for pairs in of_place]
-    for one, pairs in enumerate(of_place):
+        of_position[one].append((other, cost))
+        of_position[other].append((one, cost))
+    pays = [min((cost for _, cost in pairs), default=0) // 2 for pairs in of_position]
+    for one, pairs in enumerate(of_position):
         pays[one] = min((cost - pays[other] for other, cost in pairs), default=0)
     return [(one, other, cost - pays[one] - pays[other]) for one, other, cost in edges]
 
@@ -137,10 +138,10 @@ def sums(pairs: Pairs, tiers: Sequence[Tier]) -> list[int]:
 def narrowed(rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blocks = no_blocks) -> tuple[Rows, list[Tier]]:
     """The pairs, and the tiers, that still matter once a pairing is known that costs so much in each of the first tiers.
 
-    Every place has to pay at least a share of its cheapest pair, and every border that somebody has to cross a share of the cheapest pair across it.
-    A pair that costs more beyond these shares than the whole known pairing does is in no cheaper one. As long as the known pairing pays no more than
-    the shares, no pairing of those that are left is cheaper, and the next tier is looked at. What is left costs the same however it is paired, so
-    that the tier does not matter any more; only a border may be crossed more than once.
+    Every position has to pay at least a share of its cheapest pair, and every border that somebody has to cross a share of the cheapest pair across
+    it. A pair that costs more beyond these shares than the whole known pairing does is in no cheaper one. As long as the known pairing pays no more
+    than the shares, no pairing of those that are left is cheaper, and the next tier is looked at. What is left costs the same however it is paired,
+    so that the tier does not matter any more; only a border may be crossed more than once.
     """
     still_open: list[Tier] = []
     for count, (tier, cost) in enumerate(zip(tiers, paid, strict=False)):
@@ -169,7 +170,7 @@ def narrowed(rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blo
 
 
 def tolls_of(rows: Rows, costs: Sequence[Sequence[int]], block: Sequence[int]) -> list[int]:
-    """What crossing all the borders before each place costs at least, doubled: no pair costs less than half of the borders it crosses."""
+    """What crossing all the borders before each position costs at least, doubled: no pair costs less than half of the borders it crosses."""
     least: dict[int, int] = {}
     for one, others in enumerate(rows) if any(block) else ():
         here = block[one]
@@ -184,9 +185,9 @@ def tolls_of(rows: Rows, costs: Sequence[Sequence[int]], block: Sequence[int]) -
 
 
 def shares_of(rows: Rows, costs: Sequence[Sequence[int]], tolls: Sequence[int]) -> list[int]:
-    """What every place pays at least beside the tolls, doubled: no pair costs less than half of what its two places pay.
+    """What every position pays at least beside the tolls, doubled: no pair costs less than half of what its two positions pay.
 
-    That is what its cheapest pair costs; and the last place, where the bye stands, pays what the others leave of it.
+    That is what its cheapest pair costs; and the last position, where the bye stands, pays what the others leave of it.
     """
     least: list[int | None] = [None] * len(rows)
     for one, (others, row) in enumerate(zip(rows, costs, strict=True)):

@@ -12,10 +12,10 @@ from tournament.draw.matching import Pairs, Rows, Tier, every_pair
 from tournament.draw.widening import widened
 
 FEWEST_NEAR = 20
-"""At least so many places on either side of where a partner is looked for."""
+"""At least so many positions on either side of where a partner is looked for."""
 
 Target = Callable[[LineUp, int], int]
-"""The place that a place would be paired with if nothing stood in the way."""
+"""The position that a position would be paired with if nothing stood in the way."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,11 @@ class Weighing:
 
     @property
     def tiers(self) -> list[Tier]:
-        """The concerns, as functions of places alone."""
+        """The concerns, as functions of positions alone."""
         return [partial(concern.costs, self.line) for concern in self.concerns]
 
     def blocks(self, rows: Rows) -> Sequence[int]:
-        """For every place, how many borders of score groups stand before it that have an odd number of teams above them: one of these must cross it.
+        """For every position, how many borders of score groups before it have an odd number of teams above them: one of these must cross it.
 
         Who sits out does not count. Where that is not settled yet, nothing is said of borders unless it is one of the lowest group.
         """
@@ -47,37 +47,37 @@ class Weighing:
         told = [bisect_right(borders, index) for index in range(size)]
         return [*told[:-1], told[gone[0]]] if len(out) == 1 else told
 
-    def total(self, places: Pairs) -> DrawCost:
-        """What these pairs of places cost altogether."""
+    def total(self, pairs: Pairs) -> DrawCost:
+        """What these pairs of positions cost altogether."""
         costs: dict[str, Any] = {
-            concern.code: sum(concern.cost(self.line, one, other) for one, other in places) for concern in self.concerns if concern.code != "luck"
+            concern.code: sum(concern.cost(self.line, one, other) for one, other in pairs) for concern in self.concerns if concern.code != "luck"
         }
         return DrawCost(**({"rematches": 0, "repeated_byes": 0} | costs))
 
-    def drawn(self, places: Pairs) -> Draw:
-        """The draw that seats these pairs of places, first pair at the first table."""
-        seats = [(self.line.teams[one], self.line.teams[other]) for one, other in places]
+    def drawn(self, pairs: Pairs) -> Draw:
+        """The draw that seats these pairs of positions, first pair at the first table."""
+        seats = [(self.line.teams[one], self.line.teams[other]) for one, other in pairs]
         return Draw(
             tables=tuple(pair for pair in seats if BYE not in pair),
             byes=tuple(team for team, other in seats if other == BYE),
-            cost=self.total(places),
+            cost=self.total(pairs),
         )
 
-    def drawn_in_order(self, places: Pairs, rank: Mapping[int, int]) -> Draw:
+    def drawn_in_order(self, pairs: Pairs, rank: Mapping[int, int]) -> Draw:
         """The same where the tables, and the sides of each, do not stand in the order of the line but in that of these ranks of the teams."""
-        draw = self.drawn(places)
+        draw = self.drawn(pairs)
         seats = [sorted(pair, key=rank.__getitem__) for pair in draw.tables]
         return replace(draw, tables=tuple(sorted(map(tuple, seats), key=lambda pair: rank[pair[0]])))
 
 
 def paired(weighing: Weighing) -> Pairs:
-    """The places of a line-up in pairs, at the least cost."""
+    """The positions of a line-up in pairs, at the least cost."""
     width = max(FEWEST_NEAR, 2 * weighing.line.rounds)
     return widened(len(weighing.line.teams), partial(candidates, weighing), weighing.tiers, width, weighing.blocks)
 
 
 def candidates(weighing: Weighing, width: int) -> Rows:
-    """Structured candidates: for every place the next ones, those around its target, and everybody for the bye.
+    """Structured candidates: for every position the next ones, those around its target, and everybody for the bye.
 
     Between score groups, the last of a group and the first of the two groups after it.
     """

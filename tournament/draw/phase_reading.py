@@ -1,4 +1,4 @@
-"""A plan of phases as it stands in a published document, checked with its places."""
+"""A plan of phases as it stands in a published document, checked with its paths."""
 
 from dataclasses import replace
 

@@ -23,16 +23,16 @@ def options_of(phase: Phase) -> dict[str, Choice]:
     return settings_of(phase) | ({"takes": phase.takes} if phase.takes else {})
 
 
-def turns_of(phase: Phase, places: int) -> int | None:
-    """How many rounds so many places play in a phase; None where nobody knows before, or where it can go on."""
-    natural = FORMATS[phase.format].turns(places, options_of(phase))
+def turns_of(phase: Phase, size: int) -> int | None:
+    """How many rounds so many positions play in a phase; None where nobody knows before, or where it can go on."""
+    natural = FORMATS[phase.format].turns(size, options_of(phase))
     if phase.rounds is None or natural is None:
         return phase.rounds or natural
     return min(phase.rounds, natural)
 
 
-def places_of(takes: int | None, options: Mapping[str, Choice], entrants: int) -> int:
-    """How many of so many have a place in a phase: everybody, or the best; who did not qualify for a bracket may have one of their own."""
+def size_of_phase(takes: int | None, options: Mapping[str, Choice], entrants: int) -> int:
+    """How many of so many have a position in a phase: everybody, or the best; who did not qualify for a bracket may have one of their own."""
     return entrants if takes is None or options.get("rest") == "bracket" else min(takes, entrants)
 
 

@@ -23,13 +23,13 @@ from tournament.draw.trees import Bracket, Slot, Tree, games_of, slot_named
 PAIR = 2
 NEARER_TOLD = 2
 """So many nearer opponents of each team are answered for."""
-Places = tuple[int, ...]
+Positions = tuple[int, ...]
 
 
 class Way(StrEnum):
     """How a team came to a game of a bracket.
 
-    By its `RANK` when the phase began; it `WON` or `LOST` a game, or nobody won it and the `BETTER` place went on; or it was `EXEMPT`.
+    By its `RANK` when the phase began; it `WON` or `LOST` a game, or nobody won it and the `BETTER` rank went on; or it was `EXEMPT`.
     """
 
     RANK = "rank"
@@ -62,7 +62,7 @@ class PoolMates:
 class OfBracket:
     """A game of a bracket. `drawn_anew`: those alive are drawn again in each round, the best with the last; otherwise the tree says who meets whom.
 
-    Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty place, None where an odd number was drawn;
+    Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty position, None where an odd number was drawn;
     `waits` says that it has won the tree and others play on. `size` is the number of seeds of the tree, or of the roster. In a tree after pools
     `mates` tells of its teams when they can meet a pool mate, where one is in it, and `of_one_pool` how many of a pool are in it, if both come from
     that one.
@@ -82,9 +82,9 @@ class OfBracket:
 class OfPlan:
     """A game of a schedule: a turn of so many (None where it goes on), between these positions of the roster, from 1.
 
-    `pool` counts from 1, 0 where there are none. Of who sits out, `missing` should have been met: `NOBODY` for an empty place, None where there is an
-    opponent; `gives_way` that this one is there, and meets somebody without a position. A position of 0 is that of somebody who came late and found
-    none: it was drawn by lot among others like that, or goes round among those who have one.
+    `pool` counts from 1, 0 where there are none. Of who sits out, `missing` should have been met: `NOBODY` for an empty position, None where there is
+    an opponent; `gives_way` that this one is there, and meets somebody without a position. A position of 0 is that of somebody who came late and
+    found none: it was drawn by lot among others like that, or goes round among those who have one.
     """
 
     turn: int
@@ -150,15 +150,15 @@ class Pairing:
     drawn: Sequence[Sides]
 
     @cached_property
-    def place(self) -> Mapping[int, int]:
-        """The place of every team in line."""
+    def position(self) -> Mapping[int, int]:
+        """The position of every team in line."""
         return {team: index for index, team in enumerate(self.weighing.line.teams)}
 
     @cached_property
     def partner(self) -> Mapping[int, int]:
-        """Whom every place was paired with."""
+        """Whom every position was paired with."""
         games = [[team for side in game for team in side] for game in self.drawn]
-        pairs = [self.places_of(game) for game in games if self.place.keys() >= set(game)]
+        pairs = [self.positions_of(game) for game in games if self.position.keys() >= set(game)]
         return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
 
     @cached_property
@@ -180,14 +180,14 @@ class Pairing:
         free = replace(self.weighing, concerns=tuple(concern for concern in self.weighing.concerns if concern is not BANNED))
         return free.total(paired(free)).rematches < self.total["rematches"]
 
-    def places_of(self, teams: Sequence[int]) -> Places:
+    def positions_of(self, teams: Sequence[int]) -> Positions:
         """The places of a game, the lower one first; of who sits out, and of the bye."""
-        one, other = self.place[teams[0]], self.place[teams[1]] if len(teams) == PAIR else self.weighing.line.bye
+        one, other = self.position[teams[0]], self.position[teams[1]] if len(teams) == PAIR else self.weighing.line.bye
         return min(one, other), max(one, other)
 
     def reason(self, teams: Sequence[int]) -> OfPairing:
         """What a game costs, and what stood in the way of nearer opponents."""
-        here, entrants = self.places_of(teams), self.field.entrants
+        here, entrants = self.positions_of(teams), self.field.entrants
         distance = self.weighed[-1] if self.weighed[-1] is GAP or self.weighing.target is not None else None
         if len(teams) < PAIR and distance is not None:
             distance = BYE_HEIGHT if BYE_HEIGHT in self.weighed else None
@@ -196,7 +196,7 @@ class Pairing:
             groups=tuple(self.field.groups[team] for team in teams) if self.field.groups else (),
             components={concern.code: concern.cost(self.weighing.line, *here) for concern in self.weighed},
             total=self.total,
-            nearer=tuple(found for team in teams for found in nearer_than(self.weighing, distance, self.partner, self.place[team]))
+            nearer=tuple(found for team in teams for found in nearer_than(self.weighing, distance, self.partner, self.position[team]))
             if distance
             else (),
             bans=self.bans_cost,
@@ -226,7 +226,7 @@ def _reason(name: str, field: Field, pairing: Pairing | None, sides: Sides, slot
 
 
 def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int], one: int) -> Iterator[Nearer]:
-    """The nearest of those who would have been nearer to a place than its partner, each with what stood in the way."""
+    """The nearest of those who would have been nearer to a position than its partner, each with what stood in the way."""
     line, met = weighing.line, partner[one]
     sits_out = met == line.bye < len(line.teams)
 
@@ -244,7 +244,7 @@ def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int
             yield Nearer(line.teams[one], line.teams[other], code, (line.teams[pair[0]], line.teams[pair[1]]))
 
 
-def first_worse(weighing: Weighing, now: Sequence[Places], after: Sequence[Places]) -> tuple[str, Places] | None:
+def first_worse(weighing: Weighing, now: Sequence[Positions], after: Sequence[Positions]) -> tuple[str, Positions] | None:
     """The gravest concern that an exchange makes worse, and the pair that makes it so; None where the exchange makes something graver better."""
     for concern in weighing.concerns:
         was, will = ([concern.cost(weighing.line, *sorted(pair)) for pair in pairs] for pairs in (now, after))
@@ -268,8 +268,8 @@ def of_bracket(name: str, field: Field, teams: Sequence[int], slot: Slot) -> OfB
         opposite = next((team for team in stood if team not in (None, *teams)), NOBODY)
     drawn_anew = tree is None and slot.bracket not in (Bracket.THIRD_PLACE, Bracket.FINAL)
     waits = tree is not None and slot.round > tree.rounds
-    places = len(tree.by_seed) if tree else len(field.roster)
-    found = OfBracket(slot, sources, drawn_anew, places, opposite, waits)
+    size = len(tree.by_seed) if tree else len(field.roster)
+    found = OfBracket(slot, sources, drawn_anew, size, opposite, waits)
     return found if tree is None else with_mates(found, tree, field.pools)
 
 
@@ -314,18 +314,18 @@ TREES: Mapping[str, Callable[[Sequence[int], Mapping[str, Choice]], Mapping[Brac
 
 
 def of_plan(name: str, field: Field, teams: Sequence[int]) -> OfPlan:
-    """Which turn of the plan a game is, and between which places."""
+    """Which turn of the plan a game is, and between which positions."""
     chosen, roster = FORMATS[name], list(field.roster)
     assert chosen.plan is not None
     turns = None if chosen.goes_on else chosen.turns(len(roster), field.options)
-    places = tuple(roster.index(team) + 1 if team in roster else 0 for team in teams)
+    positions = tuple(roster.index(team) + 1 if team in roster else 0 for team in teams)
     planned = next((pair for pair in chosen.plan(roster, field.options, field.turn).pairs if set(teams) <= set(pair)), None)
-    if planned is None or 0 in places:
-        return OfPlan(field.turn, turns, places if any(places) and 0 in places else (0,) * len(teams))
+    if planned is None or 0 in positions:
+        return OfPlan(field.turn, turns, positions if any(positions) and 0 in positions else (0,) * len(teams))
     missing = next(team for team in planned if team not in teams) if len(teams) < PAIR else None
     pools = members_of_pools(roster, field.options) if name == "pools" else ()
     pool = next((number for number, members in enumerate(pools, start=1) if teams[0] in members), 0)
-    return OfPlan(field.turn, turns, places, pool, missing, gives_way=missing in field.entrants)
+    return OfPlan(field.turn, turns, positions, pool, missing, gives_way=missing in field.entrants)
 
 
 def of_chance(history: History, sides: Sides) -> OfChance:

@@ -1,7 +1,7 @@
-"""Schedules: who meets whom in every round is settled by the places of a roster, before anything is played.
+"""Schedules: who meets whom in every round is settled by the positions of a roster, before anything is played.
 
-A format of that kind says two things: who takes which place when its phase begins, and which places meet in any turn. Everything else is here: who is
-there and who is not, who came late, who sits out.
+A format of that kind says two things: who takes which position when its phase begins, and which positions meet in any turn. Everything else is here:
+who is there and who is not, who came late, who sits out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,14 +11,14 @@ from tournament.draw.facts import NOBODY, Choice, Draw, DrawCost, Field, Planned
 from tournament.draw.formats import by_lot
 
 Roster = Sequence[int]
-"""Who has each place of a phase, the first place first; `NOBODY` where a place is empty."""
+"""Who has each position of a phase, the first position first; `NOBODY` where a position is empty."""
 
 
 def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[[Roster, Mapping[str, Choice], int], PlannedTurn]) -> Draw:
-    """Seat a turn of a schedule. `begin` gives out the places of a phase that begins with these teams, best first; `plan` knows the turn.
+    """Seat a turn of a schedule. `begin` gives out the positions of a phase that begins with these teams, best first; `plan` knows the turn.
 
-    Who came late takes the first place that nobody has. Who is not there is waited for: their place stays theirs, and who should meet them sits out.
-    Those who find no place meet each other, with the fewest rematches; one of an odd number of them goes round (`let_in`).
+    Who came late takes the first position that nobody has. Who is not there is waited for: their position stays theirs, and who should meet them sits
+    out. Those who find no position meet each other, with the fewest rematches; one of an odd number of them goes round (`let_in`).
     """
     teams = tuple(team for team in field.roster or field.entrants if team != NOBODY)
     roster = seated_late(field.roster if field.roster and field.turn > 1 else begin(field, teams), field.entrants)
@@ -26,7 +26,7 @@ def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[
     here = set(field.entrants)
     pairs = [tuple(team for team in pair if team in here) for pair in turn.pairs]
     rest = tuple(team for team in turn.resting if team in here)
-    extra = without_place(field, roster)
+    extra = without_position(field, roster)
     numbers = list(turn.tables)
     guest = let_in(field, pairs, extra.byes[0]) if extra.byes else None
     if guest is not None:
@@ -46,10 +46,10 @@ def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[
 
 
 def let_in(field: Field, pairs: list[tuple[int, ...]], alone: int) -> int | None:
-    """Let somebody without a place go round: it meets whom it has met least, and who would have been met sits out, who has done so least.
+    """Let somebody without a position go round: it meets whom it has met least, and who would have been met sits out, who has done so least.
 
     Who would sit out anyway, because the schedule or an opponent who stays away has it so, comes first of equals. Answers which pair it sits in now;
-    None where nobody gives way, because it is the turn of the one without a place to sit out.
+    None where nobody gives way, because it is the turn of the one without a position to sit out.
     """
     history = field.history
     choices = [
@@ -67,42 +67,42 @@ def let_in(field: Field, pairs: list[tuple[int, ...]], alone: int) -> int | None
 
 
 def seated_late(roster: Roster, entrants: Sequence[int]) -> Roster:
-    """The roster with those who are not on it on the first places that nobody has, in the order of their numbers, as long as there are any."""
+    """The roster with those who are not on it on the first positions that nobody has, in the order of their numbers, as long as there are any."""
     late = sorted(set(entrants) - set(roster))
     return [late.pop(0) if team == NOBODY and late else team for team in roster]
 
 
-def without_place(field: Field, roster: Roster) -> Draw:
-    """The draw by lot of those who are there and have no place."""
+def without_position(field: Field, roster: Roster) -> Draw:
+    """The draw by lot of those who are there and have no position."""
     late = tuple(team for team in field.entrants if team not in roster)
     return by_lot.FORMAT.draw(replace(field, entrants=late)) if late else Draw((), (), DrawCost(0, 0))
 
 
 def evened(teams: Sequence[int]) -> tuple[int, ...]:
-    """Places for these teams and, where they are an odd number, an empty one: who should meet it sits out, and who comes late takes it."""
+    """Positions for these teams and, where they are an odd number, an empty one: who should meet it sits out, and who comes late takes it."""
     return (*teams, NOBODY) if len(teams) % 2 else tuple(teams)
 
 
-def even(places: int) -> int:
-    """So many places, one more where that is odd."""
-    return places + places % 2
+def even(teams: int) -> int:
+    """So many positions, one more where that is odd."""
+    return teams + teams % 2
 
 
 def berger(roster: Roster, turn: int) -> tuple[tuple[int, int], ...]:
     """The pairs of a turn, from 1, in which everybody of a roster meets everybody once; they begin again after the last turn.
 
-    The tables that carry the name of Johann Berger: all places but the last stand in a circle, and those meet whose numbers add up to the same in
-    it; who would meet himself meets the last place, which changes sides from turn to turn. That pair comes first.
+    The tables that carry the name of Johann Berger: all positions but the last stand in a circle, and those meet whose numbers add up to the same in
+    it; who would meet himself meets the last position, which changes sides from turn to turn. That pair comes first.
     """
-    places = evened(roster)
-    circle = len(places) - 1
+    teams = evened(roster)
+    circle = len(teams) - 1
     if circle < 1:
         return ()
     step = (turn - 1) % circle + 1
-    alone = (step + 1) * (len(places) // 2) % circle
+    alone = (step + 1) * (len(teams) // 2) % circle
     pairs = [(alone, circle + 1) if step % 2 else (circle + 1, alone)]
-    pairs += [((alone + away) % circle, (alone - away) % circle) for away in range(1, len(places) // 2)]
-    return tuple((places[one - 1], places[other - 1]) for one, other in ((one or circle, other or circle) for one, other in pairs))
+    pairs += [((alone + away) % circle, (alone - away) % circle) for away in range(1, len(teams) // 2)]
+    return tuple((teams[one - 1], teams[other - 1]) for one, other in ((one or circle, other or circle) for one, other in pairs))
 
 
 def moved_on(staying: Roster, moving: Roster, turn: int) -> PlannedTurn:

@@ -1,9 +1,9 @@
 """The search for who sits with whom at tables of more than two sides.
 
 How to repeat the fewest meetings at such tables is an open question even for small fields (Kirkman's schoolgirls are one of its answers), so nothing
-exact is tried. Two places of different tables change seats, always the exchange that helps most, or hurts least; who just left a table does not come
-back to it for a while, so that the search climbs out of dead ends. It is bounded by the exchanges it weighs, never by a clock, and its luck comes
-from the seed: every computer finds the same.
+exact is tried. Two positions of different tables change seats, always the exchange that helps most, or hurts least; who just left a table does not
+come back to it for a while, so that the search climbs out of dead ends. It is bounded by the exchanges it weighs, never by a clock, and its luck
+comes from the seed: every computer finds the same.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ MOST_WEIGHED = 150_000
 MOST_DONE = 2_000
 """So many exchanges are done at most once they only bring neighbours together."""
 NEAR = 24
-"""Neighbours are brought together among places this close."""
+"""Neighbours are brought together among positions this close."""
 STUCK = 60
 """After so many exchanges without a better seating the best one is shaken."""
 SHAKEN = 3
@@ -27,7 +27,7 @@ STAYS_AWAY = 5
 class Question:
     """What to seat, and what it costs.
 
-    `sizes` are the sides of each table; `price[one][other]` is what two places cost at one table, and `burden[place]` what a place costs at one of
+    `sizes` are the sides of each table; `price[one][other]` is what two seats cost at one table, and `burden[seat]` what a seat costs at one of
     the tables that are `uneven`. Whole numbers, grave concerns packed above light ones: a repeated `meeting` above a second burden above all the
     rest, which stays below `grave`.
     """
@@ -41,14 +41,14 @@ class Question:
 
 
 class Seats:
-    """Places at tables, and what an exchange of two would change."""
+    """Positions at tables, and what an exchange of two would change."""
 
     def __init__(self, question: Question, order: Sequence[int]) -> None:
-        """Seat the places in an order, table after table."""
+        """Seat the positions in an order, table after table."""
         self.question = question
         self.table_of = [0] * len(order)
         self.pull: list[list[int]] = []
-        """What each place costs with everybody at each table, itself apart."""
+        """What each position costs with everybody at each table, itself apart."""
         seated = iter(order)
         tables = [[next(seated) for _ in range(size)] for size in question.sizes]
         for table, seats in enumerate(tables):
@@ -65,22 +65,22 @@ class Seats:
         return (sum(pull[table] for pull, table in zip(self.pull, self.table_of, strict=True)) + own) // 2
 
     @property
-    def places(self) -> range:
-        """All places."""
+    def indexes(self) -> range:
+        """All positions."""
         return range(len(self.table_of))
 
     def troubled(self) -> list[int]:
-        """The places whose table costs them something grave."""
-        return [seat for seat in self.places if self.pull[seat][self.table_of[seat]] >= self.question.grave]
+        """The positions whose table costs them something grave."""
+        return [seat for seat in self.indexes if self.pull[seat][self.table_of[seat]] >= self.question.grave]
 
     def change(self, one: int, other: int) -> int:
-        """What the cost would change by if two places of different tables were exchanged."""
+        """What the cost would change by if two positions of different tables were exchanged."""
         here, there = self.table_of[one], self.table_of[other]
         first, second = self.pull[one], self.pull[other]
         return first[there] - first[here] + second[here] - second[there] - 2 * self.question.price[one][other]
 
     def exchange(self, one: int, other: int) -> None:
-        """Exchange two places of different tables."""
+        """Exchange two positions of different tables."""
         here, there = self.table_of[one], self.table_of[other]
         for pull, with_one, with_other in zip(self.pull, self.question.price[one], self.question.price[other], strict=True):
             more = with_other - with_one
@@ -89,7 +89,7 @@ class Seats:
         self.table_of[one], self.table_of[other] = there, here
 
     def at_tables(self) -> list[list[int]]:
-        """The places of every table, in their order."""
+        """The positions of every table, in their order."""
         tables: list[list[int]] = [[] for _ in self.question.sizes]
         for index, table in enumerate(self.table_of):
             tables[table].append(index)
@@ -97,7 +97,7 @@ class Seats:
 
 
 def best_seating(question: Question, luck: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED) -> Seats:
-    """Seat places, table after table in an order, and then so that what is grave becomes least, and then the rest, as far as the search gets.
+    """Seat positions, table after table in an order, and then so that what is grave becomes least, and then the rest, as far as the search gets.
 
     At most so many exchanges are weighed for what is grave. No single exchange makes it less in what comes out.
     """
@@ -135,7 +135,7 @@ def lighten(seats: Seats, luck: Iterator[int], most: int) -> None:
 def lightest(
     seats: Seats, troubled: Sequence[int], away: Mapping[tuple[int, int], int], step: int, least_ever: int
 ) -> tuple[tuple[int, int] | None, int, int]:
-    """The exchange of a troubled place that makes it cost least, by how much it changes the cost, and how many exchanges were weighed.
+    """The exchange of a troubled position that makes it cost least, by how much it changes the cost, and how many exchanges were weighed.
 
     Whoever is to stay away from a table until a later step goes there only where the cost changes to less than it ever was, by `least_ever`.
     """
@@ -161,13 +161,13 @@ def return_to(seats: Seats, tables: Sequence[int]) -> None:
     """Seat everybody as they sat before."""
     for index, table in enumerate(tables):
         if seats.table_of[index] != table:
-            seats.exchange(index, next(other for other in seats.places[index + 1 :] if seats.table_of[other] == table != tables[other]))
+            seats.exchange(index, next(other for other in seats.indexes[index + 1 :] if seats.table_of[other] == table != tables[other]))
 
 
 def shake(seats: Seats, luck: Iterator[int]) -> None:
     """Exchange a few at random."""
     for _ in range(SHAKEN):
-        one, other = (next(luck) % len(seats.places) for _ in range(2))
+        one, other = (next(luck) % len(seats.indexes) for _ in range(2))
         if seats.table_of[one] != seats.table_of[other]:
             seats.exchange(one, other)
 
@@ -178,8 +178,8 @@ def settle(seats: Seats) -> None:
     while better and done < MOST_DONE:
         better = False
         troubled = set(seats.troubled())
-        for one in seats.places:
-            near = seats.places if one in troubled else seats.places[one + 1 : one + 1 + NEAR]
+        for one in seats.indexes:
+            near = seats.indexes if one in troubled else seats.indexes[one + 1 : one + 1 + NEAR]
             for other in near:
                 if seats.table_of[one] != seats.table_of[other] and seats.change(one, other) < 0:
                     seats.exchange(one, other)

@@ -1,7 +1,7 @@
 """Fixed trees: who meets whom is settled by the seeds alone, whoever wins.
 
-Of so many places, completed to a power of two by empty ones, the first meets the last, and the first two can only meet in the final; the empty
-places stand opposite the best, who are exempt from the first round. Every game has a `Slot`: its bracket, its round and its position from the top,
+Of so many positions, completed to a power of two by empty ones, the first meets the last, and the first two can only meet in the final; the empty
+positions stand opposite the best, who are exempt from the first round. Every game has a `Slot`: its bracket, its round and its position from the top,
 and the winner of a slot goes on to the slot of half that position. What was played says who stands where, so a result corrected later moves nobody
 who has sat down since.
 """
@@ -64,7 +64,7 @@ Standing = int | None
 class Games:
     """The games of a phase by their slots, and by the rounds of the phase: `drawn` of them, the newest perhaps still being played.
 
-    `rank` are the places of the roster, from 0: in a drawn game the better one goes on.
+    `rank` are the positions of the roster, from 0: in a drawn game the better one goes on.
     """
 
     by_slot: Mapping[Slot, PastGame]

@@ -1,7 +1,7 @@
 """From few candidates to all of them: how the cheapest pairing is found without looking closely at every pair there is.
 
-Up to about a thousand places the answer is the optimum of all pairings. Above, it is the optimum among structured candidates, and these are doubled
-until the answer stops changing.
+Up to about a thousand positions the answer is the optimum of all pairings. Above, it is the optimum among structured candidates, and these are
+doubled until the answer stops changing.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 from tournament.draw.matching import Blocks, NoPairingError, Pairs, Rows, Tier, cheapest_pairing, narrowed, no_blocks, sums
 
 MOST_COMPLETE = 1024
-"""Up to so many places every pair is a candidate."""
+"""Up to so many positions every pair is a candidate."""
 
 Candidates = Callable[[int], Rows]
-"""The pairs to look at for a width; all there are from the number of places on."""
+"""The pairs to look at for a width; all there are from the number of positions on."""
 
 
 def widened(size: int, candidates: Candidates, tiers: Sequence[Tier], width: int, blocks: Blocks = no_blocks) -> Pairs:
-    """Pair so many places at the least cost among the candidates of a width, and then of twice and twice again.
+    """Pair so many positions at the least cost among the candidates of a width, and then of twice and twice again.
 
     A pairing among a quarter of them is known first: it tells which of the others could be in a cheaper one, and mostly these are few.
     """

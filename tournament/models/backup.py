@@ -29,7 +29,7 @@ from tournament.models.copy_journal import append_copy, append_entry, files_of_c
 from tournament.models.copy_names import FOUND_OPEN, SUFFIX, copy_name, moment_of, outlived, slug
 from tournament.models.engine import driver_of, trouble_of
 from tournament.models.open_files import is_there
-from tournament.preferences import put_in_place, sync
+from tournament.preferences import sync, write_whole
 
 ABOUT = "about.json"
 DRAFT = ".writing"
@@ -208,7 +208,7 @@ def keep_origin(folder: Path, name: str, file: Path | None) -> None:
     known = origin_of(folder)
     files = [*([str(file)] if file else []), *(other for other in known.get("files", []) if other != str(file))]
     if known != (wanted := {"name": name, "files": files}):
-        put_in_place(folder / ABOUT, json.dumps(wanted, indent=2))  # in ASCII: a file may have a name that is no text
+        write_whole(folder / ABOUT, json.dumps(wanted, indent=2))  # in ASCII: a file may have a name that is no text
 
 
 def origin_of(folder: Path) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.models.copy_names import slug
-from tournament.preferences import preferences_file, put_in_place
+from tournament.preferences import preferences_file, write_whole
 from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset, named_apart, preset_name_problems
 from tournament.services.people.names import name_key, tidy
@@ -52,11 +52,11 @@ class Shelf:
     def keep(self, preset: Preset) -> None:
         """Keep a preset. One of the same name gives way to it, and can be brought back. Refuses a name that cannot be one."""
         _refuse_name(preset.name)
-        before = self._place_of(preset.key)
+        before = self._path_of(preset.key)
         if before is None and len(_files(self.folder)) >= MOST_PRESETS:
             raise Refused(Problem("presets-full", details={"most": MOST_PRESETS}))
         with self._writing():
-            put_in_place(self._free_place(preset.name), to_text(preset))
+            write_whole(self._free_path(preset.name), to_text(preset))
             if before is not None:
                 self._throw_away(before)
 
@@ -75,15 +75,15 @@ class Shelf:
         _refuse_name(renamed.name)
         if renamed.key != preset.key and self.find(name) is not None:
             raise Refused(Problem("preset-name-taken", "name", {"name": renamed.name}))
-        before = self._place_to_change(preset)
+        before = self._path_to_change(preset)
         with self._writing():
-            put_in_place(self._free_place(renamed.name), to_text(renamed))
+            write_whole(self._free_path(renamed.name), to_text(renamed))
             before.unlink()
         return renamed
 
     def delete(self, preset: Preset) -> None:
         """Take a preset off the shelf; it can be brought back."""
-        path = self._place_to_change(preset)
+        path = self._path_to_change(preset)
         with self._writing():
             self._throw_away(path)
 
@@ -106,17 +106,17 @@ class Shelf:
     def _read_deleted(self) -> list[tuple[Preset, Path]]:
         return sorted(_presets_in(self._bin), key=lambda found: _number_of(found[1]), reverse=True)
 
-    def _place_of(self, key: frozenset[str]) -> Path | None:
+    def _path_of(self, key: frozenset[str]) -> Path | None:
         return next((path for preset, path in self._read() if preset.key == key), None)
 
-    def _place_to_change(self, preset: Preset) -> Path:
+    def _path_to_change(self, preset: Preset) -> Path:
         """The file of a preset that is to be changed. Refused where another window has changed or deleted it."""
         found = next((path for kept, path in self._read() if kept == preset), None)
         if found is None:
             raise Refused(Problem("preset-gone", details={"name": preset.name}))
         return found
 
-    def _free_place(self, name: str) -> Path:
+    def _free_path(self, name: str) -> Path:
         """A file that is not there yet, called like a preset."""
         stem, number = slug(name), 1
         while (path := self.folder / (f"{stem}-{number}.json" if number > 1 else f"{stem}.json")).exists():

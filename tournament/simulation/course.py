@@ -52,7 +52,7 @@ def read_course(text: str) -> Course:
 
 def is_free(name: str) -> bool:
     """Whether it is a format that a round can be drawn by without a plan: one that keeps no places and draws no partners."""
-    return name in FORMATS and not FORMATS[name].keeps_places and FORMATS[name].members == 1
+    return name in FORMATS and not FORMATS[name].keeps_positions and FORMATS[name].members == 1
 
 
 def read_phase(text: str) -> Phase:

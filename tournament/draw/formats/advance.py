@@ -1,7 +1,7 @@
 """Every round drawn in advance, by lot: everybody can be told at once whom they will meet, and nobody meets the same team again before all others.
 
-Chance gives out the places when the phase begins. Which places meet is a round robin, so that all its turns are without a rematch, which draws by lot
-round after round could not promise; the order of the tables is by lot too, so that nobody is tied to one.
+Chance gives out the positions when the phase begins. Which positions meet is a round robin, so that all its turns are without a rematch, which draws
+by lot round after round could not promise; the order of the tables is by lot too, so that nobody is tied to one.
 """
 
 from collections.abc import Mapping
@@ -18,10 +18,10 @@ def draw_in_advance(field: Field) -> Draw:
 
 
 def planned(roster: Roster, options: Mapping[str, Choice], turn: int) -> PlannedTurn:
-    """A turn, its tables in the order of lots that the number of places and the turn give."""
+    """A turn, its tables in the order of lots that the number of positions and the turn give."""
     pairs = berger(roster, turn)
     order = sorted(range(len(pairs)), key=lambda table: lot(len(pairs), turn, table))
     return PlannedTurn(tuple(sorted((pairs[table] for table in order), key=lambda pair: NOBODY in pair)))
 
 
-FORMAT = Format(draw_in_advance, keeps_places=True, plan=planned)
+FORMAT = Format(draw_in_advance, keeps_positions=True, plan=planned)

@@ -55,12 +55,12 @@ def line_by_lot(field: Field) -> LineUp:
 
 
 def other_end(line: LineUp, position: int) -> int:
-    """The place as near to the end of the group as this one is to its top."""
+    """The position as near to the end of the group as this one is to its top."""
     return position - 2 * line.inside[position] + line.size[position] - 1
 
 
 def half_of_group_below(line: LineUp, position: int) -> int:
-    """The place half the group below."""
+    """The position half the group below."""
     return position + -(-line.size[position] // 2)
 
 

@@ -27,8 +27,8 @@ def pairs_by_lot(field: Field) -> Draw:
     never to meet, then the fewest rematches, then the fewest repeated byes.
     """
     weighed = weighing(field)
-    places = exchanged(weighed.line, in_turn(weighed.line))
-    return weighed.drawn(paired(weighed) if places is None else places)
+    positions = exchanged(weighed.line, in_turn(weighed.line))
+    return weighed.drawn(paired(weighed) if positions is None else positions)
 
 
 def weighing(field: Field) -> Weighing:
@@ -37,7 +37,7 @@ def weighing(field: Field) -> Weighing:
 
 
 def in_turn(line: LineUp) -> list[tuple[int, int]]:
-    """Places paired two by two in their order, once the team to sit out is set aside; its pair with the bye comes last."""
+    """Positions paired two by two in their order, once the team to sit out is set aside; its pair with the bye comes last."""
     playing = list(range(len(line.teams)))
     aside = []
     if line.teams[-1] == BYE:
@@ -48,9 +48,9 @@ def in_turn(line: LineUp) -> list[tuple[int, int]]:
     return [*zip(playing[::2], playing[1::2], strict=True), *aside]
 
 
-def exchanged(line: LineUp, places: Sequence[tuple[int, int]]) -> list[tuple[int, int]] | None:
+def exchanged(line: LineUp, positions: Sequence[tuple[int, int]]) -> list[tuple[int, int]] | None:
     """The same pairs with partners exchanged until all of them may meet; None where an exchange of two pairs does not get there."""
-    pairs = list(places)
+    pairs = list(positions)
     for table, pair in enumerate(pairs):
         if not may_meet(line, *pair):
             others = [(table + step) % len(pairs) for step in range(1, len(pairs))]
@@ -60,7 +60,7 @@ def exchanged(line: LineUp, places: Sequence[tuple[int, int]]) -> list[tuple[int
 
 
 def may_meet(line: LineUp, one: int, other: int) -> bool:
-    """Whether nothing speaks against two places at one table. The bye is free to meet anybody: who sits out is settled before."""
+    """Whether nothing speaks against two positions at one table. The bye is free to meet anybody: who sits out is settled before."""
     return not (other in line.met[one] or other in line.never[one] or other in line.early[one])
 
 

@@ -100,13 +100,13 @@ def is_over(field: Field) -> bool:
 
 
 def stages(field: Field) -> Mapping[int, int]:
-    """The worst place at which each entrant can still finish, before the round of the field is drawn."""
+    """The worst rank at which each entrant can still finish, before the round of the field is drawn."""
     course = course_of(field.roster, games_of(field.roster, field.past, field.turn), field.options)
     return {team: stage(course, team, field.turn) for team in course.tree.by_seed if team != NOBODY}
 
 
 def stage(course: Course, team: int, now: int) -> int:
-    """The worst place of an entrant: who lost the second game in the same round shares the last of their places."""
+    """The worst rank of an entrant: who lost the second game in the same round shares the last of their ranks."""
     entrants = course.tree.entrants
     if team in course.out:
         return entrants - left_before(course, course.out[team], now)
@@ -126,25 +126,25 @@ def left_before(course: Course, turn: int, now: int) -> int:
 
 def to_come(course: Course, drawn: int) -> tuple[dict[int, int], int]:
     """The games of those who lost once, the exempt included, in each round to come if everybody comes, and the round of the first final."""
-    places = [team != NOBODY for team in course.rows[min(drawn, len(course.rows) - 1)]]
+    leaves = [team != NOBODY for team in course.rows[min(drawn, len(course.rows) - 1)]]
     lower = sum(team not in course.playing for team in course.lower(drawn + 1)) + len(course.playing) // 2
     games: dict[int, int] = {}
     turn = drawn + 1
-    while sum(places) > 1 or lower > 1:
+    while sum(leaves) > 1 or lower > 1:
         if lower:
             games[turn] = lower - lower // 2
         lower -= lower // 2
-        if sum(places) > 1:
-            pairs = list(zip(places[::2], places[1::2], strict=True))
+        if sum(leaves) > 1:
+            pairs = list(zip(leaves[::2], leaves[1::2], strict=True))
             lower += sum(map(all, pairs))
-            places = [any(pair) for pair in pairs]
+            leaves = [any(pair) for pair in pairs]
         turn += 1
     return games, turn
 
 
-def turns(places: int, options: Mapping[str, Choice]) -> int:
+def turns(leaves: int, options: Mapping[str, Choice]) -> int:
     """How many rounds so many entrants take at most: the last one only if the team that never lost loses the final."""
-    course = course_of(tuple(range(1, places + 1)), games_of((), (), 1), options)
+    course = course_of(tuple(range(1, leaves + 1)), games_of((), (), 1), options)
     return to_come(course, 0)[1] + 1 if course.tree.entrants > 1 else 0
 
 
@@ -174,4 +174,4 @@ def final_chart(course: Course, games: Games, first: int) -> Chart:
     return Chart(Bracket.FINAL, False, begins, tuple((box,) for box in boxes))
 
 
-FORMAT = Format(draw_double_knock_out, ranked=True, keeps_places=True, turns=turns, goes_on=False, is_over=is_over, stages=stages, charts=charts)
+FORMAT = Format(draw_double_knock_out, ranked=True, keeps_positions=True, turns=turns, goes_on=False, is_over=is_over, stages=stages, charts=charts)

@@ -20,7 +20,7 @@ def weighing(field: Field) -> Weighing:
 
 
 def half_below(line: LineUp, position: int) -> int:
-    """The place half the field below."""
+    """The position half the field below."""
     return position + len(line.teams) // 2
 
 

@@ -61,7 +61,7 @@ def is_over(field: Field) -> bool:
 
 
 def stages(field: Field) -> Mapping[int, int]:
-    """The worst place at which each entrant can still finish, before the round of the field is drawn."""
+    """The worst rank at which each entrant can still finish, before the round of the field is drawn."""
     return stages_of(*standing_of(field, field.roster))
 
 
@@ -70,14 +70,14 @@ def charts(field: Field) -> tuple[Chart, ...]:
     return charts_of(*standing_of(field, field.roster))
 
 
-def turns(places: int, options: Mapping[str, Choice]) -> int:
+def turns(size: int, options: Mapping[str, Choice]) -> int:
     """How many rounds so many entrants take at most: a consolation may last a round longer where the exempt lose at once."""
-    plan = plan_of(range(1, places + 1), options)
+    plan = plan_of(range(1, size + 1), options)
     course = course_of(plan, games_of((), (), 1))
     last = max((turn for by_turn in games_to_come(plan, course, 0).values() for turn in by_turn), default=0)
     return max(plan.main.rounds, plan.others.rounds, last)
 
 
 FORMAT = Format(
-    draw_knock_out, ranked=True, keeps_places=True, settings=SETTINGS, turns=turns, goes_on=False, is_over=is_over, stages=stages, charts=charts
+    draw_knock_out, ranked=True, keeps_positions=True, settings=SETTINGS, turns=turns, goes_on=False, is_over=is_over, stages=stages, charts=charts
 )

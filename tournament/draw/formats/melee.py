@@ -63,16 +63,16 @@ def seated(playing: Sequence[int], field: Field) -> list[Table]:
 
 def two_pairings(playing: Sequence[tuple[int, int]], prices: Prices) -> list[Table]:
     """Players, given with their lots, with players, and these pairs with each other, by the lot of the first of them."""
-    places = paired([luck for _, luck in playing], lambda one, other: prices.beside(playing[one][0], playing[other][0]))
-    pairs = [(playing[one][0], playing[other][0]) for one, other in places]
-    games = paired([playing[one][1] for one, _ in places], lambda one, other: prices.facing(pairs[one], pairs[other]))
+    positions = paired([luck for _, luck in playing], lambda one, other: prices.beside(playing[one][0], playing[other][0]))
+    pairs = [(playing[one][0], playing[other][0]) for one, other in positions]
+    games = paired([playing[one][1] for one, _ in positions], lambda one, other: prices.facing(pairs[one], pairs[other]))
     return [(*pairs[one], *pairs[other]) for one, other in games]
 
 
 def paired(lots: Sequence[int], price: Price) -> list[tuple[int, int]]:
-    """Pair the places of these lots two by two, and exchange away whatever has a price; where that does not succeed, the cheapest pairing."""
-    places = range(len(lots))
-    pairs = list(zip(places[::2], places[1::2], strict=True))
+    """Pair the positions of these lots two by two, and exchange away whatever has a price; where that does not succeed, the cheapest pairing."""
+    positions = range(len(lots))
+    pairs = list(zip(positions[::2], positions[1::2], strict=True))
     for table, pair in enumerate(pairs):
         if price(*pair) and not any(exchanged(pairs, table, (table + step) % len(pairs), price) for step in range(1, len(pairs))):
             return cheapest_pairing(every_pair(len(lots)), [partial(prices_with, price), partial(luck_with, lots)])
@@ -80,17 +80,17 @@ def paired(lots: Sequence[int], price: Price) -> list[tuple[int, int]]:
 
 
 def prices_with(price: Price, one: int, others: Sequence[int]) -> list[int]:
-    """What a place costs with each of others."""
+    """What a position costs with each of others."""
     return [price(one, other) for other in others]
 
 
 def luck_with(lots: Sequence[int], one: int, others: Sequence[int]) -> list[int]:
-    """The luck of a place with each of others."""
+    """The luck of a position with each of others."""
     return [lots[one] * lots[other] % JITTER for other in others]
 
 
 def exchanged(pairs: list[tuple[int, int]], table: int, other: int, price: Price) -> bool:
-    """Exchange a place of one pair with one of another if that leaves both without a price; say whether it was done."""
+    """Exchange a position of one pair with one of another if that leaves both without a price; say whether it was done."""
     (one, two), (three, four) = pairs[table], pairs[other]
     for new in (((one, three), (two, four)), ((one, four), (two, three))):
         if not any(price(*pair) for pair in new):
@@ -105,7 +105,7 @@ def exchanged(pairs: list[tuple[int, int]], table: int, other: int, price: Price
 def in_a_plane(roster: Sequence[int], playing: Sequence[int], prices: Prices) -> Iterator[list[Table]]:
     """The five rounds of sixteen players as the directions of a plane, each the cheapest of its splits into partners; none for another number.
 
-    A player's place in the roster is a point (x, y) over the field of four elements, and a table is a line of a direction.
+    A player's position in the roster is a point (x, y) over the field of four elements, and a table is a line of a direction.
     """
     points = [player for player in roster if player in playing]
     if len(points) == len(playing) == PLANE:

@@ -19,10 +19,10 @@ def draw_mitchell(field: Field) -> Draw:
 
 
 def planned(roster: Roster, options: Mapping[str, Choice], turn: int) -> PlannedTurn:
-    """A turn, from table 1 on: the first half of the places stays."""
-    places = evened(roster)
-    half = len(places) // 2
-    return moved_on(places[:half], places[half:], turn)
+    """A turn, from table 1 on: the first half of the positions stays."""
+    teams = evened(roster)
+    half = len(teams) // 2
+    return moved_on(teams[:half], teams[half:], turn)
 
 
-FORMAT = Format(draw_mitchell, keeps_places=True, plan=planned)
+FORMAT = Format(draw_mitchell, keeps_positions=True, plan=planned)

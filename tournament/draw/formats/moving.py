@@ -1,6 +1,6 @@
 """Odd numbers stay, even numbers move: half of the teams keep their table, the others go on to the next table after each round.
 
-With n tables nobody meets the same team again in n rounds; then it begins anew. The places of the roster are tables: two by two, who stays and who
+With n tables nobody meets the same team again in n rounds; then it begins anew. The positions of the roster are tables: two by two, who stays and who
 moves from there.
 """
 
@@ -17,10 +17,10 @@ def draw_moving(field: Field) -> Draw:
 
 
 def by_parity(teams: Sequence[int]) -> tuple[int, ...]:
-    """The places: who has an odd number stays and who has an even number moves, as it is announced in the hall.
+    """The positions: who has an odd number stays and who has an even number moves, as it is announced in the hall.
 
-    Where one kind is too many, its last numbers join the other, so that everybody has somebody to meet. An odd number leaves one place to move empty:
-    whoever stays where it has come to sits out.
+    Where one kind is too many, its last numbers join the other, so that everybody has somebody to meet. An odd number leaves one position to move
+    empty: whoever stays where it has come to sits out.
     """
     odd, even = (sorted(team for team in teams if team % 2 == rest) for rest in (1, 0))
     tables = (len(teams) + 1) // 2
@@ -32,8 +32,8 @@ def by_parity(teams: Sequence[int]) -> tuple[int, ...]:
 
 def planned(roster: Roster, options: Mapping[str, Choice], turn: int) -> PlannedTurn:
     """A turn, from table 1 on."""
-    places = evened(roster)
-    return moved_on(places[::2], places[1::2], turn)
+    teams = evened(roster)
+    return moved_on(teams[::2], teams[1::2], turn)
 
 
-FORMAT = Format(draw_moving, keeps_places=True, plan=planned)
+FORMAT = Format(draw_moving, keeps_positions=True, plan=planned)

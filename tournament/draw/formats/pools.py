@@ -1,7 +1,7 @@
 """Pools of three to five: small groups in which everybody meets everybody, each at its own tables.
 
-The roster runs through the pools like a snake, A B C C B A A B C …, so that as many strong ones are in each. A pool of three has a fourth place that
-nobody has, for who comes late.
+The roster runs through the pools like a snake, A B C C B A A B C …, so that as many strong ones are in each. A pool of three has a fourth position
+that nobody has, for who comes late.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ FEWEST_OF_TWO = 2 * SMALLEST
 
 def draw_pools(field: Field) -> Draw:
     """Seat a turn of them."""
-    return seat(field, lambda begun, teams: places_of_pools(teams, begun.options), planned)
+    return seat(field, lambda begun, teams: positions_of_pools(teams, begun.options), planned)
 
 
 def sizes_of_pools(teams: int, options: Mapping[str, Choice]) -> tuple[int, ...]:
@@ -32,16 +32,16 @@ def sizes_of_pools(teams: int, options: Mapping[str, Choice]) -> tuple[int, ...]
     return tuple(teams // pools + (pool < teams % pools) for pool in range(pools))
 
 
-def places_of_pools(teams: Sequence[int], options: Mapping[str, Choice]) -> tuple[int, ...]:
-    """The places of a phase that begins with these teams, best first: those that pools of three keep free come last."""
+def positions_of_pools(teams: Sequence[int], options: Mapping[str, Choice]) -> tuple[int, ...]:
+    """The positions of a phase that begins with these teams, best first: those that pools of three keep free come last."""
     free = sum(size in (1, SMALLEST) for size in sizes_of_pools(len(teams), options))
     return (*teams, *[NOBODY] * free)
 
 
 def members_of_pools(roster: Roster, options: Mapping[str, Choice]) -> tuple[tuple[int, ...], ...]:
-    """Who is in each pool of a roster with its free places, best first."""
-    places, largest = len(roster), max(int(options["size"]), SMALLEST + 1)
-    pools = 1 if places < FEWEST_OF_TWO else -(-places // largest)
+    """Who is in each pool of a roster with its free positions, best first."""
+    size, largest = len(roster), max(int(options["size"]), SMALLEST + 1)
+    pools = 1 if size < FEWEST_OF_TWO else -(-size // largest)
     members: list[list[int]] = [[] for _ in range(pools)]
     for index, team in enumerate(roster):
         row, column = divmod(index, pools)
@@ -70,13 +70,13 @@ def planned(roster: Roster, options: Mapping[str, Choice], turn: int) -> Planned
     return PlannedTurn(tuple(pairs), tuple(tables), tuple(resting))
 
 
-def turns(places: int, options: Mapping[str, Choice]) -> int:
+def turns(size: int, options: Mapping[str, Choice]) -> int:
     """As many as the largest pool takes."""
-    return max(max(even(size) - 1, 1) for size in sizes_of_pools(places, options)) * int(options["legs"])
+    return max(max(even(pool) - 1, 1) for pool in sizes_of_pools(size, options)) * int(options["legs"])
 
 
 def through_the_pools(ranked: Sequence[Sequence[int]], order: Sequence[int]) -> tuple[int, ...]:
-    """Who goes on in which order: all that are first in their pool, then all that are second …, those of one place in an `order` of everybody.
+    """Who goes on in which order: all that are first in their pool, then all that are second …, those of one rank in an `order` of everybody.
 
     `ranked` has the teams of each pool, best first.
     """
@@ -85,4 +85,4 @@ def through_the_pools(ranked: Sequence[Sequence[int]], order: Sequence[int]) -> 
     return tuple(sorted(positions, key=lambda team: (positions[team], at[team])))
 
 
-FORMAT = Format(draw_pools, keeps_places=True, settings={"size": (4, 3, 5), "legs": (1, 2)}, turns=turns, goes_on=False, plan=planned)
+FORMAT = Format(draw_pools, keeps_positions=True, settings={"size": (4, 3, 5), "legs": (1, 2)}, turns=turns, goes_on=False, plan=planned)

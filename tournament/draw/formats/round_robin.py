@@ -19,9 +19,9 @@ def planned(roster: Roster, options: Mapping[str, Choice], turn: int) -> Planned
     return PlannedTurn(tuple((other, one) for one, other in pairs) if leg % 2 else pairs)
 
 
-def turns(places: int, options: Mapping[str, Choice]) -> int:
-    """One less than there are places, an odd number of which is one more; twice that in two legs."""
-    return max(even(places) - 1, 1) * int(options["legs"])
+def turns(size: int, options: Mapping[str, Choice]) -> int:
+    """One less than there are positions, an odd number of which is one more; twice that in two legs."""
+    return max(even(size) - 1, 1) * int(options["legs"])
 
 
-FORMAT = Format(draw_round_robin, keeps_places=True, settings={"legs": (1, 2)}, turns=turns, goes_on=False, plan=planned)
+FORMAT = Format(draw_round_robin, keeps_positions=True, settings={"legs": (1, 2)}, turns=turns, goes_on=False, plan=planned)

@@ -28,7 +28,7 @@ class Measure:
     met_in: dict[frozenset[int], tuple[int, ...]]
     order: tuple[int, ...] = ()
     apart: Apart = field(default_factory=Apart)
-    keeps_places: bool = False
+    keeps_positions: bool = False
     tables_move: bool = False
     near_door: frozenset[int] = frozenset()
     door_tables: tuple[int, ...] = ()
@@ -43,8 +43,8 @@ def measure_of(session: Session, desk: Desk, row: Round) -> Measure:
         history=history(games, seating_of(rules_of(contents)).usual, {}),
         apart=kept_apart(session, contents, row.number),
         met_in=meetings_of(games),
-        order=tuple(row.inputs["present"]) if way.ranked and not way.keeps_places else (),
-        keeps_places=way.keeps_places,
+        order=tuple(row.inputs["present"]) if way.ranked and not way.keeps_positions else (),
+        keeps_positions=way.keeps_positions,
         tables_move=contents.tables_move,
         near_door=frozenset(number for number in session.exec(select(Team.number).where(col(Team.near_door))) if number is not None),
         door_tables=tuple(contents.door_tables),
@@ -108,7 +108,7 @@ def distances(changed: Sequence[Seats], computed: Sequence[Seats], measure: Meas
 def off_the_plan(before: Sequence[Seats], after: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
     """That others play than the format meant, where it settled all rounds before the first."""
     games = [{frozenset(place.teams) for place in seats} for seats in (before, after)]
-    return (Wrong("seats-plan", {}),) if measure.keeps_places and games[0] != games[1] else ()
+    return (Wrong("seats-plan", {}),) if measure.keeps_positions and games[0] != games[1] else ()
 
 
 def widest(place: Seats, measure: Measure) -> int:

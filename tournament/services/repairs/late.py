@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sqlmodel import Session, select
 
-from tournament.draw.brackets import place_for_late
+from tournament.draw.brackets import slot_for_late
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.room import Room, table_numbers
 from tournament.errors import Problem, Refused
@@ -57,7 +57,7 @@ def seat_late(desk: Desk, offer: LateOffer) -> Changes:
 
 def enter_bracket(row: Round, team: int) -> None:
     """Give a team its place in the roster of a bracket."""
-    place = place_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
+    place = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
     if place:
         row.inputs = {**row.inputs, "roster": list(place.roster)}
 
@@ -104,7 +104,7 @@ def places_for(seats: Sequence[Seats], late: Sequence[int], table: int, seating:
 def places_in_bracket(row: Round, seats: Sequence[Seats], late: Sequence[int], table: int) -> Iterator[LateOffer]:
     """The place opposite an exempt team, in the first round of a bracket; there is none beside those of its tree."""
     for team in late:
-        place = place_for_late(roster_of(row.inputs), team, row.inputs.get("options", {})) if turn_of(row.inputs) == 1 else None
+        place = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {})) if turn_of(row.inputs) == 1 else None
         exempt = next(
             (seat for seat in seats if place and seat.slot == str(place.slot) and seat.table is None and seat.teams == (place.against,)), None
         )

@@ -39,7 +39,7 @@ def foresee_leaving(desk: Desk, team_ids: Sequence[int]) -> LeavingLine:
         sizes = sizes_for(len(left), seating, members)
         coming = 1 if newest is None else newest.number + (newest.posted_at is not None)
         way = FORMATS[newest.method] if newest else None
-        keeps_places = way is not None and way.keeps_places
+        keeps_positions = way is not None and way.keeps_positions
         return LeavingLine(
             teams=gone,
             names=tuple(row.name for row in rows),
@@ -50,8 +50,8 @@ def foresee_leaving(desk: Desk, team_ids: Sequence[int]) -> LeavingLine:
             out=sizes.byes,
             rounds_left=max(contents.planned_rounds - coming + 1, 0),
             next_round=coming,
-            certain=(len(left) + 1) // 2 if seating.most * members == PAIR and not keeps_places else None,
-            keeps_places=keeps_places,
+            certain=(len(left) + 1) // 2 if seating.most * members == PAIR and not keeps_positions else None,
+            keeps_positions=keeps_positions,
             in_bracket=way is not None and way.is_bracket,
         )
 

@@ -144,7 +144,7 @@ def replay(found: Doubt, work_out: Callable[[DrawPlan], Draw] = DrawPlan.draw) -
     after = work_out(found.after)
     begun = {team for place in found.seats if place.begun for team in place.teams}
     rest = None
-    if begun and not FORMATS[found.after.method].keeps_places:
+    if begun and not FORMATS[found.after.method].keeps_positions:
         free = tuple(team for team in found.after.field.entrants if team not in begun)
         rest = work_out(replace(found.after, field=replace(found.after.field, entrants=free))) if free else None
     return Replayed(work_out(found.before), after, rest)

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, func, select
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import NOBODY, Draw, DrawCost, Field, Pair
 from tournament.draw.lots import lot
-from tournament.draw.phases import places_of
+from tournament.draw.phases import size_of_phase
 from tournament.draw.room import Room, has_table, table_numbers
 from tournament.draw.seated import drawn_at_tables
 from tournament.draw.sizes import PAIRS, Sizes, sizes_for
@@ -114,7 +114,7 @@ def plan(
     # lots of this draw order those that share a rank
     ranked = sorted(present, key=lambda team: (standing[team].rank, lot(seed, number, team)))
     roster = turn.roster
-    if not roster and (drawing.keeps_places or turn.takes):
+    if not roster and (drawing.keeps_positions or turn.takes):
         roster = roster_of_phase(entering_order(session, games, ranked, number), turn)
     if drawing.plan is not None:
         roster = without_gone(session, roster)
@@ -147,7 +147,7 @@ def wishes_of(session: Session, contents: Championship) -> Wishes:
 
 def roster_of_phase(ranked: Sequence[int], turn: Turn) -> tuple[int, ...]:
     """The places of a phase that begins: everybody, or those it takes; a bracket for the others has its places behind them."""
-    return tuple(ranked[: places_of(turn.takes, turn.options, len(ranked))])
+    return tuple(ranked[: size_of_phase(turn.takes, turn.options, len(ranked))])
 
 
 def without_gone(session: Session, roster: Sequence[int]) -> tuple[int, ...]:
@@ -248,7 +248,7 @@ def overtaken_inputs(session: Session, desk: Desk, drawn: Round) -> list[str]:
         return ["plan"]
     if sizes_changed(session, drawn, wanted):
         return ["seats"]
-    apart = [] if FORMATS[wanted.method].keeps_places or now.get("apart") == then.get("apart") else ["apart"]
+    apart = [] if FORMATS[wanted.method].keeps_positions or now.get("apart") == then.get("apart") else ["apart"]
     if not FORMATS[wanted.method].ranked or "scores" not in then:
         return apart
     codes = [name for name in ("criteria", "bye") if now[name] != then[name]]
@@ -266,7 +266,7 @@ def there_now(session: Session, drawn: Round) -> set[int]:
 
 def sizes_changed(session: Session, drawn: Round, wanted: DrawPlan) -> bool:
     """Whether another number of sides would sit at the tables now, where the format leaves nobody without a game who is there."""
-    if FORMATS[wanted.method].keeps_places or is_changed(session, drawn):
+    if FORMATS[wanted.method].keeps_positions or is_changed(session, drawn):
         return False
     return sizes_drawn(session, drawn) != sizes_for(len(wanted.field.entrants), wanted.field.seating, FORMATS[wanted.method].members)
 

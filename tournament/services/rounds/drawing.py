@@ -234,7 +234,7 @@ def refuse_other_seats(work: Work, row: Round) -> None:
     way, seating, sizes = FORMATS[row.method], seating_of(rules_of(work.contents)), sizes_drawn(work.session, row)
     if seating.most > PAIRS.most and not way.several:
         raise Refused(Problem("format-needs-pairs", "method"))
-    as_drawn = not way.keeps_places and not is_changed(work.session, row)
+    as_drawn = not way.keeps_positions and not is_changed(work.session, row)
     wanted = sizes_for(len(row.inputs["present"]), seating, way.members) if as_drawn else sizes
     if sizes != wanted or any(not seating.fewest <= sides <= seating.most for sides in sizes.tables):
         raise Refused(Problem("seats-changed", details={"round": row.number}))

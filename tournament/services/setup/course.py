@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, func, select
 
 from tournament.draw.facts import Phase
-from tournament.draw.phases import places_of, turns_of
+from tournament.draw.phases import size_of_phase, turns_of
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Round, Team
 from tournament.services.desk.desk import Desk
@@ -73,7 +73,7 @@ def rounds_announced(session: Session, phases: Sequence[Phase], rows: Sequence[R
     for number, phase in enumerate(phases, start=1):
         if number < newest:
             continue
-        places = begun[number][1] if number in begun else places_of(phase.takes, phase.options, registered)
+        places = begun[number][1] if number in begun else size_of_phase(phase.takes, phase.options, registered)
         turns = turns_of(phase, places or registered)
         if turns is None:
             return None

@@ -40,7 +40,7 @@ def free_turn(number: int, wanted: DrawMethod | None) -> Turn:
     method = wanted or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
     if FORMATS[method].members > 1:
         raise Refused(Problem("method-needs-plan", "method"))
-    if FORMATS[method].keeps_places:
+    if FORMATS[method].keeps_positions:
         raise Refused(Problem("places-need-plan", "method"))
     return Turn(method, number=number, options=FORMATS[method].with_defaults({}))
 

@@ -23,5 +23,5 @@ def tell_arrivals(desk: Desk, arrived: Collection[int], words: Translator) -> st
     late = [team for team in found.late if team in arrived] if found is not None else []
     if found is None or not late:
         return ""
-    has_place = any(offer.choice is not LateChoice.WAIT for offer in found.offers)
-    return (say_came_late if has_place else say_waits)(late, found.round, words)
+    has_seat = any(offer.choice is not LateChoice.WAIT for offer in found.offers)
+    return (say_came_late if has_seat else say_waits)(late, found.round, words)

@@ -45,7 +45,7 @@ class Repairs(QWidget):
         self.who_is_late = prose("")
         self.seat_late = quiet_button(say("Give a place…"), LATE_KEY)
         self.by_hand.clicked.connect(self.ask_for_change)
-        self.seat_late.clicked.connect(self.ask_for_place)
+        self.seat_late.clicked.connect(self.ask_for_seat)
         self.setLayout(column(self.by_hand, self.who_is_late, self.seat_late, space=STEP))
 
     def show_rounds(self, rounds: Sequence[RoundLine]) -> None:
@@ -73,7 +73,7 @@ class Repairs(QWidget):
             may_move=seating.most > PAIR,
         )
 
-    def ask_for_place(self) -> None:
+    def ask_for_seat(self) -> None:
         """Ask where the late teams play, one after another."""
         while self._late is not None:
             offer = LateDialog.ask(self.window(), self._words, self._late, self._names())

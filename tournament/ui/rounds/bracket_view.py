@@ -148,7 +148,7 @@ class BracketSheet(QWidget):
             if box.spot.box.slot == kept:
                 box.setFocus()
         self._let_in(next((box for box in self.boxes if box.spot.box.slot == kept), self.boxes[0] if self.boxes else None))
-        self._place()
+        self._lay_out()
         self.update()
 
     def _reach(self, reached: GameBox) -> None:
@@ -163,7 +163,7 @@ class BracketSheet(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place everything anew."""
         super().resizeEvent(event)
-        self._place()
+        self._lay_out()
 
     def sizeHint(self) -> QSize:
         """Room for every bracket, each game no narrower than can be read."""
@@ -209,7 +209,7 @@ class BracketSheet(QWidget):
         box = min(max((self.width() - (columns - 1) * gap) / columns, theme.px(BRACKET_BOX)), theme.px(BRACKET_MOST))
         return box, box + gap
 
-    def _place(self) -> None:
+    def _lay_out(self) -> None:
         width, across = self._width()
         boxes = iter(self.boxes)
         for bracket, column, top in self._stands()[0]:

@@ -93,7 +93,7 @@ class CardGrid(QWidget):
         self._grid.setColumnMinimumWidth(0, theme_of(self).slow_px(KEY))
         self._grid.setColumnStretch(len(scale.ranks) + 1, 1)
         self.setLayout(self._grid)
-        self._places: dict[Card, tuple[int, int]] = {}
+        self._positions: dict[Card, tuple[int, int]] = {}
         self.show_cards(None, (), {})
 
     def _head(self, suit: Trump) -> QWidget:
@@ -112,8 +112,8 @@ class CardGrid(QWidget):
             is_trump = self._scale.is_trump(suit, trump)
             self._trumps[suit].setText(self._words.gettext("trump") if is_trump else "")
             for index, card in enumerate(suit_of(suit, self._scale, trump)):
-                if self._places.get(card) != (line, index):
-                    self._places[card] = line, index
+                if self._positions.get(card) != (line, index):
+                    self._positions[card] = line, index
                     self._grid.addWidget(self.buttons[card], line, index + 1)
                 points = worth(card, self._scale, trump) if trump is not None else None
                 self.buttons[card].show_card(points, ticked=card in ticked, of=elsewhere.get(card))
@@ -121,7 +121,7 @@ class CardGrid(QWidget):
 
     def _in_order(self) -> None:
         """Tab goes along the rows as they lie."""
-        lying = sorted(self._places, key=lambda card: self._places[card])
+        lying = sorted(self._positions, key=lambda card: self._positions[card])
         for before, after in pairwise(lying):
             QWidget.setTabOrder(self.buttons[before], self.buttons[after])
 
@@ -147,7 +147,7 @@ class CardGrid(QWidget):
     def first_of(self, suit: Trump) -> Card:
         """The strongest card of a suit, as it lies now."""
         line = SUITS.index(suit)
-        return next(card for card, column in self._places.items() if column == (line, 0))
+        return next(card for card, column in self._positions.items() if column == (line, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk over the cards."""
@@ -155,8 +155,8 @@ class CardGrid(QWidget):
         if step is None or here is None:
             event.ignore()
             return
-        line, column = self._places[here]
+        line, column = self._positions[here]
         there = line + step[0], column + step[1]
-        card = next((card for card, lies in self._places.items() if lies == there), None)
+        card = next((card for card, lies in self._positions.items() if lies == there), None)
         if card is not None:
             self.go_to(card)

@@ -14,7 +14,7 @@ class _Steady(QObject):
 
     def __init__(self, widget: QWidget, height: Callable[[], int]) -> None:
         super().__init__(widget)
-        self._place, self._height = widget, height
+        self._widget, self._height = widget, height
         widget.installEventFilter(self)
         self._measure()
 
@@ -25,7 +25,7 @@ class _Steady(QObject):
         return False
 
     def _measure(self) -> None:
-        self._place.setMinimumHeight(self._height())
+        self._widget.setMinimumHeight(self._height())
 
 
 def keep_steady(widget: QWidget, height: Callable[[], int]) -> None:

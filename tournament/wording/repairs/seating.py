@@ -124,7 +124,7 @@ def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
     tables = words.ngettext("{n} table", "{n} tables", line.tables).format(n=line.tables)
     out = words.ngettext("{n} sits out", "{n} sit out", line.out).format(n=line.out) if line.out else words.gettext("nobody sits out")
     yield words.gettext("From round {round} on: {left}, {tables}, {out}.").format(round=line.next_round, left=left, tables=tables, out=out)
-    if line.keeps_places and line.rounds_left:
+    if line.keeps_positions and line.rounds_left:
         yield words.gettext("The order of the games is settled: whoever was to meet them sits out instead.")
     last = line.next_round + line.rounds_left - 1
     if line.certain is not None and line.rounds_left and last > line.certain:
