@@ -12,7 +12,8 @@ from json import loads
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import JSON, Engine, Text, select, type_coerce
+from sqlalchemy import JSON, Engine, LargeBinary, Text, cast, select
+from sqlalchemy.exc import OperationalError
 from sqlmodel import SQLModel
 
 from tournament.draw.catalogue import FORMATS
@@ -59,7 +60,10 @@ def _refuse(path: Path, problems: Sequence[Problem]) -> None:
 
 
 def unreadable(copy: CheckedCopy) -> list[Problem]:
-    """Every row that cannot be read. Only when all of them can, the next question is asked: JSON, then shapes, then whether they fit each other."""
+    """Every row that cannot be read.
+
+    Only when all of them can, the next question is asked: text and JSON, then shapes, then whether they fit each other.
+    """
     with _reading_rows(copy) as (engine, rows, problems):
         return problems or _unreadable(engine, rows)
 
@@ -67,15 +71,16 @@ def unreadable(copy: CheckedCopy) -> list[Problem]:
 @contextmanager
 def _reading_rows(copy: CheckedCopy) -> Iterator[tuple[Engine, Rows, list[Problem]]]:
     """All rows of a copy, read once, or what stands in the way."""
-    engine = file_engine(copy.path)
+    engine, rows, undecoded = file_engine(copy.path), {"journal": copy.journal}, list[Problem]()
     try:
         try:
             with reading(engine) as connection:
-                rows = {table: rows_of(connection, table) for table in TABLES if table != "journal"} | {"journal": copy.journal}
-        except (ValueError, RecursionError):
-            yield engine, {}, [*_no_json(engine)]
-        else:
-            yield engine, rows, []
+                rows |= {table: rows_of(connection, table) for table in TABLES if table != "journal"}
+        except (ValueError, RecursionError, OperationalError):
+            undecoded = [*_undecoded(engine)]
+            if not undecoded:
+                raise
+        yield engine, rows, undecoded
     finally:
         engine.dispose()
 
@@ -111,17 +116,19 @@ def _bad(table: str, id_: int, what: str = "") -> Problem:
     return Problem("row-unreadable", path, {"row": path})
 
 
-def _no_json(engine: Engine) -> Iterator[Problem]:
-    """Columns of JSON in which none stands."""
+def _undecoded(engine: Engine) -> Iterator[Problem]:
+    """Columns in which no text stands, or of JSON in which none does."""
     with reading(engine) as connection:
         for table in TABLES.values():
             (key,) = table.primary_key.columns
             for column in table.columns:
-                if isinstance(column.type, JSON):
-                    wanted = select(key, type_coerce(column, Text)).where(column.is_not(None)).order_by(key)
+                if isinstance(column.type, JSON | Text):
+                    wanted = select(key, cast(column, LargeBinary)).where(column.is_not(None)).order_by(key)
                     for id_, told in connection.execute(wanted):
                         try:
-                            loads(told, parse_constant=no_number)
+                            text = told.decode()
+                            if isinstance(column.type, JSON):
+                                loads(text, parse_constant=no_number)
                         except (ValueError, RecursionError):
                             yield _bad(table.name, id_, column.name)
 
