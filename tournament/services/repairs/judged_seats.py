@@ -71,7 +71,7 @@ def computed_seats(row: Round, seats: Sequence[Seats]) -> Sequence[Seats]:
 def keep_computed(row: Round, seats: Sequence[Seats]) -> None:
     """Keep the seats as the draw made them, before they are changed for the first time."""
     if COMPUTED not in row.inputs:
-        row.inputs = {**row.inputs, COMPUTED: [[place.table, [list(side) for side in place.sides]] for place in seats]}
+        row.inputs = {**row.inputs, COMPUTED: [[seated.table, [list(side) for side in seated.sides]] for seated in seats]}
 
 
 def wrongs_of(seats: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
@@ -82,51 +82,51 @@ def wrongs_of(seats: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
 
 def far_from_the_door(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
     """Those who cannot walk far and sit beyond the tables near the door: those that are said to be, or as many of the first as are needed."""
-    tables = sorted(place.table for place in seats if place.table is not None)
-    needed = [place for place in seats if place.table is not None and measure.near_door & set(place.teams)]
+    tables = sorted(seated.table for seated in seats if seated.table is not None)
+    needed = [seated for seated in seats if seated.table is not None and measure.near_door & set(seated.teams)]
     near = measure.door_tables or tuple(tables[: len(needed)])
-    for place in needed:
-        if place.table not in near:
-            yield from (Wrong("seats-door", {"team": team, "table": place.table or 0}) for team in place.teams if team in measure.near_door)
+    for seated in needed:
+        if seated.table not in near:
+            yield from (Wrong("seats-door", {"team": team, "table": seated.table or 0}) for team in seated.teams if team in measure.near_door)
 
 
 def same_table_again(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
     """Those who come back to a table, where nobody should."""
-    for place in seats if measure.tables_move else ():
-        for team in place.teams:
-            if place.table is not None and place.table in measure.history.tables.get(team, ()):
-                yield Wrong("seats-table-again", {"team": team, "table": place.table})
+    for seated in seats if measure.tables_move else ():
+        for team in seated.teams:
+            if seated.table is not None and seated.table in measure.history.tables.get(team, ()):
+                yield Wrong("seats-table-again", {"team": team, "table": seated.table})
 
 
 def distances(changed: Sequence[Seats], computed: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
     """The games that change and are wider apart in the standings than any of the games that the draw had made of the same teams."""
-    drawn = {team: widest(place, measure) for place in computed for team in place.teams}
-    wide = [(place, widest(place, measure), max((drawn.get(team, 0) for team in place.teams), default=0)) for place in changed]
-    return tuple(Wrong("seats-far", {"table": place.table or 0, "places": now, "before": before}) for place, now, before in wide if now > before)
+    drawn = {team: widest(seated, measure) for seated in computed for team in seated.teams}
+    wide = [(seated, widest(seated, measure), max((drawn.get(team, 0) for team in seated.teams), default=0)) for seated in changed]
+    return tuple(Wrong("seats-far", {"table": seated.table or 0, "places": now, "before": before}) for seated, now, before in wide if now > before)
 
 
 def off_the_plan(before: Sequence[Seats], after: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
     """That others play than the format meant, where it settled all rounds before the first."""
-    games = [{frozenset(place.teams) for place in seats} for seats in (before, after)]
+    games = [{frozenset(seated.teams) for seated in seats} for seats in (before, after)]
     return (Wrong("seats-plan", {}),) if measure.keeps_positions and games[0] != games[1] else ()
 
 
-def widest(place: Seats, measure: Measure) -> int:
-    """How many places lie between the first and the last team of a table, in a draw by standings."""
-    places = [measure.order.index(team) for team in place.teams if team in measure.order]
-    return max(places) - min(places) if places else 0
+def widest(seated: Seats, measure: Measure) -> int:
+    """How many ranks lie between the first and the last team of a table, in a draw by standings."""
+    seated_games = [measure.order.index(team) for team in seated.teams if team in measure.order]
+    return max(seated_games) - min(seated_games) if seated_games else 0
 
 
-def opponents(place: Seats) -> Iterator[tuple[int, int]]:
+def opponents(seated: Seats) -> Iterator[tuple[int, int]]:
     """Every two teams at a table that play against each other, the lower number first."""
-    for side, against in combinations(place.sides, 2):
+    for side, against in combinations(seated.sides, 2):
         yield from (tuple(sorted((one, other))) for one in side for other in against)  # type: ignore[misc]
 
 
 def too_near(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
     """Those who should never meet, or not so early."""
-    for place in seats:
-        for one, other in opponents(place):
+    for seated in seats:
+        for one, other in opponents(seated):
             pair = frozenset((one, other))
             if pair in measure.apart.never:
                 yield Wrong("seats-never", {"one": one, "other": other})
@@ -136,24 +136,24 @@ def too_near(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
 
 def rematches(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
     """Those who met before."""
-    for place in seats:
-        for one, other in opponents(place):
+    for seated in seats:
+        for one, other in opponents(seated):
             if rounds := measure.met_in.get(frozenset((one, other))):
                 yield Wrong("seats-rematch", {"one": one, "other": other, "rounds": rounds})
 
 
 def repeated_byes(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
     """Those who sit out once more."""
-    for place in seats:
-        for team in place.teams if place.table is None else ():
+    for seated in seats:
+        for team in seated.teams if seated.table is None else ():
             if times := measure.history.byes.get(team, 0):
                 yield Wrong("seats-bye-again", {"team": team, "times": times + 1})
 
 
 def partners_again(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
     """Partners who were partners before, where partners are drawn."""
-    for place in seats:
-        for side in place.sides:
+    for seated in seats:
+        for side in seated.sides:
             for one, other in combinations(sorted(side), 2):
                 if measure.history.partners.get(frozenset((one, other))):
                     yield Wrong("seats-partners-again", {"one": one, "other": other})
@@ -163,7 +163,7 @@ def bye_too_high(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
     """Of those who sat out least often, the last in the standings should sit out."""
     if not measure.order:
         return
-    out = [team for place in seats if place.table is None for team in place.teams]
+    out = [team for seated in seats if seated.table is None for team in seated.teams]
     for team in out:
         above = [other for other in measure.order[measure.order.index(team) + 1 :] if other not in out] if team in measure.order else []
         fresh = [other for other in above if measure.history.byes.get(other, 0) <= measure.history.byes.get(team, 0)]

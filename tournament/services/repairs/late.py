@@ -1,4 +1,4 @@
-"""Teams that come when a round is posted: the places that are left for them. No other table moves."""
+"""Teams that come when a round is posted: the seats that are left for them. No other table moves."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ def late_teams(desk: Desk) -> LateLine | None:
 
 
 def seat_late(desk: Desk, offer: LateOffer) -> Changes:
-    """Give late teams the place that they were offered. Refuses what is offered no more; nobody who is seated moves."""
+    """Give late teams the seat that they were offered. Refuses what is offered no more; nobody who is seated moves."""
     with desk.command("late-seated") as work:
         row = newest_round(work.session)
         refuse_deed(Deed.SEAT_LATE, stage(work.session, desk), round=row.number if row else 0)
@@ -47,7 +47,7 @@ def seat_late(desk: Desk, offer: LateOffer) -> Changes:
         after = seated(seats, offer, FORMATS[row.method].members)
         were, become = changes_between(seats, after)
         write_seats(work, row, seats, after)
-        if any(place.slot for place in after):
+        if any(each.slot for each in after):
             enter_bracket(row, offer.late[0])
         if offer.table is None:
             work.what = "late-exempt"
@@ -56,10 +56,10 @@ def seat_late(desk: Desk, offer: LateOffer) -> Changes:
 
 
 def enter_bracket(row: Round, team: int) -> None:
-    """Give a team its place in the roster of a bracket."""
-    place = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
-    if place:
-        row.inputs = {**row.inputs, "roster": list(place.roster)}
+    """Give a team its slot in the roster of a bracket."""
+    seated = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
+    if seated:
+        row.inputs = {**row.inputs, "roster": list(seated.roster)}
 
 
 def who_is_late(session: Session, desk: Desk) -> LateLine | None:
@@ -68,22 +68,24 @@ def who_is_late(session: Session, desk: Desk) -> LateLine | None:
     assert row is not None
     contents = session.exec(select(Championship)).one()
     seats = seats_in(session, desk, row)
-    known = {team for place in seats for team in place.teams} | (set(resting_of(row.inputs)) - set(left_of(row.inputs)))
+    known = {team for seated in seats for team in seated.teams} | (set(resting_of(row.inputs)) - set(left_of(row.inputs)))
     late = tuple(team for team in present_numbers(session) if team not in known)
     if not late:
         return None
-    table = next_table(room_in(contents), [place.table for place in seats if place.table is not None])
+    table = next_table(room_in(contents), [seated.table for seated in seats if seated.table is not None])
     members, measure = FORMATS[row.method].members, measure_of(session, desk, row)
-    in_bracket = any(place.slot for place in seats)
-    places = places_in_bracket(row, seats, late, table) if in_bracket else places_for(seats, late, table, seating_of(rules_of(contents)), members)
-    found = (*places, LateOffer(LateChoice.WAIT, late))
+    in_bracket = any(seated.slot for seated in seats)
+    seated_games = (
+        slots_for_late(row, seats, late, table) if in_bracket else seats_for_late(seats, late, table, seating_of(rules_of(contents)), members)
+    )
+    found = (*seated_games, LateOffer(LateChoice.WAIT, late))
     return LateLine(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))
 
 
-def places_for(seats: Sequence[Seats], late: Sequence[int], table: int, seating: Seating, members: int) -> Iterator[LateOffer]:
-    """The places in this round, the best first: with whoever sits out, among themselves, at a table that has room, or a bye."""
+def seats_for_late(seats: Sequence[Seats], late: Sequence[int], table: int, seating: Seating, members: int) -> Iterator[LateOffer]:
+    """The seats in this round, the best first: with whoever sits out, among themselves, at a table that has room, or a bye."""
     most, fewest = seating.most * members, seating.fewest * members
-    out = tuple(team for place in seats if place.table is None for team in place.teams)
+    out = tuple(team for seated in seats if seated.table is None for team in seated.teams)
     for exempt in [(team,) for team in out] if most == PAIR else [out[: most - 1]] if out else []:
         joined = as_many(late, len(exempt), fewest, most, members)
         if joined:
@@ -93,20 +95,21 @@ def places_for(seats: Sequence[Seats], late: Sequence[int], table: int, seating:
         yield LateOffer(LateChoice.OWN_TABLE, alone, (), table)
     if members == 1:
         open_tables = sorted(
-            (place for place in seats if place.table and not place.begun and len(place.sides) < seating.most), key=lambda place: len(place.sides)
+            (seated for seated in seats if seated.table and not seated.begun and len(seated.sides) < seating.most),
+            key=lambda seated: len(seated.sides),
         )
-        for place in open_tables[:TABLES_OFFERED]:
-            yield LateOffer(LateChoice.JOIN, tuple(late[:1]), place.teams, place.table)
+        for seated in open_tables[:TABLES_OFFERED]:
+            yield LateOffer(LateChoice.JOIN, tuple(late[:1]), seated.teams, seated.table)
     if not out:
         yield LateOffer(LateChoice.BYE, tuple(late[:1]))
 
 
-def places_in_bracket(row: Round, seats: Sequence[Seats], late: Sequence[int], table: int) -> Iterator[LateOffer]:
-    """The place opposite an exempt team, in the first round of a bracket; there is none beside those of its tree."""
+def slots_for_late(row: Round, seats: Sequence[Seats], late: Sequence[int], table: int) -> Iterator[LateOffer]:
+    """The slot opposite an exempt team, in the first round of a bracket; there is none beside those of its tree."""
     for team in late:
-        place = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {})) if turn_of(row.inputs) == 1 else None
+        seated = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {})) if turn_of(row.inputs) == 1 else None
         exempt = next(
-            (seat for seat in seats if place and seat.slot == str(place.slot) and seat.table is None and seat.teams == (place.against,)), None
+            (seat for seat in seats if seated and seat.slot == str(seated.slot) and seat.table is None and seat.teams == (seated.against,)), None
         )
         if exempt:
             yield LateOffer(LateChoice.EXEMPT, (team,), exempt.teams, table)
@@ -124,16 +127,16 @@ def as_many(late: Sequence[int], others: int, fewest: int, most: int, members: i
 def seated(seats: Sequence[Seats], offer: LateOffer, members: int) -> tuple[Seats, ...]:
     """The seats of a round once an offer is taken."""
     if offer.choice is LateChoice.JOIN:
-        return tuple(replace(place, sides=(*place.sides, offer.late)) if place.table == offer.table else place for place in seats)
+        return tuple(replace(seated, sides=(*seated.sides, offer.late)) if seated.table == offer.table else seated for seated in seats)
     if offer.choice is LateChoice.BYE:
         return (*seats, Seats(NEW, None, (offer.late,)))
     if offer.choice is LateChoice.WAIT:
         return tuple(seats)
-    freed = [place for place in seats if place.table is None and set(place.teams) <= set(offer.against)]
+    freed = [seated for seated in seats if seated.table is None and set(seated.teams) <= set(offer.against)]
     teams = (*offer.against, *offer.late)
     sides = tuple(teams[start : start + members] for start in range(0, len(teams), members))
     table = Seats(freed[0].game if freed else NEW, offer.table, sides, slot=freed[0].slot if freed else "")
-    return (*(place for place in seats if place not in freed), table)
+    return (*(seated for seated in seats if seated not in freed), table)
 
 
 def judged(offer: LateOffer, seats: Sequence[Seats], measure: Measure, members: int) -> LateOffer:

@@ -142,7 +142,7 @@ def plan_then(session: Session, newest: Round, games: Iterable[GameRecord]) -> D
 def replay(found: Doubt, work_out: Callable[[DrawPlan], Draw] = DrawPlan.draw) -> Replayed:
     """The draws that are held against each other. It may take as long as draws do, and needs no desk."""
     after = work_out(found.after)
-    begun = {team for place in found.seats if place.begun for team in place.teams}
+    begun = {team for seated in found.seats if seated.begun for team in seated.teams}
     rest = None
     if begun and not FORMATS[found.after.method].keeps_positions:
         free = tuple(team for team in found.after.field.entrants if team not in begun)
@@ -161,9 +161,9 @@ def past_error(found: Doubt, drawn: Replayed) -> PastErrorLine | None:
         is_posted=found.is_posted,
         moved=found.moved,
         teams=found.teams,
-        now=tuple(place for place in found.seats if who_meets(place) not in met(would)),
-        then=tuple(place for place in would if who_meets(place) not in met(found.seats)),
-        begun=tuple(place.table for place in found.seats if place.begun and place.table is not None),
+        now=tuple(seated for seated in found.seats if who_meets(seated) not in met(would)),
+        then=tuple(seated for seated in would if who_meets(seated) not in met(found.seats)),
+        begun=tuple(seated.table for seated in found.seats if seated.begun and seated.table is not None),
         redrawn=redrawn if met(redrawn) != met(found.seats) else (),
     )
 
@@ -172,49 +172,49 @@ def seats_drawn(drawn: Draw, room: Room) -> tuple[Seats, ...]:
     """The seats of a draw that is not written."""
     slots = drawn.slots or ("",) * (len(drawn.tables) + len(drawn.byes))
     sides = [tuple(table[start : start + drawn.members] for start in range(0, len(table), drawn.members)) for table in drawn.tables]
-    places: list[tuple[int | None, tuple[tuple[int, ...], ...]]] = [*zip(tables_of(drawn, room), sides, strict=True)]
-    places += [(None, ((team,),)) for team in drawn.byes]
-    return tuple(Seats(NEW, table, teams, slot=slot) for (table, teams), slot in zip(places, slots, strict=True))
+    seated_games: list[tuple[int | None, tuple[tuple[int, ...], ...]]] = [*zip(tables_of(drawn, room), sides, strict=True)]
+    seated_games += [(None, ((team,),)) for team in drawn.byes]
+    return tuple(Seats(NEW, table, teams, slot=slot) for (table, teams), slot in zip(seated_games, slots, strict=True))
 
 
-def who_meets(place: Seats) -> frozenset[frozenset[int]]:
+def who_meets(seated: Seats) -> frozenset[frozenset[int]]:
     """The sides of a game, whatever their letters and their table."""
-    return frozenset(map(frozenset, place.sides))
+    return frozenset(map(frozenset, seated.sides))
 
 
 def met(seats: Iterable[Seats]) -> set[frozenset[frozenset[int]]]:
     """Who meets whom."""
-    return {who_meets(place) for place in seats}
+    return {who_meets(seated) for seated in seats}
 
 
 def seats_redrawn(found: Doubt, drawn: Replayed) -> tuple[Seats, ...]:
     """The seats of the round once what has not begun is drawn again; nothing where the tables that have begun leave no room for that."""
-    begun = [place for place in found.seats if place.begun]
+    begun = [seated for seated in found.seats if seated.begun]
     if not begun:
         return seats_drawn(drawn.after, found.room)
     if drawn.rest is None:
         would = seats_drawn(drawn.after, found.room)
-        rest = [place for place in would if who_meets(place) not in met(begun)]
+        rest = [seated for seated in would if who_meets(seated) not in met(begun)]
         fitting = len(rest) == len(would) - len(begun)
     else:
         rest, fitting = list(seats_drawn(drawn.rest, found.room)), True
-    free = [place for place in found.seats if not place.begun]
+    free = [seated for seated in found.seats if not seated.begun]
     return (*begun, *at_their_tables(free, rest)) if fitting and shape(free) == shape(rest) else ()
 
 
 def shape(seats: Sequence[Seats]) -> tuple[int, int]:
     """How many tables, and how many who sit out."""
-    tables = sum(place.table is not None for place in seats)
+    tables = sum(seated.table is not None for seated in seats)
     return tables, len(seats) - tables
 
 
 def at_their_tables(free: Sequence[Seats], rest: Sequence[Seats]) -> list[Seats]:
     """The new games in the rows, and at the tables, of those they replace."""
     return [
-        replace(place, sides=new.sides, slot=new.slot)
+        replace(seated, sides=new.sides, slot=new.slot)
         for is_table in (True, False)
-        for place, new in zip(
-            [place for place in free if (place.table is not None) is is_table],
+        for seated, new in zip(
+            [seated for seated in free if (seated.table is not None) is is_table],
             [new for new in rest if (new.table is not None) is is_table],
             strict=True,
         )
@@ -241,7 +241,7 @@ def redraw_rest(desk: Desk, correction: Correction, found: Doubt, drawn: Replaye
         seats = seats_redrawn(found, drawn)
         if row is None or not seats or newest_sequence(work.session) != found.read_at:
             raise Refused(Problem("draw-overtaken", details={"round": found.round}))
-        if any(place.begun for place in found.seats):
+        if any(seated.begun for seated in found.seats):
             # a bracket knows by its results who is out: what is kept of its draw is that of the corrected one
             kept = row.inputs if drawn.rest is not None else inputs_drawn(found.after, drawn.after)
             row.inputs = {name: value for name, value in kept.items() if name != COMPUTED}
@@ -254,7 +254,7 @@ def redraw_rest(desk: Desk, correction: Correction, found: Doubt, drawn: Replaye
             again = newest_round(work.session)
             assert again is not None
             again.posted_at = posted_at
-        begun = sum(place.begun for place in found.seats)
-        work.details.update(draw="redrawn", draw_round=found.round, draw_tables=sum(place.table is not None for place in seats) - begun)
+        begun = sum(seated.begun for seated in found.seats)
+        work.details.update(draw="redrawn", draw_round=found.round, draw_tables=sum(seated.table is not None for seated in seats) - begun)
 
     return desk.do_along(correction, redraw)

@@ -87,7 +87,7 @@ class LateChoice(StrEnum):
 
 @dataclass(frozen=True)
 class LateOffer:
-    """A place for late teams: who takes it, with whom at the table (None for a bye and for the next round), and what is wrong with it."""
+    """A seat for late teams: who takes it, with whom at the table (None for a bye and for the next round), and what is wrong with it."""
 
     choice: LateChoice
     late: tuple[int, ...]

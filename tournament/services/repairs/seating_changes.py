@@ -14,7 +14,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.repairs.cautions import Deed, refuse_deed
 from tournament.services.repairs.judged_seats import computed_seats, distances, keep_computed, measure_of, off_the_plan, wrongs_of
 from tournament.services.repairs.seat_lines import NEW, ChangeKind, ChangeLine, SeatChange, Seats
-from tournament.services.repairs.seats import changes_between, exchanged, place_at, place_of, seats_of, told, write_seats
+from tournament.services.repairs.seats import changes_between, exchanged, seats_at_table, seats_of, seats_of_team, told, write_seats
 from tournament.services.rounds.draw_plans import newest_round
 from tournament.services.rounds.drawing import stage
 from tournament.services.scores.ledger import read_games, rules_of
@@ -76,32 +76,32 @@ def changed(seats: Sequence[Seats], wish: SeatChange, seating: Seating) -> tuple
 
 def teams_traded(seats: Sequence[Seats], one: int, other: int) -> tuple[Seats, ...]:
     """Two teams trade seats; either may be the one that sits out."""
-    places = [place_of(seats, team) for team in (one, other)]
-    if places[0] is places[1] and (one == other or is_same_game(places[0], one, other)):
+    seated_games = [seats_of_team(seats, team) for team in (one, other)]
+    if seated_games[0] is seated_games[1] and (one == other or is_same_game(seated_games[0], one, other)):
         raise Refused(Problem("swap-at-one-table", details={"one": one, "other": other}))
-    refuse_begun(places)
-    return tuple(exchanged(place, one, other) if place in places else place for place in seats)
+    refuse_begun(seated_games)
+    return tuple(exchanged(seated, one, other) if seated in seated_games else seated for seated in seats)
 
 
-def is_same_game(place: Seats, one: int, other: int) -> bool:
+def is_same_game(seated: Seats, one: int, other: int) -> bool:
     """Whether two at one table would play the same game if they traded seats: as partners, or where nobody has a partner."""
-    return all(len(side) == 1 or {one, other} <= set(side) for side in place.sides if {one, other} & set(side))
+    return all(len(side) == 1 or {one, other} <= set(side) for side in seated.sides if {one, other} & set(side))
 
 
 def tables_traded(seats: Sequence[Seats], one: int, other: int) -> tuple[Seats, ...]:
     """Two tables trade their numbers: everybody of the one goes to the other. The games keep their rows, and get each other's teams."""
-    first, second = place_at(seats, one), place_at(seats, other)
+    first, second = seats_at_table(seats, one), seats_at_table(seats, other)
     if first is second:
         raise Refused(Problem("swap-one-table", details={"table": one}))
     refuse_begun((first, second))
     instead = {first.game: replace(first, sides=second.sides, slot=second.slot), second.game: replace(second, sides=first.sides, slot=first.slot)}
-    return tuple(instead.get(place.game, place) for place in seats)
+    return tuple(instead.get(seated.game, seated) for seated in seats)
 
 
 def team_moved(seats: Sequence[Seats], team: int, table: int, seating: Seating) -> tuple[Seats, ...]:
     """A team leaves its table, or the bench, for another table, or for the bench: table 0. Its old table closes up."""
-    here = place_of(seats, team)
-    there = place_at(seats, table) if table else None
+    here = seats_of_team(seats, team)
+    there = seats_at_table(seats, table) if table else None
     if here is there or (here.table is None and there is None):
         raise Refused(Problem("move-to-same-table", details={"team": team}))
     refuse_begun([here, there] if there else [here])
@@ -111,12 +111,12 @@ def team_moved(seats: Sequence[Seats], team: int, table: int, seating: Seating) 
     if there is not None and len(there.sides) >= seating.most:
         raise Refused(Problem("move-to-full-table", details={"table": table, "most": seating.most}))
     joined = replace(there, sides=(*there.sides, (team,))) if there else Seats(NEW, None, ((team,),))
-    kept = [left if place is here else joined if place is there else place for place in seats if place is not here or left.sides]
+    kept = [left if seated is here else joined if seated is there else seated for seated in seats if seated is not here or left.sides]
     return tuple(kept if there else [*kept, joined])
 
 
-def refuse_begun(places: Sequence[Seats]) -> None:
+def refuse_begun(seated_games: Sequence[Seats]) -> None:
     """Refuse to touch a table where something was entered."""
-    for place in places:
-        if place.begun:
-            raise Refused(Problem("table-begun", details={"table": place.table or 0}))
+    for seated in seated_games:
+        if seated.begun:
+            raise Refused(Problem("table-begun", details={"table": seated.table or 0}))

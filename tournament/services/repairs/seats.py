@@ -16,7 +16,7 @@ from tournament.services.scores.lines import ResultKind
 
 def told(seats: Iterable[Seats]) -> str:
     """Who sits at several tables, as the journal keeps it."""
-    return ", ".join(place.told for place in seats)
+    return ", ".join(seated.told for seated in seats)
 
 
 def seats_of(game: GameRecord) -> Seats:
@@ -24,34 +24,34 @@ def seats_of(game: GameRecord) -> Seats:
     return Seats(game.id, game.table, tuple(game.members.values()), begun=game.is_touched, by_hand=game.by_hand, slot=game.slot)
 
 
-def place_of(seats: Sequence[Seats], team: int) -> Seats:
+def seats_of_team(seats: Sequence[Seats], team: int) -> Seats:
     """Where a team sits; refused where it does not."""
-    place = next((place for place in seats if team in place.teams), None)
-    if place is None:
+    seated = next((seated for seated in seats if team in seated.teams), None)
+    if seated is None:
         raise Refused(Problem("team-not-seated", details={"team": team}))
-    return place
+    return seated
 
 
-def place_at(seats: Sequence[Seats], table: int) -> Seats:
+def seats_at_table(seats: Sequence[Seats], table: int) -> Seats:
     """The seats at a table; refused where there is none of that number."""
-    place = next((place for place in seats if place.table == table), None)
-    if place is None:
+    seated = next((seated for seated in seats if seated.table == table), None)
+    if seated is None:
         raise Refused(Problem("table-unknown", details={"table": table}))
-    return place
+    return seated
 
 
-def exchanged(place: Seats, one: int, other: int) -> Seats:
+def exchanged(seated: Seats, one: int, other: int) -> Seats:
     """The same seats with one team in the place of the other, whichever of them sits there."""
     instead = {one: other, other: one}
-    return replace(place, sides=tuple(tuple(instead.get(team, team) for team in side) for side in place.sides))
+    return replace(seated, sides=tuple(tuple(instead.get(team, team) for team in side) for side in seated.sides))
 
 
 def changes_between(before: Sequence[Seats], after: Sequence[Seats]) -> tuple[list[Seats], list[Seats]]:
     """The games that are not the same in both, as they were and as they will be; one that is new or gone stands on one side only."""
-    known = {place.game: place for place in before}
-    kept = {place.game: place for place in after if place.game != NEW}
-    were = [place for place in before if place.game not in kept or differs(place, kept[place.game])]
-    will = [place for place in after if place.game == NEW or differs(known[place.game], place)]
+    known = {seated.game: seated for seated in before}
+    kept = {seated.game: seated for seated in after if seated.game != NEW}
+    were = [seated for seated in before if seated.game not in kept or differs(seated, kept[seated.game])]
+    will = [seated for seated in after if seated.game == NEW or differs(known[seated.game], seated)]
     return were, will
 
 
@@ -63,26 +63,26 @@ def differs(before: Seats, after: Seats) -> bool:
 def write_seats(work: Work, drawn: Round, before: Sequence[Seats], after: Sequence[Seats]) -> None:
     """Make the seats of a round what `after` says. Every game that changes is one seated by hand from then on."""
     were, will = changes_between(before, after)
-    rows = {place.game: work.session.get_one(Game, place.game) for place in were}
-    stay = {place.game for place in will}
-    for place in were:
-        if place.game not in stay:
-            seat_teams(work.session, place.game, ())
-            work.session.delete(rows[place.game])
+    rows = {seated.game: work.session.get_one(Game, seated.game) for seated in were}
+    stay = {seated.game for seated in will}
+    for seated in were:
+        if seated.game not in stay:
+            seat_teams(work.session, seated.game, ())
+            work.session.delete(rows[seated.game])
             work.session.flush()
-    for place in will:
-        row = rows.get(place.game) or new_game(work.session, drawn, place)
-        row.table_number, row.decided = place.table, ResultKind.BYE if place.table is None else None
-        row.by_hand, row.slot = True, place.slot
+    for seated in will:
+        row = rows.get(seated.game) or new_game(work.session, drawn, seated)
+        row.table_number, row.decided = seated.table, ResultKind.BYE if seated.table is None else None
+        row.by_hand, row.slot = True, seated.slot
         work.session.flush()
-        seat_teams(work.session, row.id, place.sides)
+        seat_teams(work.session, row.id, seated.sides)
         touch([row])
 
 
-def new_game(session: Session, drawn: Round, place: Seats) -> Game:
+def new_game(session: Session, drawn: Round, seated: Seats) -> Game:
     """A game that the draw did not make."""
-    decided = ResultKind.BYE if place.table is None else None
-    row = Game(id=next_id(session, Game), round_id=drawn.id, table_number=place.table, decided=decided, by_hand=True)
+    decided = ResultKind.BYE if seated.table is None else None
+    row = Game(id=next_id(session, Game), round_id=drawn.id, table_number=seated.table, decided=decided, by_hand=True)
     session.add(row)
     session.flush()
     return row

@@ -152,7 +152,9 @@ def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, c
         count = iter(range(1, len(met) + 1))
         at = [next(count) if len(pair) > 1 else 0 for pair in met]
     numbers = table_numbers(championship.room, max(at, default=0))
-    tables = [numbers[place - 1] if place and len(pair) > 1 else None for place, pair in zip(at, met, strict=True)] if at else [None] * len(met)
+    tables = (
+        [numbers[position - 1] if position and len(pair) > 1 else None for position, pair in zip(at, met, strict=True)] if at else [None] * len(met)
+    )
     games = tuple(PlannedGame(pair, table) for pair, table in zip(met, tables, strict=True) if pair)
     return PlannedRound(number, games, drawn=False, resting=tuple(team for team in told.resting if team != NOBODY))
 
@@ -239,9 +241,9 @@ def results_of(rounds: Sequence[RoundLine], terms: Terms) -> list[GameResult]:
     ]
 
 
-def letter_of(place: int) -> str:
+def letter_of(position: int) -> str:
     """What a pool is called: A to Z, then AA, AB and so on."""
-    return (letter_of(place // 26 - 1) if place >= 26 else "") + chr(ord("A") + place % 26)
+    return (letter_of(position // 26 - 1) if position >= 26 else "") + chr(ord("A") + position % 26)
 
 
 def names_of(teams: Sequence[TeamLine]) -> dict[int, TeamLine]:

@@ -65,8 +65,8 @@ def drawn_round(session: Session, row: Round, games: Sequence[GameRecord], terms
         apart=apart_of(sight),
         pools=sight.pools if sight else (),
     )
-    drawn = sorted(computed_seats(row, seats), key=lambda place: place.table is None)
-    return DrawnRound(row.number, DrawMethod(row.method), phase, facing, tuple(place.sides for place in drawn))
+    drawn = sorted(computed_seats(row, seats), key=lambda seated: seated.table is None)
+    return DrawnRound(row.number, DrawMethod(row.method), phase, facing, tuple(seated.sides for seated in drawn))
 
 
 def as_seen(past: Iterable[PastGame], winners: Mapping[str, int]) -> tuple[PastGame, ...]:

@@ -163,7 +163,7 @@ class HandPanel(QFrame):
 
     def show_sheet(self, sheet: SheetLine, hand: HandLine | None = None) -> None:
         """Make ready for the next hand of a sheet, or to correct one. What is already typed for the same hand stays."""
-        same = self._sheet is not None and self._place(self._sheet, self._hand) == self._place(sheet, hand)
+        same = self._sheet is not None and self._position(self._sheet, self._hand) == self._position(sheet, hand)
         if not same:
             self._lay_aside()
         self._sheet, self._hand = sheet, hand
@@ -176,7 +176,7 @@ class HandPanel(QFrame):
             self._typed = TypedHand(facts, missing_in(facts, self.form))
             self.line.setText(self._on_sheet(hand))
             self.fields.show_facts(facts)
-            if begun := self._laid_aside.pop(self._place(sheet, hand), ""):
+            if begun := self._laid_aside.pop(self._position(sheet, hand), ""):
                 self.line.setText(begun)
                 self._read_line(begun)
         self._judge()
@@ -194,7 +194,7 @@ class HandPanel(QFrame):
     def _lay_aside(self) -> None:
         """Keep the next hand of a table that was begun and not saved, for when someone comes back to that table."""
         if self._sheet is not None and self._hand is None and self.is_unsaved:
-            self._laid_aside[self._place(self._sheet, None)] = self.line.text()
+            self._laid_aside[self._position(self._sheet, None)] = self.line.text()
 
     def typed(self) -> TypedLine:
         """What is typed, to carry it on elsewhere."""
@@ -216,7 +216,7 @@ class HandPanel(QFrame):
         """Take what was announced, and the prizes and mistakes, in the place of those that stood there."""
         self.take(replace(self._typed.facts, declarations=declarations, prizes=prizes, penalties=penalties))
 
-    def _place(self, sheet: SheetLine, hand: HandLine | None) -> tuple[int, int]:
+    def _position(self, sheet: SheetLine, hand: HandLine | None) -> tuple[int, int]:
         return sheet.game.id, hand.id if hand else -len(sheet.hands)
 
     def _read_line(self, text: str) -> None:

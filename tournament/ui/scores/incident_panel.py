@@ -14,7 +14,7 @@ from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.stopping import foresee_stop_at
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.figure_line import FRENCH_ROW, figure_editor
-from tournament.ui.scores.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Clock, Incident, Place, Said, tells_who_is_absent
+from tournament.ui.scores.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Clock, Incident, Said, Subject, tells_who_is_absent
 from tournament.ui.scores.named import named
 from tournament.ui.scores.segments import Choice, Segments
 from tournament.ui.scores.sheet_columns import side_numbers
@@ -42,7 +42,7 @@ class IncidentPanel(AnswerPanel):
         super().__init__(words)
         self._said = said
         self._clock = Clock()
-        self._place: Place | None = None
+        self._subject: Subject | None = None
         self._marks: int | None = None
         self.kinds = Segments([])
         self._kinds_row = row(self.kinds, None)
@@ -89,14 +89,14 @@ class IncidentPanel(AnswerPanel):
         """The choice that is shown."""
         return INCIDENTS[str(self.kinds.value)]
 
-    def show_place(self, sheet: SheetLine, hand: HandLine | None, marks: int | None = None, clock: Clock = RUNNING) -> None:
+    def show_subject(self, sheet: SheetLine, hand: HandLine | None, marks: int | None = None, clock: Clock = RUNNING) -> None:
         """Offer what can be decided at this table, for this hand if one is chosen; once the `clock` has run out, first of all that it stops the game.
 
         `marks` is what is marked for a game won by forfeit, None where that is the average of the round.
         """
         self._marks, self._clock = marks, clock
-        self._place = place = Place(sheet, hand)
-        offered = [Choice(kind, self._say(known.name), self._say(known.name)) for kind, known in INCIDENTS.items() if known.is_offered(place)]
+        self._subject = subject = Subject(sheet, hand)
+        offered = [Choice(kind, self._say(known.name), self._say(known.name)) for kind, known in INCIDENTS.items() if known.is_offered(subject)]
         self.kinds.hide()
         self.kinds.deleteLater()
         self.kinds = Segments(offered, must=True, abreast=ABREAST if theme_of(self).text_size > ONE_ROW else None)
@@ -128,19 +128,19 @@ class IncidentPanel(AnswerPanel):
 
     def submit(self) -> None:
         """Decide, unless no side was named where one must be."""
-        if self._place is None:
+        if self._subject is None:
             return
         if self.incident.several and not self.losers.values:
             self.tell(self.words.gettext("Say which side loses: press its number."), "fault")
             return
         if self._ask_missing():
             return
-        incident, place, answers = self.incident, self._place, self._answers()
+        incident, subject, answers = self.incident, self._subject, self._answers()
         if "referee" in incident.asks:
             self._said.referee = answers.referee
         if incident.by_clock:
             self._said.reason = answers.reason
-        self.answered.emit(lambda desk: incident.decide(desk, place, answers))
+        self.answered.emit(lambda desk: incident.decide(desk, subject, answers))
 
     def _ask_missing(self) -> bool:
         """Whether an answer is missing; if so, it is asked for."""
@@ -227,25 +227,25 @@ class IncidentPanel(AnswerPanel):
 
     @property
     def _tells_who_is_absent(self) -> bool:
-        return self._place is not None and "absent" in self.incident.asks and tells_who_is_absent(self._place)
+        return self._subject is not None and "absent" in self.incident.asks and tells_who_is_absent(self._subject)
 
     def _show_dealer(self) -> None:
         """Who dealt wrongly is asked where that is why a deal is void: irregular deals are counted by side."""
-        asked = self._place is not None and "dealer" in self.incident.asks
+        asked = self._subject is not None and "dealer" in self.incident.asks
         self._fields["dealer"].setVisible(asked and self.cause.currentData() == Annulment.IRREGULAR_DEAL)
 
     def _tell_consequence(self) -> None:
         """What the choice does; of a forfeit, to whom, as soon as that is said."""
-        if self._place is not None and self.kinds.value == STOP and (self.more.value() or self._place.sheet.hands):
-            self.tell(say_stop(foresee_stop_at(self._place.sheet, self.more.value()), self.more.value(), self.words))
+        if self._subject is not None and self.kinds.value == STOP and (self.more.value() or self._subject.sheet.hands):
+            self.tell(say_stop(foresee_stop_at(self._subject.sheet, self.more.value()), self.more.value(), self.words))
             return
-        if self._place is None or not (self.incident.several and self.losers.values):
+        if self._subject is None or not (self.incident.several and self.losers.values):
             self.tell(self._say(self.incident.consequence))
             return
         absent = bool(self.absent.value) and self._tells_who_is_absent
-        self.tell(say_forfeit(self._place.sheet.game.sides, self.losers.values, self._marks, absent, self.words))
+        self.tell(say_forfeit(self._subject.sheet.game.sides, self.losers.values, self._marks, absent, self.words))
 
     def _say(self, sentence: str) -> str:
-        assert self._place is not None
-        last = self._place.last
-        return self.words.gettext(sentence).format(n=self._place.number, last=last.number if last else 0)
+        assert self._subject is not None
+        last = self._subject.last
+        return self.words.gettext(sentence).format(n=self._subject.number, last=last.number if last else 0)

@@ -46,7 +46,7 @@ class Clock:
 
 
 @dataclass(frozen=True)
-class Place:
+class Subject:
     """Where it happens: a sheet, and the hand that was chosen on it (None: the deal that comes next)."""
 
     sheet: SheetLine
@@ -75,53 +75,53 @@ class Incident:
     action: str
     consequence: str
     asks: tuple[str, ...]
-    is_offered: Callable[[Place], bool]
-    decide: Callable[[Desk, Place, Answers], Changes]
+    is_offered: Callable[[Subject], bool]
+    decide: Callable[[Desk, Subject, Answers], Changes]
     several: bool = False
     by_clock: bool = False
 
 
-def annul(desk: Desk, place: Place, answers: Answers) -> Changes:
+def annul(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Annul the hand chosen, or the deal that comes next."""
     dealer = answers.dealer if answers.cause is Annulment.IRREGULAR_DEAL else None
-    act = partial(entry.annul_next, desk, place.sheet.game.id) if place.hand is None else partial(entry.annul_hand, desk, place.hand.id)
+    act = partial(entry.annul_next, desk, subject.sheet.game.id) if subject.hand is None else partial(entry.annul_hand, desk, subject.hand.id)
     return act(annulment=answers.cause, referee=answers.referee, reason=answers.reason, dealer=dealer)
 
 
-def adjust(desk: Desk, place: Place, answers: Answers) -> Changes:
+def adjust(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Give points to a side, or take them."""
-    return entry.adjust(desk, place.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason)
+    return entry.adjust(desk, subject.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason)
 
 
-def forfeit(desk: Desk, place: Place, answers: Answers) -> Changes:
+def forfeit(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Have the sides lose by forfeit."""
-    return entry.forfeit(desk, place.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
+    return entry.forfeit(desk, subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
 
 
-def stop(desk: Desk, place: Place, answers: Answers) -> Changes:
+def stop(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Stop the game by the clock."""
-    return entry.stop_game(desk, place.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
+    return entry.stop_game(desk, subject.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
 
 
-def remove(desk: Desk, place: Place, answers: Answers) -> Changes:
+def remove(desk: Desk, subject: Subject, answers: Answers) -> Changes:
     """Strike a hand out."""
-    assert place.last is not None
-    return entry.remove_hand(desk, place.last.id)
+    assert subject.last is not None
+    return entry.remove_hand(desk, subject.last.id)
 
 
-def is_open(place: Place) -> bool:
+def is_open(subject: Subject) -> bool:
     """Whether the game goes on."""
-    return place.sheet.game.kind is ResultKind.PENDING
+    return subject.sheet.game.kind is ResultKind.PENDING
 
 
-def tells_who_is_absent(place: Place) -> bool:
+def tells_who_is_absent(subject: Subject) -> bool:
     """Whether a side is one team: of two whose partners were drawn, a forfeit does not tell which one stayed away."""
-    return all(len(side.members) == 1 for side in place.sheet.game.sides)
+    return all(len(side.members) == 1 for side in subject.sheet.game.sides)
 
 
-def is_decided(place: Place) -> bool:
+def is_decided(subject: Subject) -> bool:
     """Whether a referee decided the game."""
-    return place.sheet.game.kind in (ResultKind.FORFEIT, ResultKind.STOPPED)
+    return subject.sheet.game.kind in (ResultKind.FORFEIT, ResultKind.STOPPED)
 
 
 INCIDENTS: Final[Mapping[str, Incident]] = {
@@ -130,7 +130,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("Write these points"),
         N_("The points count in the total of the side and stand on the sheet with their reason. Take points with a minus sign."),
         ("sides", "points", "reason"),
-        lambda place: True,
+        lambda subject: True,
         adjust,
     ),
     "annul": Incident(
@@ -138,7 +138,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("Write down hand {n} as void"),
         N_("The deal stays on the sheet and nothing is marked for it; the same player deals again."),
         ("cause", "dealer", "referee", "reason"),
-        lambda place: not is_decided(place) and (place.hand is not None or is_open(place)),
+        lambda subject: not is_decided(subject) and (subject.hand is not None or is_open(subject)),
         annul,
     ),
     "forfeit": Incident(
@@ -146,7 +146,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("Declare the forfeit"),
         N_("A side that is not ready ten minutes after the start has lost the game (article 9). Which side loses?"),
         ("sides", "absent", "referee", "reason"),
-        lambda place: not is_decided(place),
+        lambda subject: not is_decided(subject),
         forfeit,
         several=True,
     ),
@@ -155,7 +155,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("Stop the game"),
         N_("After these hands whoever stands best wins; the game may still end earlier by itself (article 9)."),
         ("more", "referee", "reason"),
-        lambda place: is_open(place) and place.sheet.stop is None,
+        lambda subject: is_open(subject) and subject.sheet.stop is None,
         stop,
         by_clock=True,
     ),
@@ -164,7 +164,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("Remove hand {last}"),
         N_("For a hand that was never played: it goes from the sheet. Undo brings it back."),
         (),
-        lambda place: place.last is not None and not is_decided(place),
+        lambda subject: subject.last is not None and not is_decided(subject),
         remove,
     ),
     "resume": Incident(
@@ -172,8 +172,8 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("Take back the stop"),
         N_("The game goes on as if the clock had not stopped it."),
         (),
-        lambda place: place.sheet.stop is not None and not is_decided(place),
-        lambda desk, place, answers: entry.resume_game(desk, place.sheet.game.id),
+        lambda subject: subject.sheet.stop is not None and not is_decided(subject),
+        lambda desk, subject, answers: entry.resume_game(desk, subject.sheet.game.id),
     ),
     "reopen": Incident(
         N_("Take back the decision"),
@@ -181,6 +181,6 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         N_("The hands and totals on the sheet count again, and the game goes on where it was."),
         (),
         is_decided,
-        lambda desk, place, answers: entry.reopen_game(desk, place.sheet.game.id),
+        lambda desk, subject, answers: entry.reopen_game(desk, subject.sheet.game.id),
     ),
 }

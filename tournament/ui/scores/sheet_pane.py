@@ -114,7 +114,7 @@ class SheetPane(QStackedWidget):
                 below.totals_panel.show_sheet(sheet, timed=controller.settings.game_minutes is not None, tables=shown.tables)
             else:
                 below.incident_panel.lead_back(self._words.gettext("Totals") if controller.leaves_incident_to_totals else back)
-                below.incident_panel.show_place(sheet, controller.correcting, marks_of_forfeit(controller.settings), clock)
+                below.incident_panel.show_subject(sheet, controller.correcting, marks_of_forfeit(controller.settings), clock)
 
     def unfinished(self, controller: EntryController, page: QWidget, *, is_at_tables: bool) -> Unfinished | None:
         """What is typed, to carry it on elsewhere: what asks only while it is on the screen of its page."""

@@ -45,7 +45,7 @@ def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandF
         score = preview_hand(sheet, facts, hand.id if hand else None)
     except Refused as refused:
         return Verdict(" ".join(say_problem(problem, words) for problem in refused.problems), "fault")
-    scored = score.hands[place_of(sheet, hand)]
+    scored = score.hands[position_of(sheet, hand)]
     return Verdict(say_hand(scored, words), "", facts, scored.marks if facts.is_played else None, say_ending(score, words))
 
 
@@ -66,7 +66,7 @@ def keep_notes(facts: HandFacts, hand: HandLine | None) -> HandFacts:
     return replace(facts, stopped=hand.facts.stopped, irregular_deal=hand.facts.irregular_deal, adjustments=hand.facts.adjustments)
 
 
-def place_of(sheet: SheetLine, hand: HandLine | None) -> int:
+def position_of(sheet: SheetLine, hand: HandLine | None) -> int:
     """Where the hand stands on the sheet, counted from 0; a new one stands at the end."""
     return len(sheet.hands) if hand is None else next(index for index, line in enumerate(sheet.hands) if line.id == hand.id)
 

@@ -50,23 +50,23 @@ def say_wrong(wrong: Wrong, names: Names, words: Translator) -> str:
     return words.gettext(SENTENCES[wrong.code]).format(**said)
 
 
-def say_places(seats: Sequence[Seats], names: Names, words: Translator) -> str:
+def say_seats(seats: Sequence[Seats], names: Names, words: Translator) -> str:
     """Who sits at some tables: `table 3: 4 Les Valets – 7 Dix de der · sits out: 9 Capot`."""
-    return " · ".join(_place(place, names, words) for place in seats)
+    return " · ".join(_say_seats(seated, names, words) for seated in seats)
 
 
-def _place(place: Seats, names: Names, words: Translator) -> str:
-    teams = " – ".join(" + ".join(say_team(team, names) for team in side) for side in place.sides)
-    if place.table is None:
+def _say_seats(seated: Seats, names: Names, words: Translator) -> str:
+    teams = " – ".join(" + ".join(say_team(team, names) for team in side) for side in seated.sides)
+    if seated.table is None:
         return words.gettext("sits out: {teams}").format(teams=teams)
-    return words.gettext("table {table}: {teams}").format(table=place.table, teams=teams)
+    return words.gettext("table {table}: {teams}").format(table=seated.table, teams=teams)
 
 
 def say_change(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
     """What a change by hand would do: who sits where now, and who would."""
     sentences = (
-        words.gettext("Now: {places}.").format(places=say_places(line.before, names, words)),
-        words.gettext("Then: {places}.").format(places=say_places(line.after, names, words)),
+        words.gettext("Now: {places}.").format(places=say_seats(line.before, names, words)),
+        words.gettext("Then: {places}.").format(places=say_seats(line.after, names, words)),
     )
     posted = words.gettext("The round is posted: tell these tables, and print its papers again.")
     return (*sentences, posted) if line.is_posted else sentences
@@ -83,7 +83,7 @@ def say_mended(line: ChangeLine, names: Names, words: Translator) -> tuple[str, 
 
 
 def say_offer(offer: LateOffer, names: Names, words: Translator) -> str:
-    """A place that late teams are offered, as the button of it says."""
+    """A seat that late teams are offered, as the button of it says."""
     late = say_list([say_team(team, names) for team in offer.late], words)
     against = say_list([say_team(team, names) for team in offer.against], words)
     sentences = {
@@ -138,8 +138,8 @@ def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> Told
     moved = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(line.moved))
     summary.append(moved.format(n=len(line.moved), teams=line.teams))
     lists = (
-        (words.gettext("Would have met"), shortened([_place(place, names, words) for place in line.then], words)),
-        (words.gettext("Meet by the draw as it is"), shortened([_place(place, names, words) for place in line.now], words)),
+        (words.gettext("Would have met"), shortened([_say_seats(seated, names, words) for seated in line.then], words)),
+        (words.gettext("Meet by the draw as it is"), shortened([_say_seats(seated, names, words) for seated in line.now], words)),
         (words.gettext("Teams that change rank"), shortened([say_moved(team, words) for team in line.moved], words)),
     )
     return Told(tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, words)))
