@@ -8,71 +8,18 @@
 Marks are what a total loses; after them stands what a referee added.
 """
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.scoring.bar_sheets import ENGLISH, FRENCH, comptoir, how, play, refused, sheet_of
 from tests.scoring.sheets import told
-from tournament.errors import Refused
-from tournament.i18n import translator
 from tournament.scoring.course import out_since, score_hand
-from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Stop, Stopped
+from tournament.scoring.facts import HandFacts, Sheet, Stopped
 from tournament.scoring.games import check_hand, check_sheet, score_sheet
-from tournament.scoring.rules import Rules
-from tournament.scoring.scores import GameScore
-from tournament.scoring.systems import options_of, resolve_rules, seating_of, still_in
+from tournament.scoring.systems import options_of, seating_of, still_in
 from tournament.systems.belote_comptoir.scoring import worth
 from tournament.wording.scores.scores import say_ending, say_hand
-
-FRENCH, ENGLISH = translator("fr"), translator("en")
-
-
-def comptoir(**options: Any) -> Rules:
-    return resolve_rules("belote-comptoir", options)
-
-
-def sheet_of(text: str, stop: Stop | None = None, **options: Any) -> tuple[Sheet, list[list[int]]]:
-    """The sheet that is written, and the marks that stand on it."""
-    heading, *lines = [line.split() for line in text.strip().splitlines()]
-    sides = len(heading) - heading.index("->") - 1
-    deals = [deal_of(line, sides) for line in lines]
-    marks = [[int(mark) for mark in line[line.index("->") + 1 :][:sides]] for line in lines]
-    return Sheet(comptoir(**options), tuple(deals), sides, stop), marks
-
-
-def deal_of(line: list[str], sides: int) -> HandFacts:
-    arrow = line.index("->")
-    added = line[arrow + 1 + sides :]
-    adjustments = tuple(Adjustment(SIDES[int(side) - 1], int(points), "wrong count") for side, points in zip(added[::2], added[1::2], strict=True))
-    if line[0] == "passed":
-        return HandFacts(passed=True, adjustments=adjustments)
-    if line[0] in list(Annulment):
-        return HandFacts(annulled=Annulment(line[0]), adjustments=adjustments)
-    bidder, bid, cards, points = line[:arrow]
-    return HandFacts(SIDES[int(bidder) - 1], bid=int(bid), cards=int(cards), points=int(points), adjustments=adjustments)
-
-
-def play(text: str, stop: Stop | None = None, **options: Any) -> GameScore:
-    """Play a sheet and hold what is marked against what stands on it."""
-    sheet, marks = sheet_of(text, stop, **options)
-    score = score_sheet(sheet)
-    assert [list(hand.marks.values()) for hand in score.hands] == marks
-    assert all(say_hand(hand, ENGLISH) for hand in score.hands)
-    assert bool(say_ending(score, ENGLISH)) == score.is_over
-    return score
-
-
-def refused(text: str, **options: Any) -> list[tuple[str, str]]:
-    with pytest.raises(Refused) as refusal:
-        score_sheet(sheet_of(text, **options)[0])
-    return told(refusal.value.problems)
-
-
-def how(score: GameScore) -> tuple[str | None, str, str]:
-    """Who won, the places from side 1 on, and the code of the end."""
-    return score.winner, "".join(str(rank) for rank in score.ranks.values()), score.ending.code if score.ending else ""
 
 
 class TestBids:
@@ -268,139 +215,6 @@ class TestReferee:
         assert how(score) == (None, "", "ended-all-out")
 
 
-class TestFixedHands:
-    """A number of hands, or the clock: who was out first, else who has the least left."""
-
-    def test_the_lowest_total_is_best(self):
-        score = play(
-            """
-            bidder bid cards points ->   1   2   3
-            1       60   5     72   ->  -2   0   0
-            2       40   5     31   ->  -1   0  -1
-        """,
-            hands=2,
-        )
-        assert how(score) == ("A", "132", "ended-least-left")
-
-    def test_who_is_out_stands_before_who_is_in(self):
-        score = play(
-            """
-            bidder bid cards points ->   1   2   3
-            1      131   5    131   ->  -6   0   0
-            2      111   5    111   ->   0  -5   0
-        """,
-            hands=2,
-        )
-        assert how(score) == ("A", "123", "ended-out-first")
-
-    def test_equal_is_one_more_hand(self):
-        text = """
-            bidder bid cards points ->   1   2   3
-            1       40   5     12   ->   0  -1  -1
-            {}
-        """
-        score = play(text.format(""), hands=1)
-        assert (score.is_over, score.hands[0].reasons[-1].code) == (False, "tied-several")
-        assert how(play(text.format("2       40   5     50   ->   0  -1   0"), hands=1)) == ("B", "312", "ended-least-left")
-
-    def test_equal_may_be_drawn(self):
-        text = """
-            bidder bid cards points ->   1   2   3
-            1       40   5     12   ->   0  -1  -1
-        """
-        assert how(play(text, hands=1, tied_game="drawn")) == (None, "311", "drawn-several")
-
-    def test_two_may_be_drawn(self):
-        text = """
-            bidder bid cards points ->   1   2
-            1       40   5     50   ->  -1   0
-            2       40   5     50   ->   0  -1
-        """
-        assert how(play(text, hands=2, tied_game="drawn")) == (None, "", "drawn-hands")
-        assert play(text, hands=2).hands[-1].reasons[-1].code == "tied"
-
-    def test_no_hand_parts_those_who_are_out_together(self):
-        score = play(
-            """
-            bidder bid cards points ->   1   2   3   4
-            4      131   5      0   ->  -6  -6  -4   0   3 +2
-        """,
-            hands=1,
-        )
-        assert how(score) == (None, "1134", "drawn-out-together")
-
-    def test_the_end_may_come_before_the_last_hand(self):
-        score = play(
-            """
-            bidder bid cards points ->   1   2
-            2      131   5    100   ->  -6   0
-        """,
-            hands=12,
-        )
-        assert how(score) == ("A", "", "ended-outs")
-
-    @pytest.mark.parametrize(("stop", "over"), [(Stop(1, 1), True), (Stop(2, 0), True), (Stop(1, 2), False)])
-    def test_stopped_by_the_clock(self, stop, over):
-        score = play(
-            """
-            bidder bid cards points ->   1   2   3
-            1       60   5     72   ->  -2   0   0
-            2       40   5     31   ->  -1   0  -1
-        """,
-            stop=stop,
-        )
-        assert how(score) == (("A", "132", "ended-least-left") if over else (None, "", ""))
-        assert score.ending is None or score.ending.article == "9 D"
-
-
-class TestRefusals:
-    """What cannot be said of a hand of bar belote, each at its path."""
-
-    @pytest.mark.parametrize(
-        ("facts", "problem"),
-        [
-            ({"bid": None}, ("bid-missing", "bid")),
-            ({"bid": 0}, ("bid-range", "bid")),
-            ({"bid": 153}, ("bid-range", "bid")),
-            ({"cards": None}, ("cards-missing", "cards")),
-            ({"cards": 0}, ("cards-range", "cards")),
-            ({"cards": 6}, ("cards-range", "cards")),
-            ({"points": None}, ("points-missing", "points")),
-            ({"points": -1}, ("points-range-cards", "points")),
-            ({"points": 1}, ("points-impossible-cards", "points")),
-            ({"cards": 1, "points": 35}, ("points-range-cards", "points")),
-            ({"points": None, "by_side": (("A", 40), ("B", 40))}, ("points-by-side", "points")),
-            ({"contract": 80}, ("field-of-other-system", "contract")),
-            ({"capot": "A"}, ("field-of-other-system", "capot")),
-            ({"belote": ("A",)}, ("field-of-other-system", "belote")),
-            ({"last_trick": "A"}, ("field-of-other-system", "last_trick")),
-            ({"chien": True}, ("field-of-other-system", "chien")),
-            ({"declarer": "C"}, ("side-not-seated", "declarer")),
-        ],
-    )
-    def test_a_hand(self, facts, problem):
-        hand = HandFacts(**{"declarer": "A", "bid": 40, "cards": 5, "points": 44, **facts})
-        assert told(check_hand(hand, comptoir(), "AB")) == [problem]
-
-    @pytest.mark.parametrize(("cards", "sides", "most"), [(1, "AB", 34), (5, "AB", 118), (1, "ABCDEF", 78), (5, "ABCDEF", 152)])
-    def test_points_are_those_of_the_cards_dealt(self, cards, sides, most):
-        hands = [HandFacts("A", bid=40, cards=cards, points=points) for points in (most, most + 1)]
-        assert [bool(check_hand(hand, comptoir(), sides)) for hand in hands] == [False, True]
-
-    def test_how_many_sit(self):
-        with pytest.raises(Refused) as refusal:
-            score_sheet(Sheet(comptoir(), (), sides=1))
-        assert told(refusal.value.problems) == [("sides-seated", "sides")]
-
-    @pytest.mark.parametrize(
-        ("option", "code"), [({"target": 1000}, "option-unknown"), ({"start": 7}, "option-choice"), ({"lyonnaise": 1}, "option-choice")]
-    )
-    def test_options(self, option, code):
-        with pytest.raises(Refused) as refusal:
-            comptoir(**option)
-        assert [problem.code for problem in refusal.value.problems] == [code]
-
-
 class TestStopped:
     """A referee stops a hand at a wrong card here as everywhere (article 9 C); the points are those after the award."""
 
@@ -452,9 +266,6 @@ def test_what_a_table_is_told():
     assert say_hand(score.hands[1], ENGLISH) == "Bid of 60 missed by side 2 with 10: sides 1 and 3 go down by 2. Side 1 is out."
     assert say_hand(score.hands[0], FRENCH) == "Enchère de 111 tenue avec 120\u00a0: le camp 1 descend de 5."
     assert say_ending(score, ENGLISH) == "Side 1 was out first and wins the game; side 2, the last one in, loses it."
-
-
-# --- whatever is played ------------------------------------------------------------------------------------------------------------------------
 
 
 @st.composite

@@ -19,13 +19,11 @@ from tournament.errors import Refused
 from tournament.scoring.facts import SIDES, SUITS, Adjustment, HandFacts, Stop, Stopped
 from tournament.scoring.forms import ANNULMENTS
 from tournament.scoring.games import check_hand
-from tournament.scoring.shapes import parse_json, parse_limited
 from tournament.scoring.sheet_json import read_hand, read_sheet, read_stop, read_stored_hand, write_hand, write_stop
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = Draft202012Validator(json.loads((ROOT / "resources" / "schemas" / "score-sheet.schema.json").read_text()))
-
 PLAYED: dict[str, Any] = {"declarer": "A", "contract": 100, "points": 100}
 WHOLE_HAND = {
     "declarer": "B",
@@ -39,6 +37,8 @@ WHOLE_HAND = {
     "irregular_deal": ["A", "B", "A"],
     "adjustments": [{"side": "A", "points": -160, "reason": "Parlé en jouant"}],
 }
+
+
 # To a JSON Schema 90.0 is a whole number, and any text can be written.
 SCHEMA_CANNOT_TELL = ({"contract": 90.0}, {"adjustments": [{"side": "A", "points": 160, "reason": "\ud800"}]})
 
@@ -218,54 +218,6 @@ class TestReading:
 
     def test_a_field_of_an_unreadable_name_is_named_on_one_line(self):
         assert problems_of({"hands": [], "a\nb" + "c" * 50: 1}) == [("field-unknown", "a\\u000ab" + "c" * 32 + "…")]
-
-
-class TestParsing:
-    def test_what_stands_twice_is_refused_where_it_stands(self):
-        raw = b'{"hands": [{"passed": true, "passed": true}], "options": {"target": 1, "target": 2}, "sides": 2, "sides": 2}'
-        assert problems_of(parse_json(raw)) == [("field-twice", "sides"), ("field-twice", "options.target"), ("field-twice", "hands[0].passed")]
-
-    def test_nan_is_no_number(self):
-        assert problems_of(parse_json(b'{"hands": [{"declarer": "A", "contract": 80, "points": NaN}]}')) == [("not-whole", "hands[0].points")]
-
-    def test_a_byte_order_mark_does_no_harm(self):
-        assert parse_json(b'\xef\xbb\xbf{"hands": []}') == {"hands": []}
-
-    @pytest.mark.parametrize(
-        ("raw", "code"),
-        [
-            (b"", "not-json"),
-            (b"hands", "not-json"),
-            (b'{"hands": []} x', "not-json"),
-            (b'{"hands": [],}', "not-json"),
-            ('{"é": 1}'.encode("latin-1"), "not-utf8"),
-            ('{"hands": []}'.encode("utf-16"), "not-utf8"),
-            (b"[" * 100_000, "json-too-deep"),
-            (b'{"hands": ' + b"9" * 5000 + b"}", "number-too-long"),
-        ],
-    )
-    def test_what_is_no_document(self, raw, code):
-        with pytest.raises(Refused) as refusal:
-            parse_json(raw)
-        assert [problem.code for problem in refusal.value.problems] == [code]
-
-    def test_what_is_larger_than_a_document_can_be(self):
-        assert parse_limited(b'{"hands": []}', most=13) == {"hands": []}
-        with pytest.raises(Refused) as refusal:
-            parse_limited(b'{"hands": []} ', most=13)
-        assert told(refusal.value.problems) == [("file-too-large", "")]
-
-    def test_more_values_than_can_be_kept(self):
-        with pytest.raises(Refused) as refusal:
-            parse_limited(b"[" + b"[]," * 1_500_000 + b"[]]", most=10_000_000)
-        assert told(refusal.value.problems) == [("too-many-values", "")]
-
-    def test_fifteen_wrong_fields_are_named_and_the_others_counted(self):
-        raw = json.dumps({"hands": [], **{f"field{number}": 0 for number in range(20)}})
-        with pytest.raises(Refused) as refusal:
-            read_sheet(parse_json(raw.encode()))
-        assert told(refusal.value.problems) == [*(("field-unknown", f"field{number}") for number in range(15)), ("more-wrong-fields", "")]
-        assert refusal.value.problems[-1].details == {"more": 5}
 
 
 class TestWriting:
