@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.reports.test_documents import knocked_out, pages, printed
+from tests.reports.papers import knocked_out, pages, printed
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.bracket import blocks_of

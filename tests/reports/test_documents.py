@@ -1,117 +1,31 @@
 """Every document, read back from its PDF: whole, in order, safe, and the same bytes each time."""
 
-from ctypes import byref, c_float
 from dataclasses import replace
 
-import pypdfium2
 import pytest
-from pypdfium2 import raw
 
 from tests.examples import a_slice
-from tournament.draw.facts import NOBODY, Phase
-from tournament.draw.formats.pools import positions_of_pools
-from tournament.draw.trees import seeding
+from tests.reports.papers import (
+    HOSTILE,
+    SHRUNK_TO_TWO_LINES,
+    SMALL,
+    TIMES_NAMED,
+    WITHOUT_NAMES,
+    complete,
+    in_order,
+    lacking_of,
+    pages,
+    printed,
+    sizes,
+)
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
-from tournament.reports.final_ranking import who_played
 from tournament.reports.page import Part
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
 from tournament.wording.refusals import say_problem
-
-WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets")
-TIMES_NAMED = {"team-slips": 2, "final-ranking": 2, "draw-explained": 2}
-"""On its own slip and that of its opponents; on the podium and in the table; above and in the reason of its table, where that is an exception."""
-SMALL = ("team-slips", "score-sheets", "blank-score-sheets")
-HOSTILE = {
-    1: "<b>x",
-    2: '<img src="/etc/passwd">',
-    3: "&",
-    4: "W" * 60,
-    5: "=1+1",
-    6: "Małgorzata 🎉 日本",
-    7: "Les irréductibles de la belote contrée du canton de Châtillon",
-    8: "</para><a href='x'>&nbsp;",
-}
-SHRUNK_TO_TWO_LINES = ["Les", "irréductibles", "de", "la", "belote", "contrée", "du", "canton", "de", "Châtillon"]
-
-
-def pages(paper: bytes) -> list[str]:
-    """The text of each page, on one line."""
-    document = pypdfium2.PdfDocument(paper)
-    texts = []
-    for number in range(len(document)):
-        page = document[number]
-        text = page.get_textpage()
-        texts.append(" ".join(text.get_text_range().split()))
-        text.close()
-        page.close()
-    document.close()
-    return texts
-
-
-def complete(snapshot, identity="pools"):
-    """The same evening in pools, once every table is in, or in a knock-out for its document: every one can be printed."""
-    if identity == "bracket":
-        return knocked_out(snapshot)
-    roster = positions_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
-    in_pools = {"state": RoundState.COMPLETE, "method": DrawMethod.POOLS, "phase": 1, "turn": 1, "roster": roster}
-    championship = replace(snapshot.championship, phases=(Phase("pools"),))
-    pools = [replace(line, method=DrawMethod.POOLS, phase=1, field=planned_by(line.field, roster)) for line in snapshot.draws]
-    rounds = tuple(replace(line, **in_pools) for line in snapshot.rounds)
-    return replace(snapshot, championship=championship, rounds=rounds, draws=tuple(pools))
-
-
-def planned_by(field, roster):
-    return replace(field, roster=roster, options={"size": 4, "legs": 1})
-
-
-def knocked_out(snapshot):
-    """The same evening as the first round of a knock-out, once every table is in; its games stand in the slots from the top."""
-    (played,) = snapshot.rounds
-    slots = max(len(played.games) - 1, 0).bit_length()
-    places = dict.fromkeys(range(1, 2 ** (slots + 1) + 1), NOBODY)
-    for at, game in enumerate(played.games):
-        seeds = seeding(slots + 1)[2 * at : 2 * at + 2]
-        places |= dict(zip(seeds, (side.team for side in game.sides), strict=False))
-    games = tuple(replace(game, slot=f"main-1-{at}") for at, game in enumerate(played.games, 1))
-    roster = tuple(places.values())
-    line = replace(played, state=RoundState.COMPLETE, method=DrawMethod.KNOCK_OUT, phase=1, turn=1, roster=roster, games=games)
-    return replace(snapshot, championship=replace(snapshot.championship, phases=(Phase("knock-out"),)), rounds=(line,))
-
-
-def lacking_of(identity, snapshot):
-    return DOCUMENTS[identity].lacking(snapshot.teams, snapshot.rounds)
-
-
-def sizes(paper: bytes) -> set[float]:
-    """Every size, in points, that something is written in."""
-    document, found, size = pypdfium2.PdfDocument(paper), set(), c_float()
-    for number in range(len(document)):
-        page = document[number]
-        for words in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT]):
-            raw.FPDFTextObj_GetFontSize(words.raw, byref(size))
-            found.add(round(size.value, 2))
-        page.close()
-    document.close()
-    return found
-
-
-def printed(identity, snapshot, language="en") -> str:
-    return " ".join(pages(DOCUMENTS[identity].render(snapshot, translator(language))))
-
-
-def in_order(text: str, parts: list[str]) -> bool:
-    """Whether the parts stand in the text, each after the one before."""
-    place = -1
-    for part in parts:
-        place = text.find(part, place + 1)
-        if place < 0:
-            return False
-    return True
 
 
 @pytest.mark.parametrize("count", [9, 61, 200])
@@ -178,35 +92,6 @@ def test_a_sheet_has_a_row_for_every_hand_and_a_long_game_a_page_or_two_to_itsel
     texts = pages(DOCUMENTS["score-sheets"].render(snapshot_of(9, options=options), translator("en")))
     assert len(texts) == paper
     assert " ".join(texts).count("♠") == rows * len(snapshot_of(9).rounds[0].tables)
-
-
-def test_standings_share_ranks_and_keep_their_order(snapshot):
-    text = printed("standings", snapshot)
-    marks = ["tied "] * 8 + [""]
-    assert in_order(text, [f"{line.rank} {mark}" for line, mark in zip(snapshot.standings.lines, marks, strict=True)])
-    assert text.count("tied") == 8
-    assert [line.rank for line in snapshot.standings.lines][:4] == [1, 1, 3, 3]
-
-
-def test_standings_of_a_round_under_way_say_that_they_are_provisional(snapshot):
-    under_way = replace(snapshot, standings=replace(snapshot.standings, round=2, tables_in=3))
-    assert in_order(printed("standings", under_way), ["Provisional standings", "Round 2: 3 of 4 tables in"])
-    assert "Provisional" not in printed("standings", snapshot)
-
-
-def test_standings_say_who_has_left(snapshot):
-    first, *others = snapshot.standings.lines
-    left = replace(snapshot.standings, lines=(replace(first, status=TeamStatus.WITHDRAWN), *others))
-    assert f"{first.name} (withdrawn)" in printed("standings", replace(snapshot, standings=left))
-
-
-def test_criteria_are_the_columns_and_the_lot_is_only_named(snapshot_of):
-    snapshot = snapshot_of(9, criteria=("points", "difference", "lot"))
-    lines = tuple(replace(line, values={"points": 7480, "difference": -37, "lot": 281474976710655}) for line in snapshot.standings.lines)
-    text = printed("standings", replace(snapshot, standings=replace(snapshot.standings, lines=lines)))
-    assert "By points, then difference and lot" in text
-    assert "7,480 −37 4" in text
-    assert "281" not in text
 
 
 @pytest.mark.parametrize("identity", a_slice(DOCUMENTS, of=3))
@@ -302,72 +187,10 @@ def test_nothing_but_the_final_ranking_is_lacking_once_a_round_is_posted(snapsho
     assert lacking_of("final-ranking", complete(snapshot)) is None
 
 
-def test_a_round_that_is_only_drawn_holds_no_final_ranking_up(snapshot):
-    drawn = replace(snapshot.rounds[0], number=2, state=RoundState.DRAWN)
-    played = replace(snapshot, rounds=(*complete(snapshot).rounds, drawn))
-    assert lacking_of("final-ranking", played) is None
-    assert "After 1 round ·" in printed("final-ranking", played)
-
-
-def test_the_first_three_places_stand_above_the_table_with_the_ranks_they_share(snapshot):
-    text = printed("final-ranking", complete(snapshot))
-    first = [line.name for line in snapshot.standings.lines]
-    assert [text.count(name) for name in first] == [2, 2, 2, 2, 1, 1, 1, 1, 1]
-    assert in_order(text, [part for name in first[:4] for part in ("tied", name)] + ["Rank", *first])
-
-
-def test_who_never_sat_down_has_no_place_in_the_final_ranking(snapshot, words):
-    lines = list(snapshot.standings.lines)
-    lines[0], lines[-1] = replace(lines[0], games=0), replace(lines[-1], games=0)
-    played = who_played(lines)
-    assert [line.name for line in played] == [line.name for line in lines[1:-1]]
-    assert (played[0].rank, max(line.rank for line in played)) == (1, max(line.rank for line in lines[1:-1]) - 1)
-    text = printed("final-ranking", replace(complete(snapshot), standings=replace(snapshot.standings, lines=tuple(lines))))
-    assert lines[0].name not in text
-    assert lines[-1].name not in text
-    assert "2 teams registered did not play" in text
-    assert "did not play" not in printed("final-ranking", complete(snapshot))
-
-
-def test_where_everybody_is_first_nobody_stands_on_the_podium(snapshot):
-    lines = tuple(replace(line, rank=1) for line in snapshot.standings.lines)
-    text = printed("final-ranking", replace(complete(snapshot), standings=replace(snapshot.standings, lines=lines)))
-    assert [text.count(line.name) for line in lines] == [1] * 9
-
-
 def test_teams_are_found_by_name_as_in_a_dictionary_and_then_by_number(snapshot_of):
     names = ["Zèbres", "Œillets", "école", "Eaux", "Écu", "Odile", "l'As", "Las", "Ærø"]
     text = printed("draw-by-team", snapshot_of(9, names=dict(enumerate(names, start=1))))
     assert in_order(text, ["Ærø", "Eaux", "école", "Écu", "l'As", "Las", "Odile", "Œillets", "Zèbres", "1 1", "2 1", "3 2", "8 4", "9 Bye"])
-
-
-@pytest.mark.parametrize(("count", "paper"), [(9, 1), (10, 1), (11, 2), (200, 20)])
-def test_a_slip_for_every_team_ten_on_a_page(count, paper, snapshot_of):
-    texts = pages(DOCUMENTS["team-slips"].render(snapshot_of(count), translator("en")))
-    assert len(texts) == paper
-    assert " ".join(texts).count("Journal 3fa9c1d2") == count
-
-
-def test_a_slip_names_the_table_the_opponents_and_where_the_team_stands(snapshot):
-    text = printed("team-slips", snapshot)
-    seated = snapshot.rounds[0].games[0].sides
-    assert in_order(text, ["Table 1", seated[0].name, "against", seated[1].name, "Rank 1 tied · 4 wins · 7,480 points", "Table 1", seated[1].name])
-    assert in_order(text, ["Bye", snapshot.teams[-1].name])
-
-
-def test_a_slip_says_nothing_of_ranks_before_the_first_game(snapshot):
-    lines = tuple(replace(line, games=0) for line in snapshot.standings.lines)
-    assert "Rank" not in printed("team-slips", replace(snapshot, standings=replace(snapshot.standings, lines=lines)))
-
-
-def test_the_door_list_ticks_who_has_paid_and_ends_with_those_who_wait(snapshot):
-    *others, lone = (replace(team, paid=team.number in (2, 5)) for team in snapshot.teams)
-    waiting = replace(lone, number=None, name="Zoé Seule", players=("Zoé Seule",), status=TeamStatus.WAITING)
-    gone = replace(others[0], status=TeamStatus.EXCLUDED)
-    text = printed("door-list", replace(snapshot, teams=(gone, *others[1:], waiting)))
-    assert text.count("✓") == 2
-    assert in_order(text, ["8 teams", f"{gone.name} (excluded)", others[-1].name, "Waiting list", "Zoé Seule"])
-    assert snapshot.teams[0].phone not in text
 
 
 def test_the_journal_says_when_who_what_and_why(snapshot):
@@ -475,16 +298,6 @@ def test_how_many_pages_are_made_is_told_page_by_page(snapshot_of):
     told = []
     DOCUMENTS["score-sheets"].render(snapshot_of(9, options={"hands": 12}), translator("en"), progress=lambda done, of: told.append((done, of)))
     assert told == [(1, 2), (2, 2)]
-
-
-def test_movement_is_told_by_signs_that_need_no_colour(snapshot):
-    moves = (2, -1, 0, None)
-    lines = tuple(replace(line, movement=moves[index % 4]) for index, line in enumerate(snapshot.standings.lines))
-    third = replace(snapshot, standings=replace(snapshot.standings, round=3, compared_with=2, lines=lines))
-    text = printed("standings", third)
-    assert in_order(text, ["Since round 2", "▲ 2", "▼ 1", "="])
-    assert (text.count("▲ 2"), text.count("▼ 1"), text.count(" = ")) == (3, 2, 2)
-    assert "▲" not in printed("standings", snapshot)
 
 
 def test_a_short_sheet_has_room_for_what_the_referee_decided(snapshot_of):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.reports.conftest import SEED
-from tests.reports.test_documents import HOSTILE, in_order, pages, printed
+from tests.reports.papers import HOSTILE, in_order, pages, printed
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.lines import JournalLine

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pypdfium2
 
 from tests.reports.conftest import make_snapshot
-from tests.reports.test_documents import pages
+from tests.reports.papers import pages
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.draw_by_team import alphabetical

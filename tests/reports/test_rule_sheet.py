@@ -1,7 +1,5 @@
 """The rule sheets of every system: one page in both languages at any setting, and never at odds with the scores."""
 
-from collections.abc import Iterable
-from dataclasses import replace
 from itertools import chain, combinations, pairwise
 from typing import Any
 
@@ -9,115 +7,45 @@ import pypdfium2
 import pytest
 
 from tests.examples import a_slice
+from tests.reports.rule_sheets import (
+    FRENCH,
+    LONGEST_CUSTOMS,
+    SHEETS,
+    game_not_played,
+    needs_30,
+    pages_of,
+    playing,
+    printed,
+    read,
+    row,
+    said_by,
+    sheet_says,
+    spaced,
+    wordiest,
+)
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.rule_poster import WALL_LEAST
-from tournament.reports.rule_sheet import SHEET
-from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.reports.rules.examples import known_scales, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import Example, Scale
 from tournament.reports.text import SMALLEST
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts, Sheet, Stop, Trump
 from tournament.scoring.forms import takes_all
 from tournament.scoring.games import score_sheet
-from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.papers.lines import Snapshot
-from tournament.services.scores.ledger import GameRecord, outcome
+from tournament.services.scores.ledger import outcome
 from tournament.services.scores.lines import ResultKind
-from tournament.services.setup.lines import ByeWorth, ChampionshipLine, ForfeitMarks
-from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 from tournament.services.setup.terms import Terms
 from tournament.systems.contree_championship.sheet import LAST_HAND
-from tournament.wording.numbers import number
 from tournament.wording.scores.scores import say_reasons
 from tournament.wording.setup.phases import say_plan
-from tournament.wording.setup.settings import say_rules
-
-EVERY_CRITERION = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
-SHEETS = ("rule-sheet", "rule-poster")
-TEXT = 1
-"""What the reader calls an object of a page that is text."""
-
-
-def playing(snapshot: Snapshot, system: str, options: dict | None = None, **more) -> Snapshot:
-    """The same championship by other rules."""
-    return replace(snapshot, championship=replace(snapshot.championship, rules=resolve_rules(system, options or {}), **more))
-
-
-def printed(snapshot: Snapshot, words, sheet: str = "rule-sheet") -> str:
-    """What stands on the one page of a sheet."""
-    text, _ = read(snapshot, words.language, sheet)
-    return text
-
-
-PRINTED: dict = {}
-"""What was read of each sheet, for a sheet takes long to lay out."""
-
-
-def read(snapshot: Snapshot, language: str, sheet: str) -> tuple[str, list[float]]:
-    """What stands on the one page of a sheet, and the sizes of its letters in points, its head and foot left out."""
-    asked = (repr(snapshot.championship), language, sheet)
-    if asked not in PRINTED:
-        PRINTED[asked] = read_paper(DOCUMENTS[sheet].render(snapshot, translator(language)))
-    return PRINTED[asked]
-
-
-def read_paper(paper: bytes) -> tuple[str, list[float]]:
-    document = pypdfium2.PdfDocument(paper)
-    assert len(document) == 1
-    page = document[0]
-    text = page.get_textpage()
-    said = spaced(text.get_text_range())
-    sizes = [found.get_font_size() for found in page.get_objects() if found.type == TEXT and SHEET.bottom < found.get_bounds()[1] < SHEET.top]
-    text.close()
-    page.close()
-    document.close()
-    return said, sizes
-
-
-def spaced(text: str) -> str:
-    return " ".join(text.split())
-
-
-def said_by(championship: ChampionshipLine, words) -> list[str]:
-    """The sentences of a rule sheet, and the rows of its scale."""
-    text, rules = RULE_TEXTS[championship.rules.system], championship.rules
-    rows = [" ".join(row(each, scale, rules, words)) for scale in known_scales(text.scales, rules) for each in scale.examples]
-    return rows + [f"{each.lead} {each.say(words)}" for section in text.sections(championship, words) for each in section.rules]
-
-
-def row(example: Example, scale: Scale, rules: Rules, words) -> list[str]:
-    """What stands in a row of a scale: the hand, its outcome, its marks."""
-    score = score_of(example, rules)
-    marks = list(score.marks.values())[: len(scale.columns)]
-    return [say_example(example, rules, words), say_outcome(score, words), *(number(points, words) for points in marks)]
-
-
-def wordiest(snapshot: Snapshot, system: str, words) -> Snapshot:
-    """The championship by the choices, of the system and of the evening, that make its sheet say most."""
-
-    def length(candidate: Snapshot) -> int:
-        return sum(map(len, said_by(candidate.championship, words)))
-
-    options: dict = {}
-    for name, choices in [*((setting.name, setting.choices) for setting in SYSTEMS[system].settings if setting.choices), ("hands", (None, 12))]:
-        asked = [{**options, name: choice} if choice else options for choice in choices]
-        options = max(asked, key=lambda each: length(playing(snapshot, system, each)))
-    told = playing(snapshot, system, options, bye_wins=False, criteria=EVERY_CRITERION)
-    evening: dict[str, Iterable[Any]] = {"game_minutes": (None, 45), "bye_worth": ByeWorth, "forfeit_marks": ForfeitMarks}
-    for name, values in evening.items():
-        told = max((replace(told, championship=replace(told.championship, **{name: value})) for value in values), key=length)
-    return told
 
 
 def test_every_system_has_its_text():
     assert RULE_TEXTS.keys() == SYSTEMS.keys()
-
-
-# --- one page, and letters that are read --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("most", [False, True])
@@ -128,9 +56,6 @@ def test_one_page_whose_letters_are_read_by_the_usual_settings_and_those_that_sa
     _, on_the_wall = read(here, words.language, "rule-poster")
     names_of_columns = 3
     assert min(sorted(on_the_wall)[names_of_columns:]) >= WALL_LEAST - 0.01
-
-
-# --- the scale ----------------------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -158,8 +83,6 @@ def test_every_hand_of_a_scale_can_be_played_by_some_settings(system):
             unknown -= {id(each.hand) for scale in known_scales(RULE_TEXTS[system].scales, resolve_rules(system, options)) for each in scale.examples}
     assert not unknown
 
-
-# --- every setting shows ------------------------------------------------------------------------------------------------------------------------
 
 BESIDE: dict[str, dict[str, Any]] = {
     # where a setting matters only beside another
@@ -190,16 +113,6 @@ def test_the_length_of_a_game_shows(system, words, snapshot):
     lengths = [{"hands": 12}, {"hands": 8}, *([{"target": 700}, {"target": 1010}] if not SYSTEMS[system].countdown else [])]
     said = [tuple(said_by(playing(snapshot, system, options).championship, words)) for options in lengths]
     assert len(set(said)) == len(said)
-
-
-# --- the sentences that name figures say what the rules do --------------------------------------------------------------------------------------
-
-
-def needs_30(last: int) -> list[HandFacts]:
-    """Side A stands at 1970 and side B plays 80: A takes what is left of 162."""
-    three_capots, capot = [HandFacts("A", "capot", points=162, capot="A")] * 3, HandFacts("A", 80, points=162, capot="A")
-    before = [*three_capots, capot, HandFacts("A", 80, points=102), HandFacts("A", 80, points=122)]
-    return [*before, HandFacts("B", 80, points=162 - last)]
 
 
 @pytest.mark.parametrize(("ending", "takes", "over"), [("real", 26, False), ("real", 30, True), ("rounded", 25, True), ("rounded", 24, False)])
@@ -261,12 +174,6 @@ def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_sa
     assert f"Each of the others has {said}, the absent one not at all.*" in text
 
 
-def game_not_played(rules: Rules, letters: str, decided: ResultKind, losers: str = "") -> GameRecord:
-    teams = {letter: (number,) for number, letter in enumerate(letters, start=1)}
-    score = score_sheet(Sheet(rules, sides=4))
-    return GameRecord(1, 1, None, teams, (), None, decided, losers, None, None, None, (), by_hand=False, version=1, score=score)
-
-
 @pytest.mark.parametrize("system", ["belote-traditional", "belote-three", "belote-comptoir"])
 def test_the_heads_of_the_columns_stand_apart_on_the_wall(system, words, snapshot):
     here = playing(snapshot, system)
@@ -279,109 +186,6 @@ def test_the_heads_of_the_columns_stand_apart_on_the_wall(system, words, snapsho
     document.close()
     a_letter = 6
     assert all(right[0] - left[1] >= a_letter for left, right in pairwise(ends))
-
-
-@pytest.mark.parametrize("system", [system for system in SYSTEMS if "multiplied" in system])
-def test_the_last_trick_of_a_capot_and_of_a_generale(system, snapshot):
-    rules = resolve_rules(system, {})
-    capot = score_hand(HandFacts("A", 80, points=162, capot="A"), rules).marks["A"]
-    assert capot - 152 == 100
-    assert "is worth 100 in a capot, 350 in a générale" in printed(playing(snapshot, system), translator("en"))
-
-
-@pytest.mark.parametrize(
-    ("options", "held", "marks"), [({}, "81 were held", "181 62"), ({"rounding": "tens"}, "80 were held", "180 60"), ({"litige": "failed"}, "", "")]
-)
-def test_the_hand_after_a_litige_takes_what_it_held(options, held, marks, snapshot):
-    text = printed(playing(snapshot, "belote-classic", options), translator("en"))
-    assert f"100 points · {held} made {marks}" in text if held else "were held" not in text
-
-
-def test_three_players_are_not_told_of_cards_they_do_not_hold(snapshot):
-    text = printed(playing(snapshot, "belote-modern", {"seats": 3}), translator("en"))
-    assert "24 cards" in text
-    assert "8 (0)" not in text
-    assert "eights and sevens" not in text
-
-
-def test_what_bids_are_worth_in_bar_belote(snapshot):
-    english = translator("en")
-    text = printed(playing(snapshot, "belote-comptoir"), english)
-    for told, worth in [("40 · 44", 1), ("51 · 56", 2), ("71 · 80", 3), ("91 · 91", 4), ("111 · 112", 5)]:
-        assert number(-worth, english) in text.partition(f"{told} points")[2][:12]
-
-
-@pytest.mark.parametrize(("king", "said"), [(10, "K (10)"), (4, "K (4)")])
-def test_the_king_of_belote_with_prizes(king, said, snapshot):
-    systems = [system for system in SYSTEMS if system.endswith("-bonus")]
-    assert all(said in printed(playing(snapshot, system, {"king": king}), translator("en")) for system in systems)
-
-
-@pytest.mark.parametrize(("bye", "worth"), [(ByeWorth.HALF, "(1,000)"), (ByeWorth.TARGET, "(2,000)")])
-def test_a_bye_is_worth_what_the_settings_say(bye, worth, snapshot):
-    championship = replace(snapshot.championship, bye_worth=bye, forfeit_marks=ForfeitMarks.AVERAGE)
-    assert worth in printed(replace(snapshot, championship=championship), translator("en"))
-
-
-def test_the_time_of_a_game_is_that_of_the_championship(snapshot):
-    english = translator("en")
-    timed = replace(snapshot, championship=replace(snapshot.championship, game_minutes=45))
-    assert "a game is stopped after 45 minutes" in printed(timed, english)
-    assert "After an hour" in printed(snapshot, english)
-
-
-# --- what the sources say, and what they do not -------------------------------------------------------------------------------------------------
-
-FRENCH = translator("fr")
-
-
-def sheet_says(snapshot: Snapshot, system: str, options: dict | None = None, words=FRENCH) -> str:
-    return spaced(" ".join(said_by(playing(snapshot, system, options).championship, words)))
-
-
-def test_generale_follows_capot_and_nothing_follows_contre_but_surcontre(snapshot):
-    said = sheet_says(snapshot, "contree-multiplied")
-    assert "80, 90 … 160, puis 260, c’est le capot (tous les plis), puis 500, c’est la générale" in said
-    assert "après un capot demandé, plus rien" not in said
-    assert "sur un contre ou un capot demandé" not in said
-    assert "sur un contre ou un capot demandé" in sheet_says(snapshot, "contree-championship")
-    assert "générale contrée" in said
-
-
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_no_sheet_warns_or_says_what_only_other_packs_and_lengths_have(system, snapshot):
-    said = sheet_says(snapshot, system)
-    assert "avertissement" not in said
-    assert "pourra décider d’exclure" in said or "pourra décider de l’exclure" in said
-    assert ("l’erreur ne doit pas bénéficier" in said) is ("faults" not in {each.name for each in SYSTEMS[system].settings})
-    assert ("40 à 50 minutes" in said) is (playing(snapshot, system).championship.rules.target == 2000)
-    assert "4 neuf" not in said
-
-
-def test_a_game_of_another_length_does_not_tell_how_long_2000_points_take(snapshot):
-    assert "40 à 50 minutes" not in sheet_says(snapshot, "contree-championship", {"target": 1000})
-    assert "40 à 50 minutes" not in sheet_says(snapshot, "contree-championship", {"hands": 12})
-
-
-def test_where_nothing_is_rounded_no_last_hand_is_spoken_of(snapshot):
-    assert "sans les arrondir" not in sheet_says(snapshot, "belote-classic", {"ending": "real"})
-    assert say_rules(resolve_rules("belote-classic", {"ending": "rounded"}), FRENCH) == ("Belote classique, 1\u202f000 points",)
-
-
-@pytest.mark.parametrize(("pack", "order"), [(24, "9 10 V D R A"), (30, "7 8 9 10 V D R A")])
-def test_who_deals_is_drawn_from_the_cards_that_are_there(pack, order, snapshot):
-    assert f"la plus basse ({order})" in sheet_says(snapshot, "belote-three", {"pack": pack})
-
-
-def test_a_player_who_does_not_bid_passes_aloud(snapshot):
-    for system in SYSTEMS:
-        if not SYSTEMS[system].countdown and "bonus" not in system and "two" not in system:
-            assert "« je passe »" in sheet_says(snapshot, system), system
-
-
-def test_totals_that_do_not_come_to_162_are_counted_again_and_banco_has_its_name(snapshot):
-    assert "162 points en tout. Si les totaux des camps n’y arrivent pas ensemble, on recompte." in sheet_says(snapshot, "belote-classic")
-    assert "51–70 s’appelle le banco, 71–90 le super banco." in sheet_says(snapshot, "belote-comptoir")
 
 
 @pytest.mark.parametrize(
@@ -434,21 +238,6 @@ def test_what_no_source_says_is_said_to_be_a_convention(system, facts):
 def test_the_mark_is_explained(sheet, words, snapshot):
     text = printed(playing(snapshot, "contree-championship"), words, sheet)
     assert {"fr": "* convention de ce concours", "en": "* this contest's convention"}[words.language] in text
-
-
-# --- what the hall adds -------------------------------------------------------------------------------------------------------------------------
-
-LONGEST_CUSTOMS = tuple(f"{number} {'la buvette ferme à minuit et ' * 10}"[:LONGEST_CUSTOM] for number in range(MOST_CUSTOMS))
-
-
-def pages_of(snapshot: Snapshot, words) -> list[str]:
-    document = pypdfium2.PdfDocument(DOCUMENTS["rule-sheet"].render(snapshot, words))
-    texts = [page.get_textpage() for page in document]
-    said = [spaced(text.get_text_range()) for text in texts]
-    for text in texts:
-        text.close()
-    document.close()
-    return said
 
 
 def test_the_sheet_names_referees_rounds_and_the_customs_of_the_hall(snapshot):

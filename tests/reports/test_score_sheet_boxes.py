@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 
 from tests.examples import a_slice
-from tests.reports.test_documents import pages
+from tests.reports.papers import pages
 from tournament.i18n import LANGUAGES, translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.score_sheet_columns import columns_of

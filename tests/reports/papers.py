@@ -1,0 +1,105 @@
+"""What the tests of papers read of them, and the championships that are on them."""
+
+from ctypes import byref, c_float
+from dataclasses import replace
+
+import pypdfium2
+from pypdfium2 import raw
+
+from tournament.draw.facts import NOBODY, Phase
+from tournament.draw.formats.pools import positions_of_pools
+from tournament.draw.trees import seeding
+from tournament.i18n import translator
+from tournament.reports.documents import DOCUMENTS
+from tournament.services.rounds.lines import DrawMethod, RoundState
+
+WITHOUT_NAMES = ("rule-sheet", "rule-poster", "blank-score-sheets")
+TIMES_NAMED = {"team-slips": 2, "final-ranking": 2, "draw-explained": 2}
+"""On its own slip and that of its opponents; on the podium and in the table; above and in the reason of its table, where that is an exception."""
+SMALL = ("team-slips", "score-sheets", "blank-score-sheets")
+HOSTILE = {
+    1: "<b>x",
+    2: '<img src="/etc/passwd">',
+    3: "&",
+    4: "W" * 60,
+    5: "=1+1",
+    6: "Małgorzata 🎉 日本",
+    7: "Les irréductibles de la belote contrée du canton de Châtillon",
+    8: "</para><a href='x'>&nbsp;",
+}
+SHRUNK_TO_TWO_LINES = ["Les", "irréductibles", "de", "la", "belote", "contrée", "du", "canton", "de", "Châtillon"]
+
+
+def pages(paper: bytes) -> list[str]:
+    """The text of each page, on one line."""
+    document = pypdfium2.PdfDocument(paper)
+    texts = []
+    for number in range(len(document)):
+        page = document[number]
+        text = page.get_textpage()
+        texts.append(" ".join(text.get_text_range().split()))
+        text.close()
+        page.close()
+    document.close()
+    return texts
+
+
+def complete(snapshot, identity="pools"):
+    """The same evening in pools, once every table is in, or in a knock-out for its document: every one can be printed."""
+    if identity == "bracket":
+        return knocked_out(snapshot)
+    roster = positions_of_pools([team.number for team in snapshot.teams], {"size": 4, "legs": 1})
+    in_pools = {"state": RoundState.COMPLETE, "method": DrawMethod.POOLS, "phase": 1, "turn": 1, "roster": roster}
+    championship = replace(snapshot.championship, phases=(Phase("pools"),))
+    pools = [replace(line, method=DrawMethod.POOLS, phase=1, field=planned_by(line.field, roster)) for line in snapshot.draws]
+    rounds = tuple(replace(line, **in_pools) for line in snapshot.rounds)
+    return replace(snapshot, championship=championship, rounds=rounds, draws=tuple(pools))
+
+
+def planned_by(field, roster):
+    return replace(field, roster=roster, options={"size": 4, "legs": 1})
+
+
+def knocked_out(snapshot):
+    """The same evening as the first round of a knock-out, once every table is in; its games stand in the slots from the top."""
+    (played,) = snapshot.rounds
+    slots = max(len(played.games) - 1, 0).bit_length()
+    places = dict.fromkeys(range(1, 2 ** (slots + 1) + 1), NOBODY)
+    for at, game in enumerate(played.games):
+        seeds = seeding(slots + 1)[2 * at : 2 * at + 2]
+        places |= dict(zip(seeds, (side.team for side in game.sides), strict=False))
+    games = tuple(replace(game, slot=f"main-1-{at}") for at, game in enumerate(played.games, 1))
+    roster = tuple(places.values())
+    line = replace(played, state=RoundState.COMPLETE, method=DrawMethod.KNOCK_OUT, phase=1, turn=1, roster=roster, games=games)
+    return replace(snapshot, championship=replace(snapshot.championship, phases=(Phase("knock-out"),)), rounds=(line,))
+
+
+def lacking_of(identity, snapshot):
+    return DOCUMENTS[identity].lacking(snapshot.teams, snapshot.rounds)
+
+
+def sizes(paper: bytes) -> set[float]:
+    """Every size, in points, that something is written in."""
+    document, found, size = pypdfium2.PdfDocument(paper), set(), c_float()
+    for number in range(len(document)):
+        page = document[number]
+        for words in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT]):
+            raw.FPDFTextObj_GetFontSize(words.raw, byref(size))
+            found.add(round(size.value, 2))
+        page.close()
+    document.close()
+    return found
+
+
+def printed(identity, snapshot, language="en") -> str:
+    return " ".join(pages(DOCUMENTS[identity].render(snapshot, translator(language))))
+
+
+def in_order(text: str, parts: list[str]) -> bool:
+    """Whether the parts stand in the text, each after the one before."""
+    place = -1
+    for part in parts:
+        place = text.find(part, place + 1)
+        if place < 0:
+            return False
+    return True

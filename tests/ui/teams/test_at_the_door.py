@@ -1,0 +1,249 @@
+"""Names are typed at the door: teams, people alone, and what is refused beside its field."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QLabel
+
+from tests.services.conftest import drafts
+from tests.ui.settling import settle
+from tests.ui.teams.conftest import is_in_sight, listed, type_line, type_named
+from tournament.i18n import translator
+from tournament.scoring.systems import resolve_rules
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_team, register_teams, teams
+from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.setup.championship import change_championship
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.theme.tokens import SPACE
+
+
+def test_enter_walks_through_the_fields_and_registers(page, qtbot):
+    type_named(qtbot, page, "Les Valets", "Léa Lemoine", "Marc Meyer")
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    assert [(team.number, team.name, team.players) for team in page.model.lines] == [
+        (1, "Les Valets", ("Léa Lemoine", "Marc Meyer")),
+        (2, "Noir / Oriol", ("Nora Noir", "Omar Oriol")),
+    ]
+    assert page.fields.players[0].editor.hasFocus()
+    assert page.counters.text() == "2 present of 2 · 0 have paid"
+
+
+def test_enter_that_comes_while_no_field_has_the_keys_goes_on_from_its_field(page, qtbot):
+    first = page.fields.players[0].editor
+    first.setText("Léa Lemoine")
+    page.table.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Return)
+    assert page.fields.players[1].editor.hasFocus()
+
+
+class TestAfterARefusal:
+    """What was typed for a refused team beside its names does not go to the next one, and stays while that team is corrected."""
+
+    @pytest.fixture
+    def refused(self, page, qtbot):
+        type_line(qtbot, page, "Léa Lemoine", "Marc Meyer")
+        page.fields.club.editor.setText("Tarot Club")
+        page.fields.phone.editor.setText("06 00 00 00 00")
+        type_line(qtbot, page, "Léa Lemoine", "Nora Noir")
+        assert not page.fields.players[0].trouble.isHidden()
+        return page.fields
+
+    def rest(self, fields):
+        return fields.club.editor.text(), fields.phone.editor.text()
+
+    def retype(self, qtbot, field, text):
+        field.editor.setFocus()
+        field.editor.selectAll()
+        qtbot.keyClicks(field.editor, text)
+
+    def test_it_stays_while_a_name_is_corrected(self, refused, qtbot):
+        self.retype(qtbot, refused.players[0], "Lea Lemoin")
+        assert self.rest(refused) == ("Tarot Club", "06 00 00 00 00")
+
+    def test_it_stays_for_another_player_beside_the_same_partner(self, refused, qtbot):
+        self.retype(qtbot, refused.players[0], "Omar Oriol")
+        assert self.rest(refused) == ("Tarot Club", "06 00 00 00 00")
+
+    def test_it_goes_once_nobody_of_that_team_is_typed_any_more(self, refused, qtbot):
+        self.retype(qtbot, refused.players[0], "Omar Oriol")
+        self.retype(qtbot, refused.players[1], "Pia Perrin")
+        assert self.rest(refused) == ("", "")
+
+    def test_what_is_typed_for_the_next_one_stays(self, refused, qtbot):
+        self.retype(qtbot, refused.club, "Amicale")
+        for field, name in zip(refused.players, ("Omar Oriol", "Pia Perrin"), strict=True):
+            self.retype(qtbot, field, name)
+        assert self.rest(refused) == ("Amicale", "")
+
+
+def test_where_everybody_plays_alone_one_name_is_asked_for(page, qtbot, desk):
+    page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
+    assert [field.editor.accessibleName() for field in page.fields.asked] == ["Player", "Club", "Phone"]
+    shown = [label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page)]
+    assert {"Players", "&Player", "New player"} <= set(shown)
+    assert not [text for text in shown if "team" in text.casefold()]
+    assert page.model.headerData(1, Qt.Orientation.Horizontal) == "Player"
+    names = ["Clara Colin", "Denis Dupuy", "Élise Evrard", "Fanny Fabre"]
+    type_line(qtbot, page, *names)
+    assert [(team.number, team.name, team.players, team.club) for team in teams(desk)] == [
+        (number, name, (name,), "") for number, name in enumerate(names, start=1)
+    ]
+    assert page.fields.players[0].editor.hasFocus()
+
+
+def test_tab_goes_to_the_club_and_telephone_of_one_who_plays_alone(page, qtbot, desk):
+    page.refresh(change_championship(desk, rules=resolve_rules("belote-three", {})))
+    for text in ("Clara Colin", "Tarot Club"):
+        qtbot.keyClicks(QApplication.focusWidget(), text)
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    type_line(qtbot, page, "06 11 22 33 44")
+    assert [(team.name, team.club, team.phone) for team in teams(desk)] == [("Clara Colin", "Tarot Club", "06 11 22 33 44")]
+
+
+def test_the_keyboard_stands_at_the_first_player_on_arrival_and_after_leaving_the_fields(page, qtbot, desk):
+    assert page.fields.players[0].editor.hasFocus()
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    assert [(team.name, team.players) for team in teams(desk)] == [("Noir / Oriol", ("Nora Noir", "Omar Oriol"))]
+    page.choose(1)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_F2)
+    page.fields.leave.click()
+    assert page.table.hasFocus()
+    page.setFocus()
+    assert page.fields.players[0].editor.hasFocus()
+
+
+def test_a_telephone_without_a_digit_is_told_beside_it_and_nothing_typed_is_lost(page, qtbot, desk):
+    type_line(qtbot, page, "Pia Perrin", "", "", "Rémi Roussel")
+    assert page.fields.phone.trouble.text() == "“Rémi Roussel” is no telephone: it has no digit. Correct it, or leave it empty."
+    assert page.fields.phone.editor.hasFocus()
+    assert page.fields.players[0].editor.text() == "Pia Perrin"
+    assert teams(desk) == ()
+
+    page.fields.phone.editor.clear()
+    type_line(qtbot, page, "06 00")
+    assert [(team.players, team.phone) for team in teams(desk)] == [(("Pia Perrin",), "06 00")]
+
+
+def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
+    type_line(qtbot, page, "Pia Perrin", "", "", "06 00")
+    type_line(qtbot, page, "Rémi Roussel", "", "", "")
+    assert [row[0] for row in listed(page)] == ["–", "–"]
+    assert "2 on the waiting list" in page.counters.text()
+    page.choose(page.model.lines[0].id)
+    page.card.pair.menu().actions()[0].trigger()
+    assert [(team.number, team.players) for team in teams(desk)] == [(1, ("Pia Perrin", "Rémi Roussel"))]
+
+
+def test_a_player_twice_is_told_beside_the_field_and_nothing_typed_is_lost(page, qtbot):
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    type_named(qtbot, page, "Les As", "Inès Imbert", "NOIR nora")
+    field = page.fields.players[1]
+    assert field.trouble.text() == "NOIR nora already plays in team 1, “Noir / Oriol”. Correct one of the two; a namesake is written “NOIR nora (2)”."
+    assert field.editor.hasFocus()
+    assert [each.editor.text() for each in page.fields.fields[:3]] == ["Les As", "Inès Imbert", "NOIR nora"]
+    assert len(page.model.lines) == 1
+
+
+def test_a_namesake_is_let_in_with_a_warning(page, qtbot):
+    type_named(qtbot, page, "Dix de der", "Nora Noir", "Omar Oriol")
+    type_named(qtbot, page, "Dix de der", "Inès Imbert", "Hugo Hamel")
+    assert len(page.model.lines) == 2
+    assert "Dix de der" in page.fields.message.text
+
+
+def test_the_new_team_is_brought_into_sight_and_the_keyboard_stays_at_the_door(page, qtbot, desk):
+    drafts = [TeamDraft((f"Ada Abel {number}", f"Bo Blot {number}"), club="Comité des fêtes") for number in range(40)]
+    page.changed.emit(register_teams(desk, [*drafts, TeamDraft(("Pia Perrin",)), TeamDraft(("Rémi Roussel",))]))
+    page.fields.setFocus()
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    assert is_in_sight(page, 40)
+    assert page.fields.players[0].editor.hasFocus()
+    page.filter.choose("waiting")
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Plus)
+    assert [team.number for team in page.chosen()] == [42]
+    assert is_in_sight(page, 41)
+
+
+def test_two_who_were_paired_in_the_waiting_list_are_shown_as_the_team_they_are(page, qtbot, desk):
+    for draft in (("Nora Noir", "Omar Oriol"), ("Pia Perrin",), ("Rémi Roussel",)):
+        page.changed.emit(register_team(desk, TeamDraft(draft)).changes)
+    page.filter.choose("waiting")
+    page.table.setFocus()
+    page.choose(2)
+    qtbot.keyClick(page.table, Qt.Key.Key_Plus)
+    assert [(team.number, team.players) for team in page.chosen()] == [(2, ("Pia Perrin", "Rémi Roussel"))]
+    assert page.filter.name == "all"
+    assert page.table.hasFocus()
+
+
+def test_two_ordinary_names_are_read_whole_though_someone_waits(desk, qtbot):
+    register_teams(desk, [TeamDraft(("Thérèse Barthélemy", "Benoît Sánchez")), TeamDraft(("Rémi Roussel",))])
+    page = TeamsPage(desk, translator("fr"))
+    qtbot.addWidget(page)
+    page.resize(1366 - 96, 768 - 64)
+    with qtbot.waitExposed(page):
+        page.show()
+    settle()
+    for position in (1, 2):
+        text = page.model.columns[position].text(page.model.lines[0])
+        metrics = QFontMetrics(page.model.index(0, position).data(Qt.ItemDataRole.FontRole) or page.table.font())
+        assert metrics.horizontalAdvance(text) <= page.table.columnWidth(position) - SPACE, text
+
+
+def test_undo_right_after_a_registration_is_the_window_s(page, qtbot, desk):
+    QShortcut(QKeySequence("Ctrl+Z"), page, lambda: page.refresh(undo(desk)))
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    assert page.fields.players[0].editor.hasFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert teams(desk) == ()
+
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    page.fields.name.setFocus()
+    qtbot.keyClicks(QApplication.focusWidget(), "Les As")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.fields.name.editor.text() == ""
+    assert len(teams(desk)) == 1
+
+
+def test_a_complaint_moves_nothing(page, qtbot):
+    type_line(qtbot, page, "Nora Noir", "Omar Oriol")
+    settle()
+    before = page.table.mapTo(page, page.table.rect().topLeft())
+    type_named(qtbot, page, "Les As", "Nora Noir", "Omar Oriol")
+    settle()
+    assert page.fields.players[0].trouble.isVisible()
+    assert page.table.mapTo(page, page.table.rect().topLeft()) == before
+
+
+class TestWhoComesAfterTheDraw:
+    """Four teams are drawn; a fifth comes to the door."""
+
+    @pytest.fixture
+    def drawn(self, page, desk):
+        register_teams(desk, drafts(4))
+        draw(desk)
+        page.refresh(Changes(teams=True, rounds=True))
+        return page
+
+    def test_before_the_posting_it_is_drawn_again(self, drawn, qtbot):
+        type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
+        assert drawn.fields.message.text == "Round 1 was drawn without 5: draw it again before it is posted, on the page of the draw."
+
+    def test_after_it_the_page_of_the_draw_has_a_place(self, drawn, qtbot, desk):
+        post_draw(desk)
+        type_line(qtbot, drawn, "Zoe Zola", "Yves Yvon")
+        assert drawn.fields.message.text == "5 came after the draw of round 1: give it a place on the page of the draw (F6)."
+
+    def test_so_it_has_for_one_that_is_ticked_late(self, drawn, desk):
+        post_draw(desk)
+        absent = register_team(desk, TeamDraft(players=("Zoe Zola", "Yves Yvon"), present=False))
+        drawn.refresh(Changes(teams=True))
+        assert not drawn.fields.message.isVisible()
+        drawn.choose(absent.team)
+        drawn.toggle_present()
+        assert "give it a place" in drawn.fields.message.text

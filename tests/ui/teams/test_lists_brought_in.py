@@ -1,0 +1,93 @@
+"""A list of teams is brought in: shown first, then registered."""
+
+from pathlib import Path
+from threading import current_thread, main_thread
+
+from PySide6.QtCore import Qt
+
+from tests.ui.teams.conftest import refusals
+from tournament.exchange.entry_lists import read_list
+from tournament.i18n import translator
+from tournament.services.desk.history import newest_entry, undo
+from tournament.services.people.registration import teams
+from tournament.ui.people import teams_page
+from tournament.ui.people.import_dialog import ImportDialog
+from tournament.wording.desk.journal import say_done
+
+LIST = Path(__file__).resolve().parents[2] / "data" / "inscriptions.csv"
+
+
+def bring_in(page, qtbot, path):
+    """Choose a list, and wait until it has been read."""
+    page.import_list(path)
+    qtbot.waitUntil(lambda: not page.work.is_running)
+
+
+def test_a_list_is_read_beside_the_window(page, qtbot, monkeypatch):
+    readers = []
+
+    def read(path, players):
+        readers.append(current_thread())
+        return read_list(path, players)
+
+    monkeypatch.setattr(teams_page, "read_list", read)
+    monkeypatch.setattr(ImportDialog, "exec", lambda _: False)
+    bring_in(page, qtbot, LIST)
+    assert len(readers) == 1
+    assert readers[0] is not main_thread()
+
+
+def test_a_list_is_shown_before_it_is_registered(page, qtbot, desk, monkeypatch):
+    seen = []
+
+    def look(dialog):
+        seen.append([(line.line_number, line.verdict) for line in dialog.lines[:3]])
+        assert "already plays" in dialog.sentence.text()
+        return True
+
+    monkeypatch.setattr(ImportDialog, "exec", look)
+    bring_in(page, qtbot, LIST)
+    assert seen == [[(68, "refused"), (71, "team"), (69, "waiting")]]
+    assert len(teams(desk)) == 64
+    assert say_done(newest_entry(desk), translator("en")) == "List imported, 63 teams and 1 person who waits."
+    assert not any(team.present for team in teams(desk))
+    undo(desk)
+    assert teams(desk) == ()
+
+
+def test_who_is_on_a_list_is_ticked_at_the_door_unless_everybody_is_there(page, qtbot, desk, monkeypatch):
+    def say_that_all_are_here(dialog):
+        dialog.show()
+        qtbot.keyClick(dialog.here, Qt.Key.Key_Space)
+        return True
+
+    monkeypatch.setattr(ImportDialog, "exec", say_that_all_are_here)
+    bring_in(page, qtbot, LIST)
+    assert all(team.present for team in teams(desk))
+    next(action for action in page.offers() if action.title == "Nobody here yet").run()
+    assert not any(team.present for team in teams(desk))
+    assert page.counters.text().startswith("0 present of 63")
+    undo(desk)
+    assert all(team.present for team in teams(desk))
+
+
+def test_a_list_that_tells_who_is_there_is_believed(page, qtbot, desk, monkeypatch, tmp_path):
+    path = tmp_path / "liste.csv"
+    path.write_text("Joueur 1;Joueur 2;Présent\nAda Abel;Bo Blot;oui\nCléo Colin;Dan Dupuy;non\n", encoding="utf-8")
+    asked = []
+    monkeypatch.setattr(ImportDialog, "exec", lambda dialog: asked.append(dialog.here.isHidden()) or True)
+    bring_in(page, qtbot, path)
+    assert asked == [True]
+    assert [team.present for team in teams(desk)] == [True, False]
+
+
+def test_a_list_left_alone_registers_nobody(page, qtbot, desk, monkeypatch):
+    monkeypatch.setattr(ImportDialog, "exec", lambda _: False)
+    bring_in(page, qtbot, LIST)
+    assert teams(desk) == ()
+
+
+def test_a_file_that_is_no_list_is_refused_in_one_sentence(page, qtbot, tmp_path):
+    heard = refusals(page)
+    bring_in(page, qtbot, tmp_path / "nowhere.csv")
+    assert heard == ["list-missing"]
