@@ -1,11 +1,14 @@
 """The order of the standings, whatever the criteria."""
 
+from collections import UserDict
+from collections.abc import ValuesView
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.errors import Refused
-from tournament.standings.criteria import CRITERIA
+from tournament.standings.criteria import CRITERIA, Context
 from tournament.standings.facts import GameResult
 from tournament.standings.ranking import rank_teams
 
@@ -96,3 +99,18 @@ def test_what_one_wins_another_loses(results: list[GameResult]) -> None:
     assert sum(line.values["difference"] for line in standings) == 0
     assert sum(line.values["points"] for line in standings) == sum(line.values["against"] for line in standings)
     assert sum(line.values["wins"] for line in standings) == sum(result.winner is not None for result in results)
+
+
+def test_all_games_are_looked_through_once_however_many_teams_are_equal() -> None:
+    """What every tied group asks of the whole championship is worked out once: a thousand groups would ask eight thousand games each."""
+    looked: list[None] = []
+
+    class Games(UserDict[int, list[GameResult]]):
+        def values(self) -> ValuesView[list[GameResult]]:
+            looked.append(None)
+            return super().values()
+
+    game = GameResult(1, (1, 2), (2010, 1990), 1)
+    context = Context(Games({1: [game], 2: [game]}), {}, 0)
+    assert [CRITERIA["places"].keys((team,), context) for team in (1, 2)] == [{1: (1,)}, {2: (2,)}]
+    assert len(looked) == 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import sha256
 from itertools import permutations
 
@@ -26,6 +27,15 @@ class Context:
     adjustments: Mapping[int, int]
     seed: int
     stages: Mapping[int, int] = field(default_factory=dict)
+
+    @cached_property
+    def last_ranks(self) -> Mapping[int, int]:
+        """The last rank of the largest table of each round."""
+        last: dict[int, int] = {}
+        for games in self.games.values():
+            for game in games:
+                last[game.round] = max(last.get(game.round, 1), len(game.totals))
+        return last
 
     def met(self, team: int) -> list[GameResult]:
         """The games of a team that had an opponent."""
@@ -65,13 +75,8 @@ def by_rank_sum(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
     A round that a team missed counts as the last rank of its largest table: nobody gains by staying away.
     """
-    last: dict[int, int] = {}
-    for games in context.games.values():
-        for game in games:
-            last[game.round] = max(last.get(game.round, 1), len(game.totals))
-    return {
-        team: (sum(last.values()) + sum(rank_in(team, game, last[game.round]) - last[game.round] for game in context.games[team]),) for team in tied
-    }
+    last, missed_all = context.last_ranks, sum(context.last_ranks.values())
+    return {team: (missed_all + sum(rank_in(team, game, last[game.round]) - last[game.round] for game in context.games[team]),) for team in tied}
 
 
 def by_points(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
@@ -94,10 +99,11 @@ def by_head_to_head(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
     Where several sit at a table, a win over each who is placed below; points count for each of them who sat there too. Partners have not met.
     """
-    among = {game for team in tied for game in context.met(team)}
-    seated = [(pair, game) for game in among for pair in permutations([team for team in game.teams if team in tied], 2)]
+    several, equal = len(tied) >= 2, frozenset(tied)
+    among = {game for team in tied for game in context.met(team)} if several else ()
+    seated = [(pair, game) for game in among for pair in permutations([team for team in game.teams if team in equal], 2)]
     meetings = [(pair, game) for pair, game in seated if game.are_opponents(*pair)]
-    if len(tied) < 2 or any(pair not in {met for met, _ in meetings} for pair in permutations(tied, 2)):
+    if not several or len({pair for pair, _ in meetings}) < len(tied) * (len(tied) - 1):
         return dict.fromkeys(tied, (0, 0))
     wins, points = dict.fromkeys(tied, 0), dict.fromkeys(tied, 0)
     for (team, other), game in meetings:
