@@ -54,7 +54,7 @@ ENTER_ASKS, KEY_ASKS = (14, 2), (0, 0)
 """How many statements may be told to the file, and in how many transactions."""
 LANGUAGE = "fr"
 TIMES = 5
-PATIENCE = 10
+PATIENCE = 60
 """Seconds after which the screen is thought not to change at all."""
 
 
