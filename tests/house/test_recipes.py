@@ -1,0 +1,125 @@
+"""How many files a new rule system, criterion and setting touch: a toy of each is written into a copy of the tree, and what changed is counted.
+
+What `make schemas` and `make translations` write is told apart from what somebody has to write.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+TOY = "tournament/systems/contree_toy"
+WRITTEN_BY_MAKE = {
+    "docs/formats.md",
+    "resources/locale/fr/LC_MESSAGES/capot.po",
+    "resources/schemas/championship.schema.json",
+    "resources/schemas/score-sheet.schema.json",
+}
+CRITERION = """        "toy": Criterion(
+            by_wins, N_("Toy"), equal=N_("Two teams have as many toys:"), decides=N_("the one with more toys stands first.")
+        ),
+        "wins": Criterion("""
+SETTING = """    Setting(
+        "toy",
+        "off",
+        ("off", "on"),
+        label=N_("A toy at the table"),
+        sentence=N_("Whether a contract made brings a toy."),
+        shown_by=(Example(N_("100 bid, and 110 points taken with a toy."), HandFacts(TAKER, 100, points=110)),),
+        on_sheet={"on": N_("A contract made brings a toy.")},
+    ),
+    BELOTE_MAKES_CONTRACT,
+"""
+
+
+@pytest.fixture
+def tree(tmp_path):
+    """A copy of everything that a recipe may touch."""
+    for folder in ("tournament", "packaging", "resources", "docs"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "*.png", "proof", "decisions"))
+    return tmp_path
+
+
+def replace(path: Path, old: str, new: str) -> None:
+    """What somebody writes: one place of a file, which has it once."""
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, (path, old)
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def run(tree: Path, *arguments: str) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, "-P", *arguments], cwd=tree, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def make(tree: Path) -> None:
+    """Let `make schemas` and `make translations` write what they do."""
+    run(tree, "packaging/schemas.py", "update")
+    run(tree, "packaging/declared.py", "update")
+    run(tree, "packaging/translations.py", "update")
+
+
+def changed(tree: Path) -> set[str]:
+    """The files that are not as they were, or were not there."""
+    found = {str(path.relative_to(tree)): path for path in tree.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".mo")}
+    return {name for name, path in found.items() if not (ROOT / name).is_file() or (ROOT / name).read_bytes() != path.read_bytes()}
+
+
+@pytest.mark.long
+def test_a_rule_system_touches_one_file_outside_its_folder_and_make_two_or_three(tree):
+    shutil.copytree(tree / "tournament/systems/contree_announced", tree / TOY)
+    for path in (tree / TOY).glob("*.py"):
+        path.write_text(
+            path.read_text(encoding="utf-8").replace("contree_announced", "contree_toy").replace("contrée with points", "toy with points")
+        )
+    replace(tree / "tournament/bundles.py", '    "contree-announced",\n', '    "contree-announced",\n    "contree-toy",\n')
+    make(tree)
+    outside = {name for name in changed(tree) if not name.startswith(TOY)}
+    assert outside - WRITTEN_BY_MAKE == {"tournament/bundles.py"}
+    assert len(outside) <= 4
+    code = "from tournament import bundles; print(bundles.lacking(dict(bundles.SYSTEMS.own)['contree-toy'], bundles.SYSTEMS.parts))"
+    assert run(tree, "-c", code) == "[]\n"
+
+
+@pytest.mark.long
+def test_a_criterion_touches_two_files(tree):
+    replace(tree / "tournament/standings/criteria.py", '        "wins": Criterion(\n', CRITERION + "\n")
+    replace(
+        tree / "tournament/audit/criteria.py",
+        '        "wins": Criterion(',
+        '        "toy": Criterion(of_each(Record.wins)),\n        "wins": Criterion(',
+    )
+    make(tree)
+    assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/standings/criteria.py", "tournament/audit/criteria.py"}
+    assert "`toy` `wins`" in (tree / "docs/formats.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+def test_a_setting_touches_two_files(tree):
+    system = tree / "tournament/systems/contree_announced"
+    replace(system / "scoring.py", "    BELOTE_MAKES_CONTRACT,\n", SETTING)
+    replace(
+        system / "scoring.py",
+        "from tournament.scoring.settings import",
+        "from tournament.scoring.setting import TAKER, Example, Setting\nfrom tournament.scoring.settings import",
+    )
+    replace(
+        system / "scoring.py", 'rules.number("failed_marks") if flat else played.worth(CAPOT)', 'played.worth(CAPOT) + 10 * (rules["toy"] == "on")'
+    )
+    replace(system / "judge.py", "{**ALWAYS, ", '{**ALWAYS, "toy": ("off", "on"), ')
+    make(tree)
+    assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/systems/contree_announced/scoring.py", "tournament/systems/contree_announced/judge.py"}
+    code = (
+        "from tournament.i18n import translator; from tournament.scoring.systems import resolve_rules, setting_of; "
+        "from tournament.wording.setup.worked_hands import say_worked_hand; from tournament.reports.rules.text import said_by_setting; "
+        "rules = resolve_rules('contree-announced', {'toy': 'on'}); "
+        "print(say_worked_hand(setting_of('contree-announced', 'toy'), rules, translator('en')).sentence, said_by_setting(rules, 'toy'))"
+    )
+    told = "100 bid, and 110 points taken with a toy. yes: Taker 110, Defence 0; no: Taker 100, Defence 0. A contract made brings a toy.\n"
+    assert run(tree, "-c", code) == told
