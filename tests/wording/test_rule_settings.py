@@ -4,7 +4,7 @@ import pytest
 
 from tournament.i18n import LANGUAGES, translator
 from tournament.scoring.rules import Rules
-from tournament.scoring.setting import Setting, settings_of
+from tournament.scoring.setting import settings_of
 from tournament.scoring.systems import SYSTEMS, resolve_rules, setting_of
 from tournament.wording.setup.rule_settings import chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
 from tournament.wording.setup.worked_hands import say_worked_hand, ways
@@ -66,16 +66,6 @@ def test_every_setting_has_a_hand_whose_marks_it_changes(system, setting):
         assert [way.value for way in scored] == list(setting.choices)
         told = [(line.marks, line.note) for line in say_worked_hand(setting, where_it_counts(system, setting), translator("en")).lines]
         assert len(set(told)) > 1
-
-
-def test_a_declaration_says_all_that_is_asked_of_it():
-    assert [f"{system}: {lacking}" for system, setting in SETTINGS for lacking in setting.lacking()] == []
-    assert Setting("toy", "off", ("on",)).lacking() == [
-        "setting toy: label",
-        "setting toy: sentence",
-        "setting toy: a default among its choices",
-        "setting toy: shown_by, or unshown and why",
-    ]
 
 
 @pytest.mark.parametrize(

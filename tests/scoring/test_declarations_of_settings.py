@@ -1,0 +1,36 @@
+"""What a declaration must say, and what it says of itself that it lacks."""
+
+from dataclasses import replace
+
+import pytest
+
+from tournament.scoring.setting import Setting
+from tournament.scoring.systems import SYSTEMS, setting_of
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_system_and_its_settings_lack_nothing(system):
+    assert SYSTEMS[system].lacking() == []
+
+
+def test_a_setting_tells_what_it_lacks():
+    assert Setting("toy", "off", ("on",), on_sheet={"off": "-"}).lacking() == [
+        "setting toy: label",
+        "setting toy: sentence",
+        "setting toy: a default among its choices",
+        "setting toy: shown_by, or unshown and why",
+        "setting toy: said and on_sheet by its choices alone",
+    ]
+
+
+def test_a_system_tells_what_it_lacks():
+    system = SYSTEMS["belote-four-exact"]
+    first, *others = system.settings
+    assert replace(system, settings=(first, first, *others[1:])).lacking() == [
+        "SYSTEM.settings: hands is missing",
+        "SYSTEM.settings: target stands there twice",
+    ]
+
+
+def test_a_setting_is_found_by_its_name():
+    assert setting_of("contree-announced", "failed_marks").default == "contract"
