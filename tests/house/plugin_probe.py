@@ -1,8 +1,9 @@
-"""Played by the program in the environment that the package was installed into: what comes of it, as JSON."""
+"""Played by the program in the environment that the package was installed into: what comes of it, as JSON, and a file of it at the path named."""
 
 import json
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from tournament import bundles
@@ -25,6 +26,7 @@ rules = resolve_rules("contree-picarde", {"premium": 100})
 desk = simulate(Plan(12, 3, DrawMethod.SWISS, 7, rules=rules, settings={"criteria": ("wins", "best-loss", "lot")}))
 written = to_text(export_championship(desk))
 again = to_text(export_championship(import_championship(json.loads(written), None, by="probe")))
+import_championship(json.loads(written), Path(sys.argv[1]), by="probe").close()
 spoilt = json.loads(written)
 next(hand for game in spoilt["rounds"][0]["games"] for hand in game["hands"] if hand.get("contract") == 80)["contract"] = 90
 ranked = json.loads(written)["standings"]

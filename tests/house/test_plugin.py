@@ -54,9 +54,15 @@ def environment(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def told(environment):
+def file(tmp_path_factory):
+    """Where the championship is kept."""
+    return tmp_path_factory.mktemp("kept") / "picardie.capot"
+
+
+@pytest.fixture(scope="module")
+def told(environment, file):
     """What came of a championship by the rules and the criterion of the package."""
-    done = subprocess.run([sys.executable, "-P", str(SOURCE.with_name("plugin_probe.py"))], env=environment, capture_output=True, cwd=ROOT)
+    done = subprocess.run([sys.executable, "-P", str(SOURCE.with_name("plugin_probe.py")), str(file)], env=environment, capture_output=True, cwd=ROOT)
     assert done.returncode == 0, done.stderr.decode()
     return json.loads(done.stdout)
 
@@ -122,3 +128,15 @@ def test_without_the_package_its_sheets_are_refused_in_a_sentence():
     done = subprocess.run(command, input=sheet, capture_output=True, cwd=ROOT)
     assert done.returncode == 2
     assert done.stderr.decode().startswith("rules: “contree-picarde” is no rule system of this program. It knows: contree-championship, ")
+
+
+def test_its_file_is_opened_where_the_package_is_and_refused_in_a_sentence_where_it_is_not(environment, told, file):
+    command = [sys.executable, "-m", "tournament", "--lang", "en", "check", str(file)]
+    assert told["same_again"]
+    assert subprocess.run(command, env=environment, capture_output=True, cwd=ROOT).returncode == 0
+    done = subprocess.run(command, capture_output=True, cwd=ROOT)
+    assert (done.returncode, done.stderr.decode()) == (
+        2,
+        f"{file} is played by contree-picarde, best-loss, which this computer does not have. "
+        "Install the package that brings it, and open it again; nothing was changed.\n",
+    )

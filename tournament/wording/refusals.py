@@ -270,6 +270,9 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     # what other packages ship
     "bundle-broken": N_("{name}, of the package {package}, cannot be used and is left out: {why}. Everything else works."),
+    "bundle-absent": N_(
+        "{path} is played by {names}, which this computer does not have. Install the package that brings it, and open it again; nothing was changed."
+    ),
     "bundle-name-taken": N_("{name}, of the package {package}, is left out: the name is taken already. Everything else works."),
     # paper
     "no-schedule": N_("No round is posted of a format that knows its rounds in advance, so there are no further rounds to print."),

@@ -16,18 +16,20 @@ from sqlalchemy import JSON, Engine, LargeBinary, Text, cast, select
 from sqlalchemy.exc import OperationalError
 from sqlmodel import SQLModel
 
+from tournament.bundles import IDENTIFIER
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.phases import check_phases
 from tournament.draw.trees import slot_named
 from tournament.errors import Problem, Refused
 from tournament.models.checks import CheckedCopy, rows_of
 from tournament.models.engine import file_engine, no_number, reading
+from tournament.scoring.systems import SYSTEMS
 from tournament.services.desk.desk import NOT_UNDONE, OUTSIDE_THE_JOURNAL, REDO, UNDO, Desk
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
 from tournament.services.scores.ledger import phases_in, room_in, rules_of
 from tournament.services.setup.setting_checks import check_course
 from tournament.services.setup.settings import settings_in
-from tournament.standings.criteria import check_criteria
+from tournament.standings.criteria import CRITERIA, check_criteria
 
 MOST_TOLD = 20
 LARGEST = 2**31
@@ -55,6 +57,8 @@ def refuse_unreadable(copy: CheckedCopy, path: Path) -> None:
 
 
 def _refuse(path: Path, problems: Sequence[Problem]) -> None:
+    if problems and problems[0].code == "bundle-absent":
+        raise Refused(Problem("bundle-absent", details={**problems[0].details, "path": str(path)}))
     if problems:
         raise Refused(Problem("file-unsound", details={"path": str(path)}), *problems[:MOST_TOLD])
 
@@ -86,7 +90,7 @@ def _reading_rows(copy: CheckedCopy) -> Iterator[tuple[Engine, Rows, list[Proble
 
 
 def _unreadable(engine: Engine, rows: Rows) -> list[Problem]:
-    return [*_misshapen(rows)] or [*_misfits(rows)] or [*_unshowable(engine)]
+    return [*_absent(rows)] or [*_misshapen(rows)] or [*_misfits(rows)] or [*_unshowable(engine)]
 
 
 def _unshowable(engine: Engine) -> Iterator[Problem]:
@@ -131,6 +135,18 @@ def _undecoded(engine: Engine) -> Iterator[Problem]:
                                 loads(text, parse_constant=no_number)
                         except (ValueError, RecursionError):
                             yield _bad(table.name, id_, column.name)
+
+
+def _absent(rows: Rows) -> Iterator[Problem]:
+    """The rule system and the criteria of another package that is not installed here: nothing is wrong with such a file.
+
+    Only the journal tells it from one that was altered.
+    """
+    for row in rows["championship"]:
+        named = [name for name in (row.criteria if isinstance(row.criteria, list) else ()) if isinstance(name, str) and name not in CRITERIA]
+        names = [name for name in (*([] if row.rules in SYSTEMS else [row.rules]), *named) if IDENTIFIER.fullmatch(name)]
+        if names and not [*untold(rows)]:
+            yield Problem("bundle-absent", details={"names": tuple(names)})
 
 
 def _misshapen(rows: Rows) -> Iterator[Problem]:
