@@ -1,4 +1,6 @@
-"""Keep the schema of score sheets as the rule systems are: `schemas.py check` says whether it is, `schemas.py update` writes it anew.
+"""Keep the published schemas as the program is: `schemas.py check` says whether they are, `schemas.py update` writes them anew.
+
+The schemas of championships and presets are made from the models that read them, that of score sheets from the rule systems.
 
 What a system may set and what its hands may tell stands once, in its `settings` and its `HandForm`. A schema tells the shape; what the rules forbid
 beyond it is refused by the program.
@@ -11,7 +13,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from model_schemas import DRAFT, of_model
+from tournament.exchange.championship_document import ChampionshipDocument
 from tournament.i18n import translator
+from tournament.presets.reading import PresetDocument
 from tournament.scoring.deals import MOST_ADJUSTED
 from tournament.scoring.facts import DEFENCE, SIDES, Annulment, Kind, PenaltyKind, PrizeKind, Rank
 from tournament.scoring.forms import HandForm, Points
@@ -24,7 +29,7 @@ from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve
 from tournament.wording.setup.rule_settings import say_what_it_changes
 
 ROOT = Path(__file__).resolve().parent.parent
-STORED = ROOT / "resources" / "schemas" / "score-sheet.schema.json"
+FOLDER = ROOT / "resources" / "schemas"
 WIDTH = 170
 PLAYED_FACTS = ("declarer", "contract", "trump", "points", "capot", "generale", "last_trick", "claim", "bid", "cards", "chien", "stopped")
 
@@ -36,7 +41,7 @@ def schema() -> Schema:
     of_hands = {f"hand-{system}": hand(forms_of(system)) for system in SYSTEMS}
     of_options = {f"options-{system}": options(system) for system in SYSTEMS}
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DRAFT,
         "title": "Score sheet",
         "description": "One game of belote, deal by deal, as `capot score` reads it. What the rules forbid beyond this is refused by the program.",
         "type": "object",
@@ -338,7 +343,7 @@ def every(values: Iterable[Iterable[Any]]) -> list[Any]:
     return list(dict.fromkeys(chain.from_iterable(values)))
 
 
-# --- the file -----------------------------------------------------------------------------------------------------------------------------------
+# --- the files ----------------------------------------------------------------------------------------------------------------------------------
 
 
 def written(value: object, indent: int = 0, before: int = 0) -> str:
@@ -355,20 +360,25 @@ def written(value: object, indent: int = 0, before: int = 0) -> str:
     return f"{opened}\n{inner}" + f",\n{inner}".join(lines) + f"\n{' ' * indent}{closed}"
 
 
-def text() -> str:
-    """The text of the stored schema."""
-    return written(schema()) + "\n"
+def texts() -> dict[Path, str]:
+    """The text of every stored schema."""
+    made = {
+        "championship": of_model(ChampionshipDocument, "Championship"),
+        "rules": of_model(PresetDocument, "Rules"),
+        "score-sheet": schema(),
+    }
+    return {FOLDER / f"{name}.schema.json": written(document) + "\n" for name, document in made.items()}
 
 
 def main(wish: str) -> int:
-    """Check or update; 1 if the stored schema is another."""
-    if wish == "update":
-        STORED.write_text(text(), encoding="utf-8")
-        return 0
-    if STORED.read_text(encoding="utf-8") == text():
-        return 0
-    sys.stderr.write(f"{STORED.relative_to(ROOT)}: not as the rule systems are; make schemas\n")
-    return 1
+    """Check or update; 1 if a stored schema is another."""
+    wrong = [path for path, text in texts().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    for path in wrong:
+        if wish == "update":
+            path.write_text(texts()[path], encoding="utf-8")
+        else:
+            sys.stderr.write(f"{path.relative_to(ROOT)}: not as the program is; make schemas\n")
+    return 0 if wish == "update" else min(len(wrong), 1)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import pytest
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
-from tournament.draw.phase_reading import read_phases
+from tournament.draw.phase_reading import PhaseDocument, phases_of
 from tournament.draw.phases import (
     MOST_PHASES,
     check_phases,
@@ -16,7 +16,7 @@ from tournament.draw.phases import (
     turns_of,
     write_phase,
 )
-from tournament.scoring.shapes import Fields
+from tournament.scoring.published import Part, read_part
 
 SWISS, KNOCK_OUT = Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})
 
@@ -87,6 +87,12 @@ def test_everything_wrong_with_a_plan_is_told(phases, wrong):
     assert [f"{problem.code} at {problem.path}" for problem in check_phases(phases)] == wrong
 
 
+class Plan(Part):
+    """A document that tells a plan and nothing else."""
+
+    phases: list[PhaseDocument]
+
+
 @pytest.mark.parametrize(
     ("told", "wrong"),
     [
@@ -101,7 +107,8 @@ def test_everything_wrong_with_a_plan_is_told(phases, wrong):
     ],
 )
 def test_a_published_plan_is_read_or_everything_wrong_with_it_is_told_at_its_place(told, wrong):
-    problems = []
-    phases = read_phases(Fields({"phases": told}, "", problems, ("phases",)), 4999)
+    document, problems = read_part(Plan, {"phases": told})
+    phases, beyond_shape = ((), []) if problems else phases_of(document.phases, "")
+    problems += beyond_shape
     assert [f"{problem.code} at {problem.path}" for problem in problems] == wrong
     assert phases == (() if wrong else (SWISS, KNOCK_OUT))

@@ -13,7 +13,8 @@ from typing import Any
 
 from tournament.draw.phases import partners_drawn, write_phase
 from tournament.errors import Problem, Refused
-from tournament.exchange.championship_reading import FORMAT, VERSION, read_facts
+from tournament.exchange.championship_document import FORMAT, VERSION
+from tournament.exchange.championship_reading import read_facts
 from tournament.scoring.facts import SIDES, Adjustment
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop

@@ -1,138 +1,96 @@
-"""What a championship document tells of its draws: the phases that were planned, and what each draw saw."""
+"""What a championship document tells of its draws: what each of them saw, and which teams should not meet."""
 
-import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tournament.draw.facts import NOBODY
-from tournament.draw.phase_reading import read_options
-from tournament.draw.phases import MOST_PHASES
-from tournament.exchange.document_values import GREATEST, MOST_TEAMS, Values
+from tournament.exchange.championship_document import SLOT, Apart, Saw
+from tournament.exchange.entrants_reading import KnownTeams
 from tournament.scoring.paths import entry
-from tournament.scoring.shapes import Fields, quoted
+from tournament.scoring.shapes import printable, quoted
 from tournament.services.setup.championship_facts import ApartFacts, DrawSight
-from tournament.services.setup.lines import ByeWorth
-from tournament.services.setup.setting_checks import MOST_ROUNDS
 from tournament.standings.criteria import check_criteria
 
-SAW_FIELDS = ("scores", "criteria", "bye_worth", "bye_wins")
-SAW_OF_PHASE = ("phase", "turn", "options", "roster", "groups", "winners", "apart", "pools")
-APART_KINDS = ("never", "early")
-APART_FIELDS = ("teams", "until_round")
-PAIR = 2
-MOST_PAIRS = 10_000
-SLOT = re.compile(r"[a-z]+(-[a-z]+)*-[0-9]{1,3}-[0-9]{1,4}")
 
-
-def read_saw(round_: Fields, present: int, values: Values) -> DrawSight:
-    """What a draw saw, for so many teams."""
-    fields = Fields(round_.values["saw"], round_.at("saw"), values.problems, (*SAW_FIELDS, *SAW_OF_PHASE))
-    fields.require(*SAW_FIELDS)
-    criteria = values.texts(fields, "criteria")
-    values.problems += [replace(problem, path=fields.at(problem.path)) for problem in check_criteria(criteria)]
-    scores = []
-    for item, path in fields.entries("scores", MOST_TEAMS):
-        of_team = Fields(item, path, values.problems, criteria)
-        scores.append({name: values.whole(of_team, name, 0, least=-GREATEST) for name in of_team.values})
-    groups = [values.whole_at(item, path, 0, -GREATEST, GREATEST) for item, path in fields.entries("groups", MOST_TEAMS)]
-    for name, told in (("scores", len(scores)), ("groups", len(groups))):
-        if name in fields.values and told != present:
-            fields.refuse(name, "scores-of-present", present=present)
+def sight_of(told: Saw, path: str, present: int | None, known: KnownTeams) -> DrawSight:
+    """What a draw saw, for so many teams; None where that could not be read."""
+    criteria = f"{path}.criteria"
+    known.problems += [replace(problem, path=f"{path}.{problem.path}") for problem in check_criteria(told.criteria) if known.is_read(criteria)]
+    for index, scores in enumerate(told.scores if known.is_read(criteria) else ()):
+        for name in scores.keys() - set(told.criteria):
+            known.note("field-unknown", f"{path}.scores[{index}].{printable(name)}", field=printable(name))
+    for name, values in (("scores", told.scores), ("groups", told.groups)):
+        if name in told.model_fields_set and present is not None and len(values) != present:
+            known.note("scores-of-present", f"{path}.{name}", present=present)
     return DrawSight(
-        scores=tuple(scores),
-        criteria=tuple(criteria),
-        bye_worth=fields.choice("bye_worth", ByeWorth) or ByeWorth.HALF,
-        bye_wins=values.flag(fields, "bye_wins", default=True),
-        phase=values.whole(fields, "phase", 0, most=MOST_PHASES),
-        turn=values.whole(fields, "turn", 0, most=MOST_ROUNDS),
-        options=read_options(fields),
-        roster=_roster(fields, values),
-        groups=tuple(groups),
-        winners=_winners(fields, values),
-        pools=_pools(fields, values),
-        **_apart_seen(fields, values),
+        scores=tuple(told.scores),
+        criteria=tuple(told.criteria),
+        bye_worth=told.bye_worth,
+        bye_wins=told.bye_wins,
+        phase=told.phase,
+        turn=told.turn,
+        options=told.options,
+        roster=_roster(told.roster, f"{path}.roster", known),
+        groups=tuple(told.groups),
+        winners=_winners(told, f"{path}.winners", known),
+        pools=_pools(told.pools, f"{path}.pools", known),
+        never=_pairs(told.apart.never if told.apart else (), f"{path}.apart.never", known),
+        early=_pairs(told.apart.early if told.apart else (), f"{path}.apart.early", known),
     )
 
 
-def _roster(fields: Fields, values: Values) -> tuple[int, ...]:
+def _roster(told: Sequence[int], path: str, known: KnownTeams) -> tuple[int, ...]:
     """The places of a phase: teams, none twice, and 0 where nobody is."""
-    roster: list[int] = []
-    for item, path in fields.entries("roster", MOST_TEAMS):
-        team = NOBODY if item == NOBODY and not isinstance(item, bool) else values.known_team(item, path)
+    roster: dict[int, None] = {}
+    places = [NOBODY if number == NOBODY else known.known(number, entry(path, index)) for index, number in enumerate(told)]
+    for index, team in enumerate(places):
         if team and team in roster:
-            values.note("team-twice", path, number=team)
-        roster.append(team or NOBODY)
-    return tuple(roster)
+            known.note("team-twice", entry(path, index), number=team)
+        roster[team] = None
+    return tuple(places)
 
 
-def _pools(fields: Fields, values: Values) -> tuple[tuple[int, ...], ...]:
+def _pools(told: Sequence[Sequence[int]], path: str, known: KnownTeams) -> tuple[tuple[int, ...], ...]:
     """The teams of each pool that a bracket was drawn after, none of them twice."""
-    pools: list[tuple[int, ...]] = []
-    for item, path in fields.entries("pools", MOST_TEAMS):
-        if not isinstance(item, list):
-            values.note("not-list", path, found=quoted(item))
-            continue
-        members = [values.known_team(team, entry(path, index)) or NOBODY for index, team in enumerate(item)]
-        for index, team in enumerate(members):
-            if team in members[:index] or any(team in pool for pool in pools):
-                values.note("team-twice", entry(path, index), number=team)
-        pools.append(tuple(members))
+    pools, placed = [], set()
+    for index, pool in enumerate(told):
+        members = tuple(known.known(team, f"{path}[{index}][{place}]") for place, team in enumerate(pool))
+        for place, team in enumerate(members):
+            if team in placed:
+                known.note("team-twice", f"{path}[{index}][{place}]", number=team)
+            placed.add(team)
+        pools.append(members)
     return tuple(pools)
 
 
-def _winners(fields: Fields, values: Values) -> dict[str, int]:
+def _winners(told: Saw, path: str, known: KnownTeams) -> dict[str, int]:
     """Who had won the games of a bracket, by their slots."""
-    told = fields.values.get("winners", {})
-    if not isinstance(told, dict):
-        fields.refuse("winners", "not-object", found=quoted(told))
-        return {}
     winners = {}
-    for slot, item in told.items():
-        team = values.known_team(item, f"{fields.at('winners')}.{quoted(slot)}")
-        if read_slot(slot, fields.at("winners"), values) and team is not None:
-            winners[slot] = team
+    for slot, number in told.winners.items():
+        winners[slot] = known.known(number, f"{path}.{quoted(slot)}")
+        if not SLOT.fullmatch(slot):
+            known.note("slot-unknown", path, found=quoted(slot))
     return winners
 
 
-def read_slot(slot: object, path: str, values: Values) -> str:
-    """Where a game stands in a bracket."""
-    if isinstance(slot, str) and SLOT.fullmatch(slot):
-        return slot
-    values.note("slot-unknown", path, found=quoted(slot))
-    return ""
+def _pairs(told: Sequence[Sequence[int]], path: str, known: KnownTeams) -> tuple[tuple[int, int], ...]:
+    """Pairs of different teams."""
+    return tuple(_pair(pair, entry(path, index), known) for index, pair in enumerate(told))
 
 
-def _apart_seen(fields: Fields, values: Values) -> dict[str, tuple[tuple[int, int], ...]]:
-    told = Fields(fields.values.get("apart", {}), fields.at("apart"), values.problems, APART_KINDS)
-    return {kind: tuple(_pair(item, path, values) for item, path in told.entries(kind, MOST_TEAMS * MOST_TEAMS)) for kind in APART_KINDS}
-
-
-def _pair(item: object, path: str, values: Values) -> tuple[int, int]:
+def _pair(told: Sequence[int], path: str, known: KnownTeams) -> tuple[int, int]:
     """Two different teams."""
-    told = item if isinstance(item, list) else []
-    teams = [values.known_team(team, entry(path, index)) for index, team in enumerate(told)]
-    if len(told) != PAIR or (None not in teams and teams[0] == teams[1]):
-        values.note("pair-of-teams", path)
-        return 0, 0
-    return teams[0] or 0, teams[1] or 0
+    one, other = (known.known(team, entry(path, index)) for index, team in enumerate(told))
+    return one, other
 
 
-def read_pairs_apart(top: Fields, values: Values) -> tuple[ApartFacts, ...]:
+def pairs_apart(told: Sequence[Apart], known: KnownTeams) -> tuple[ApartFacts, ...]:
     """Who should not meet, every two teams once."""
-    read, told = [], set()
-    for item, path in top.entries("apart", MOST_PAIRS):
-        found = _apart(item, path, values)
-        pair = frozenset(found.teams)
-        if pair in told and 0 not in pair:
-            values.note("pair-twice", path)
-        told.add(pair)
-        read.append(found)
+    read, pairs = [], set()
+    for index, one in enumerate(told):
+        teams = _pair(one.teams, f"apart[{index}].teams", known)
+        if 0 not in teams and frozenset(teams) in pairs:
+            known.note("pair-twice", entry("apart", index))
+        pairs.add(frozenset(teams))
+        read.append(ApartFacts(teams, one.until_round))
     return tuple(read)
-
-
-def _apart(item: object, path: str, values: Values) -> ApartFacts:
-    """Two teams that should not meet."""
-    fields = Fields(item, path, values.problems, APART_FIELDS)
-    fields.require("teams")
-    teams = _pair(fields.values.get("teams"), fields.at("teams"), values)
-    until = values.whole(fields, "until_round", 1, least=1, most=MOST_ROUNDS) if "until_round" in fields.values else None
-    return ApartFacts(teams, until)

@@ -1,6 +1,6 @@
 """Paths in a published document, in the notation of its users: `hands[3].points`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tournament.errors import Problem
 
@@ -16,12 +16,19 @@ def entry(path: str, index: int) -> str:
 
 
 def beyond(problems: Iterable[Problem], told: Iterable[Problem]) -> list[Problem]:
-    """The problems that do not stand at, or inside, a path for which a problem is already reported: one mistake is reported once."""
+    """The problems that do not stand at, or inside, a path of which something is told already: one mistake is reported once."""
     paths = {problem.path for problem in told}
-    if not paths:
-        return list(problems)
-    return [problem for problem in problems if not any(_is_within(problem.path, path) for path in paths)]
+    return list(problems) if not paths else [problem for problem in problems if paths.isdisjoint(around(problem.path))]
 
 
-def _is_within(path: str, outer: str) -> bool:
-    return path == outer or path.startswith((f"{outer}.", f"{outer}["))
+def is_told(problems: Iterable[Problem], path: str) -> bool:
+    """Whether something is told of what stands at a path, or inside of it."""
+    return any(path in around(problem.path) for problem in problems)
+
+
+def around(path: str) -> Iterator[str]:
+    """A path and those of all that it stands in, but for the document itself."""
+    yield path
+    for index, sign in enumerate(path):
+        if sign in ".[":
+            yield path[:index]

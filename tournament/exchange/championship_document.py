@@ -1,0 +1,365 @@
+"""The shape of a championship document: its parts with their fields, in the published order. The published schema is made from it."""
+
+import datetime
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Final
+
+from pydantic import AfterValidator, Field, StrictBool, StrictStr, WithJsonSchema
+
+from tournament.draw.phase_reading import FormatOptions
+from tournament.draw.phases import MOST_PHASES
+from tournament.presets.choices import Choices, CriterionName
+from tournament.scoring.facts import SIDES
+from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole, refusal
+from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT
+from tournament.scoring.sheet_json import MOST_HANDS
+from tournament.scoring.systems import DEFAULT_SYSTEM
+from tournament.services.people.lines import TeamStatus
+from tournament.services.people.names import MOST_CHARACTERS
+from tournament.services.rounds.lines import DrawMethod
+from tournament.services.scores.entry import MOST_POINTS
+from tournament.services.scores.lines import ResultKind, WinReason
+from tournament.services.scores.totals import HIGHEST_TOTAL
+from tournament.services.setup.lines import ByeWorth
+from tournament.services.setup.rooms import HIGHEST_TABLE
+from tournament.services.setup.setting_checks import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS
+
+FORMAT, VERSION = "belote-championship", 1
+MOST_TEAMS: Final = 10_000
+MOST_ENTRIES: Final = 100_000
+MOST_PAIRS: Final = 10_000
+GREATEST: Final = 2**63 - 1
+"""The greatest whole number that a championship file can hold."""
+MEMBERS: Final = 2
+DECISIONS: Final = ("annulled", "stop", "stopped", "forfeit", "withdrawn", "excluded")
+SLOT: Final = re.compile(r"^[a-z]+(-[a-z]+)*-[0-9]{1,3}-[0-9]{1,4}$")
+
+
+def _day(text: str) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise refusal("not-date") from None
+
+
+def _moment(text: str) -> datetime.datetime:
+    """A moment in a time zone, in that of the world."""
+    try:
+        moment = datetime.datetime.fromisoformat(text)
+        if moment.tzinfo is not None:
+            return moment.astimezone(datetime.UTC)
+    except (ValueError, OverflowError):
+        pass
+    raise refusal("not-moment")
+
+
+def _not_nothing(points: int) -> int:
+    if points == 0:
+        raise refusal("adjustment-points", points=0, most=MOST_POINTS)
+    return points
+
+
+def _said(reason: str) -> str:
+    if not reason.strip():
+        raise refusal("adjustment-reason")
+    return reason.strip()
+
+
+Line = Annotated[str, Text()]
+Name = Annotated[str, Text(), Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]
+Count = Annotated[int, Whole(1, GREATEST)]
+Seed = Annotated[int, Whole(-GREATEST, GREATEST)]
+TableNumber = Annotated[int, Whole(1, HIGHEST_TABLE)]
+TeamNumber = Annotated[int, Whole(1, GREATEST, is_checked=False)]
+"""The number of a team; that there is such a team is checked with the whole document."""
+Teams = Annotated[list[TeamNumber], Field(max_length=MOST_TEAMS, json_schema_extra={"uniqueItems": True})]
+Pair = Annotated[list[TeamNumber], Exactly(2, "pair-of-teams", different=True)]
+Pairs = Annotated[list[Pair], Field(max_length=MOST_TEAMS * MOST_TEAMS)]
+Points = Annotated[int, Whole(-MOST_POINTS, MOST_POINTS), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
+Reason = Annotated[str, Text(), AfterValidator(_said), Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_TEXT})]
+Status = Annotated[TeamStatus, OneOf(tuple(TeamStatus)), Field(json_schema_extra={"enum": ["active", "withdrawn", "excluded"]})]
+Why = Annotated[WinReason | None, OneOf(tuple(WinReason)), Field(description="Why the winner of totals typed without hands won.")]
+Winner = Annotated[Annotated[int, Whole(1, GREATEST, is_checked=False)] | None, Field(description="The team that won; null for nobody.")]
+Totals = Annotated[
+    list[Annotated[int, Whole(-HIGHEST_TOTAL, HIGHEST_TOTAL)]],
+    Field(max_length=LONGEST_LIST, description="The totals, in the order of `sides`.", json_schema_extra={"minItems": 1, "maxItems": len(SIDES)}),
+]
+Out = Annotated[
+    list[Count],
+    Field(
+        max_length=len(SIDES),
+        description="The teams that went out of a game that counts down, in that order, as far as it was told with its totals.",
+        json_schema_extra={"minItems": 2, "uniqueItems": True},
+    ),
+]
+Scores = Annotated[dict[Any, Seed], Table(quotes=False)]
+ANY_TEAM: Final[dict[str, Any]] = {"type": "integer", "minimum": 1, "maximum": GREATEST}
+LINE_OF_THE_STANDINGS: Final[dict[str, Any]] = {
+    "type": "object",
+    "required": ["rank", "team"],
+    "properties": {"rank": {"type": "integer", "minimum": 1}, "team": ANY_TEAM},
+    "additionalProperties": {"type": "integer"},
+}
+SIDES_OF_A_GAME: Final[dict[str, Any]] = {
+    "description": "The teams, in the order of the letters A, B … on the sheet; where partners are drawn the players of each side.",
+    "type": "array",
+    "items": {"anyOf": [ANY_TEAM, {"type": "array", "items": ANY_TEAM, "minItems": 1, "maxItems": MEMBERS, "uniqueItems": True}]},
+    "minItems": 1,
+    "maxItems": len(SIDES),
+    "uniqueItems": True,
+}
+
+
+class SettingsDocument(Choices):
+    """The championship itself: what it is called, and how it is run."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"name": "", "date": "0001-01-01", "rules": DEFAULT_SYSTEM}
+
+    name: Line = Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_NAME})
+    place: Line = Field("", json_schema_extra={"maxLength": LONGEST_NAME})
+    date: Annotated[datetime.date, Text(), AfterValidator(_day)] = Field(json_schema_extra={"format": "date"})
+    room: Annotated[list[Annotated[list[TableNumber], Exactly(2, "room-runs", HIGHEST_TABLE)]], Field(max_length=HIGHEST_TABLE)] = Field(
+        [],
+        description="The tables that stand in the room: runs of numbers, first and last, in rising order with a gap between them. Absent: 1, 2, 3 …",
+    )
+    door_tables: Annotated[list[TableNumber], Field(max_length=HIGHEST_TABLE)] = Field(
+        [], description="The numbers of the tables near the door; none: the first ones."
+    )
+    referees: Line = Field(
+        "", description="The names of the referees, as the rule sheet says them.", json_schema_extra={"maxLength": LONGEST_REFEREES}
+    )
+    lot_seed: Seed = Field(0, description="The seed of the lots that part equal teams.")
+    last_number: Annotated[int | None, Whole(0, GREATEST, is_checked=False)] = Field(
+        None, description="The highest team number ever given; the highest there is when absent."
+    )
+
+
+class Entered(Part):
+    """What is told in the same words of all who entered."""
+
+    club: Name = ""
+    present: StrictBool = Field(True, description="Whether the next draw would seat it.")
+    paid: StrictBool = Field(False, description="Whether the entry fee is paid.")
+    near_door: StrictBool = Field(False, description="Whether it needs a table near the door.")
+
+
+class Team(Entered):
+    """A team."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": "", "players": []}
+
+    number: Count
+    name: Name
+    players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
+        json_schema_extra={"minItems": 1, "maxItems": 2}
+    )
+    status: Status = TeamStatus.ACTIVE
+
+
+class Player(Entered):
+    """Somebody who enters alone."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": ""}
+
+    number: Count
+    name: Name
+    called: Name = Field("", description="What the player is called in the hall, where it is not the name.")
+    status: Status = TeamStatus.ACTIVE
+
+
+class Waiting(Entered):
+    """Somebody who looks for a partner."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"players": []}
+
+    players: Annotated[list[Annotated[StrictStr, Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]], Field(max_length=LONGEST_LIST)] = Field(
+        json_schema_extra={"minItems": 1, "maxItems": 1}
+    )
+    name: Name = ""
+
+
+class KeptApart(Part):
+    """Who was to be kept apart."""
+
+    never: Pairs = Field([])
+    early: Pairs = Field([])
+
+
+class Saw(Part):
+    """What the draw saw besides: later corrections do not change it."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"scores": [], "criteria": [], "bye_worth": "half-target", "bye_wins": True}
+
+    scores: Annotated[list[Scores], Field(max_length=MOST_TEAMS)] = Field(description="The values of every team of `present`, in its order.")
+    criteria: Annotated[list[CriterionName], Field(max_length=LONGEST_LIST)]
+    bye_worth: Annotated[ByeWorth, OneOf(tuple(ByeWorth))] = Field(description="What a team that sits out marks.")
+    bye_wins: StrictBool = Field(description="Whether sitting out counts as a win.")
+    phase: Annotated[int, Whole(0, MOST_PHASES)] = Field(0, description="The phase, from 1.")
+    turn: Annotated[int, Whole(0, MOST_ROUNDS)] = Field(0, description="The round of the phase, from 1.")
+    options: FormatOptions = Field({})
+    roster: Annotated[list[Annotated[int, Whole(0, GREATEST, is_checked=False)]], Field(max_length=MOST_TEAMS)] = Field(
+        [], description="The places of the phase, best first; 0 where nobody is."
+    )
+    groups: Annotated[list[Seed], Field(max_length=MOST_TEAMS)] = Field(
+        [], description="The score group of each team of `present`, the higher the better."
+    )
+    winners: Annotated[dict[Any, TeamNumber], Table()] = Field({}, description="Who had won the games of a bracket, by their slots.")
+    pools: Annotated[list[list[TeamNumber]], Field(max_length=MOST_TEAMS)] = Field(
+        [], description="The teams of each pool, of a bracket that followed pools: whoever was in one meets again as late as can be."
+    )
+    apart: Annotated[KeptApart | None, NotNull()] = None
+
+
+class GameAdjustment(Part):
+    """Points that a referee gives to a side of a game or, negative, takes from it."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"side": "A", "points": 1, "reason": "-"}
+
+    side: Annotated[Any, WithJsonSchema({"enum": list(SIDES)})]
+    points: Points
+    reason: Reason
+
+
+class Typed(Part):
+    """Totals that were typed although hands or a decision tell the result."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"totals": [], "winner": None}
+
+    totals: Totals
+    winner: Winner
+    why: Why = None
+    out: Out = Field([])
+
+
+class Result(Part):
+    """How a game ended."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"kind": "pending"}
+
+    kind: Annotated[ResultKind, OneOf(tuple(ResultKind))]
+    totals: Totals = Field([])
+    winner: Winner = None
+    places: Annotated[list[Annotated[int, Whole(1, len(SIDES), is_checked=False)]], Field(max_length=LONGEST_LIST)] = Field(
+        [],
+        description="The places, in the order of `sides`; equal ones are shared. Where more than two sides sat at the table.",
+        json_schema_extra={"minItems": 3, "maxItems": len(SIDES)},
+    )
+    why: Why = None
+    out: Out = Field([])
+
+
+class Game(Part):
+    """A game, its sheet and its result."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"table": None, "sides": [], "result": {"kind": "pending"}}
+
+    table: Count | None = Field(description="The number of the table; null for a team that sits out.")
+    sides: Annotated[list[Any], Field(max_length=MOST_TEAMS), WithJsonSchema(SIDES_OF_A_GAME)]
+    slot: Annotated[Annotated[StrictStr, Field(pattern=SLOT.pattern)] | None, NotNull(), Refuse("slot-unknown")] = Field(
+        None, description="The place of a game in a bracket: bracket, its round, position."
+    )
+    by: Annotated[str | None, OneOf(("hand",))] = Field(None, description="The game was seated or changed after the draw.")
+    hands: Annotated[list[Annotated[Any, WithJsonSchema({"type": "object"})]], Field(max_length=MOST_HANDS)] = Field([], description="The deals.")
+    stop: Any = Field(None, json_schema_extra={OF_SHEETS: "stop"})
+    adjustments: Annotated[list[GameAdjustment], Field(max_length=LONGEST_LIST)] = Field(
+        [], description="Points given to a side of this game, or taken."
+    )
+    typed: Annotated[Typed | None, NotNull()] = None
+    result: Result
+
+
+class Round(Part):
+    """A posted round: how and for whom it was drawn, and its games."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"number": 0, "method": "random", "seed": 0, "present": [], "games": []}
+
+    number: Annotated[int, Whole(1, MOST_ROUNDS, is_checked=False)] = Field(description="1 for the first round, and so on.")
+    method: Annotated[DrawMethod, OneOf(tuple(DrawMethod))] = Field(description="A way to draw a round.")
+    seed: Seed = Field(description="The seed of the draw.")
+    present: Teams = Field(description="The teams the draw was made for, in the order it used.")
+    saw: Annotated[Saw | None, NotNull()] = None
+    posted: Annotated[datetime.datetime | None, Text(), AfterValidator(_moment)] = Field(
+        None, description="When it was posted, with the time zone.", json_schema_extra={"format": "date-time"}
+    )
+    resting: Teams = Field([], description="Teams that were there, and were drawn neither a game nor a bye: their phase was over for them.")
+    left: Teams = Field([], description="Teams whose game of this round was annulled when they left.")
+    games: Annotated[list[Game], Field(max_length=MOST_TEAMS)]
+
+
+class TeamAdjustmentDocument(Part):
+    """Points given to a team outside its games, or, negative, taken from it."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"team": 0, "points": 1, "reason": "-"}
+
+    team: TeamNumber
+    points: Points
+    reason: Reason
+
+
+class Decision(Part):
+    """What a referee decided."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"kind": DECISIONS[0]}
+
+    kind: Annotated[str, OneOf(DECISIONS)]
+    referee: Line = ""
+    article: Line = ""
+    reason: Line = ""
+    round: Annotated[int | None, Whole(1, MOST_ROUNDS, is_checked=False)] = None
+    table: Annotated[int | None, Whole(1, GREATEST)] = None
+    team: Annotated[int | None, Whole(1, GREATEST, is_checked=False)] = None
+
+
+class Substitution(Part):
+    """A player replaced after the first posting."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"team": 0, "after_round": 0, "leaving": "", "entering": "", "reason": ""}
+
+    team: TeamNumber
+    after_round: Annotated[int, Whole(0, MOST_ROUNDS, is_checked=False)] = Field(description="The last round posted before it.")
+    leaving: Name
+    entering: Name
+    reason: Line
+
+
+class Apart(Part):
+    """Two teams that should not meet."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"teams": [0, 0]}
+
+    teams: Pair
+    until_round: Annotated[int | None, Whole(1, MOST_ROUNDS)] = Field(None, description="The last round in which they should not; absent: never.")
+
+
+class ChampionshipDocument(Part):
+    """A championship as `capot export --format json` writes it and `capot import` reads it.
+
+    What cannot be said by a shape (unknown teams, hands that cannot have been played, results that do not follow from the hands) is refused by the
+    program.
+    """
+
+    harmless: ClassVar[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "championship": {}, "rounds": []}
+
+    format: Annotated[Any, WithJsonSchema({"const": FORMAT})]
+    version: Annotated[int, Whole(1, GREATEST)] = Field(json_schema_extra={"maximum": VERSION})
+    championship: SettingsDocument
+    teams: Annotated[list[Team], Field(max_length=MOST_TEAMS)] = Field(
+        [], description="The teams, by number; where partners are drawn there are players instead."
+    )
+    players: Annotated[list[Player], Field(max_length=MOST_TEAMS)] = Field(
+        [], description="The players, by number, where partners are drawn in every round."
+    )
+    rounds: Annotated[list[Round], Field(max_length=MOST_ROUNDS)] = Field(description="The posted rounds, in their order.")
+    waiting: Annotated[list[Waiting], Field(max_length=MOST_TEAMS)] = Field([], description="People who look for a partner, in the order of arrival.")
+    adjustments: Annotated[list[TeamAdjustmentDocument], Field(max_length=MOST_ENTRIES)] = Field(
+        [], description="Points given to teams outside their games, or, negative, taken."
+    )
+    decisions: Annotated[list[Decision], Field(max_length=MOST_ENTRIES)] = Field([], description="What referees decided, oldest first.")
+    substitutions: Annotated[list[Substitution], Field(max_length=MOST_ENTRIES)] = Field([], description="Players replaced after the first posting.")
+    apart: Annotated[list[Apart], Field(max_length=MOST_PAIRS)] = Field([], description="Teams that should not meet.")
+    standings: Annotated[list[Annotated[dict[Any, Any], Table()]], Field(max_length=MOST_TEAMS)] = Field(
+        [],
+        description="The standings as the facts make them, with every criterion used. May be left out; where they stand, they must be right.",
+        json_schema_extra={"items": LINE_OF_THE_STANDINGS},
+    )

@@ -1,0 +1,133 @@
+"""Who entered a championship, read from its document: other parts of it may name them by their numbers."""
+
+from collections.abc import Sequence
+
+from tournament.draw.facts import Phase
+from tournament.errors import Detail, Problem
+from tournament.exchange.championship_document import Entered, Player, Team, Waiting
+from tournament.scoring.paths import around, entry
+from tournament.scoring.shapes import quoted
+from tournament.scoring.systems import seating_of, usual_rules
+from tournament.services.people.entering import entering_together
+from tournament.services.people.lines import TeamStatus
+from tournament.services.people.names import name_from_players, name_key, name_problems, tidy
+from tournament.services.setup.championship_facts import TeamFacts
+
+
+class KnownTeams:
+    """The problems found so far beyond the shape of a document, and the numbers of the teams read so far: another number is no team.
+
+    `wrong` is what is wrong with its shape: what hangs on a part that could not be read is not noted. Where the number of a team is such a part
+    (`knows_all` is false), any number may be that team's.
+    """
+
+    def __init__(self, wrong: list[Problem]) -> None:
+        self.wrong = wrong
+        self.problems: list[Problem] = []
+        self.numbers: set[int] = set()
+        self.knows_all = True
+        self._unread = {path for problem in wrong for path in around(problem.path)}
+
+    def note(self, code: str, path: str, **details: Detail) -> None:
+        """Note that something is wrong at a path, unless what stands there could not be read."""
+        if self.is_read(path):
+            self.problems.append(Problem(code, path, details))
+
+    def is_read(self, path: str) -> bool:
+        """Whether nothing is wrong with the shape of what stands at a path."""
+        return path not in self._unread
+
+    def known(self, value: object, path: str) -> int:
+        """The number of a team that was read; 0 where there is none of that number."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.note("not-whole", path, found=quoted(value))
+        elif value not in self.numbers and self.knows_all:
+            self.note("team-unknown", path, number=quoted(value))
+        else:
+            return value
+        return 0
+
+    def each_once(self, told: Sequence[object], path: str) -> list[int]:
+        """The numbers of a list of teams, none twice and none unknown."""
+        teams: dict[int, None] = {}
+        for index, value in enumerate(told):
+            team = self.known(value, entry(path, index))
+            if team in teams:
+                self.note("team-twice", entry(path, index), number=team)
+            elif team:
+                teams[team] = None
+        return list(teams)
+
+
+class Entrants(KnownTeams):
+    """Teams, players and those who wait: every number and every player once. How many enter together goes by the rules and the phases."""
+
+    def __init__(self, wrong: list[Problem]) -> None:
+        super().__init__(wrong)
+        self.rules = usual_rules()
+        self.phases: tuple[Phase, ...] = ()
+        self._players: dict[frozenset[str], str] = {}
+
+    def player(self, told: Player, path: str) -> TeamFacts:
+        """Somebody who entered alone."""
+        name, called = self.name(told.name, f"{path}.name"), self.name(told.called, f"{path}.called")
+        self._register(name, f"{path}.name", path)
+        return self._facts(told, path, self._number(told, path), told.status, (name,), called)
+
+    def team(self, told: Team, path: str) -> TeamFacts:
+        """A team, of as many players as the rules seat at a side."""
+        return self._registered(told, path, self._number(told, path), told.status, seating_of(self.rules).players)
+
+    def _number(self, told: Team | Player, path: str) -> int:
+        """The number of a team, which no other has."""
+        if told.number in self.numbers:
+            self.note("number-twice", f"{path}.number", number=told.number)
+        if self.is_read(f"{path}.number"):
+            self.numbers.add(told.number)
+        else:
+            self.knows_all = False
+        return told.number
+
+    def waiting(self, told: Waiting, path: str) -> TeamFacts:
+        """Somebody who looks for a partner."""
+        if entering_together(self.rules, self.phases) == 1:
+            self.note("waiting-for-nobody", path)
+        return self._registered(told, path, None, TeamStatus.WAITING, 1)
+
+    def _registered(self, told: Team | Waiting, path: str, number: int | None, status: TeamStatus, seats: int) -> TeamFacts:
+        """What a team and someone who waits have in common."""
+        players = [self.name(player, f"{path}.players[{index}]") for index, player in enumerate(told.players)]
+        if len(players) != seats:
+            self.note("players-needed", f"{path}.players", players=seats)
+        for index, player in enumerate(players):
+            self._register(player, f"{path}.players[{index}]", path)
+        return self._facts(told, path, number, status, players, self.name(told.name, f"{path}.name"))
+
+    def _facts(self, told: Entered, path: str, number: int | None, status: TeamStatus, players: Sequence[str], name: str) -> TeamFacts:
+        """What is told in the same words of all who entered."""
+        if number is not None and status is TeamStatus.WAITING:
+            self.note("waiting-with-number", f"{path}.status")
+        return TeamFacts(
+            number=number,
+            name=name or name_from_players(players),
+            players=tuple(players),
+            club=self.name(told.club, f"{path}.club"),
+            status=status,
+            present=told.present,
+            paid=told.paid,
+            near_door=told.near_door,
+        )
+
+    def name(self, text: str, path: str) -> str:
+        """A name as it is kept."""
+        self.problems += name_problems(text, path)
+        return tidy(text)
+
+    def _register(self, player: str, path: str, team: str) -> None:
+        """Refuse a player without a name, or one who is there already."""
+        if not player:
+            self.note("player-unnamed", path)
+        elif name_key(player) in self._players:
+            self.note("player-elsewhere", path, player=player, other=self._players[name_key(player)])
+        else:
+            self._players[name_key(player)] = team
