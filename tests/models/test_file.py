@@ -1,5 +1,6 @@
 """Opening: what is ours and whole opens; anything else is refused in one word, and left exactly as it was."""
 
+import gc
 import shutil
 import sqlite3
 import subprocess
@@ -8,9 +9,9 @@ from datetime import date
 
 import pytest
 
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.models.engine import connect
-from tournament.models.file import open_file
+from tournament.models.file import close_file, open_file
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
 from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
@@ -52,6 +53,23 @@ def test_a_file_left_open_by_a_crash_opens_with_everything(file, tmp_path):
     copy = open_championship(tmp_path / file.name.replace("Saint-Martin", "copie"), by="Odile")
     assert [team.number for team in teams(copy)] == [1, 2]
     copy.close()
+
+
+@pytest.mark.parametrize("code", [None, "file-damaged"])
+def test_memory_is_not_collected_while_rows_are_judged_and_is_again_afterwards(file, code):
+    collects = []
+
+    def judge(_copy, _path):
+        collects.append(gc.isenabled())
+        if code is not None:
+            raise Refused(Problem(code))
+
+    if code is None:
+        close_file(open_file(file, judge))
+    else:
+        with pytest.raises(Refused):
+            open_file(file, judge)
+    assert (collects, gc.isenabled()) == ([False], True)
 
 
 def test_missing(tmp_path):

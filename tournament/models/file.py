@@ -4,10 +4,11 @@ What is opened is first judged on a private copy (`checks`), so that a file whic
 this process has open already is never opened a second time, not even to look (`open_files`).
 """
 
+import gc
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -74,7 +75,7 @@ def open_file(path: Path, judge: Judge = trusting) -> Engine:
     path = real_path(path)
     if is_copy(path):
         raise Refused(Problem("file-is-copy", details={"path": str(path)}))
-    with checked_copy(path) as copy:
+    with without_collecting(), checked_copy(path) as copy:
         judge(copy, path)
         with closing(look_at(copy.path)) as seen:
             identity = identity_of(seen)
@@ -94,6 +95,18 @@ def open_file(path: Path, judge: Judge = trusting) -> Engine:
         raise
     note_open(engine, path)
     return engine
+
+
+@contextmanager
+def without_collecting() -> Iterator[None]:
+    """Put the collector of memory off: while ten thousands of rows are read that stay, it would walk them all again and again."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def bring_to_our_time(engine: Engine, path: Path) -> None:
