@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.ui.test_entry_page import ALL_THE_GAME, ENTER, game, press
+from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, game, press
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.rounds.drawing import draw, post_draw, rounds

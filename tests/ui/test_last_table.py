@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.test_entry_page import ALL_THE_GAME, ENTER, F9, game, press
+from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, F9, game, press
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.rounds.drawing import draw, post_draw

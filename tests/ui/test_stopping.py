@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.test_entry_page import ALL_THE_GAME, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
+from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.history import newest_entry, undo

@@ -1,0 +1,49 @@
+"""Three tables of a posted round, the page of score entry, and the keys that are pressed there."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.ui.scores.entry_page import EntryPage
+
+CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
+ALL_THE_GAME = [CAPOT] * 4
+
+
+@pytest.fixture
+def playing(hall):
+    """Three tables of a posted round."""
+    draw(hall)
+    post_draw(hall)
+    return hall
+
+
+@pytest.fixture
+def page(playing, shown):
+    return shown(EntryPage(playing, translator("en")))
+
+
+def press(*keys):
+    """Type text, or press a key, where the focus is."""
+    for key in keys:
+        if isinstance(key, str):
+            QTest.keyClicks(QApplication.focusWidget(), key)
+        else:
+            QTest.keyClick(QApplication.focusWidget(), key)
+
+
+ENTER, UP, DOWN, ESCAPE, F8, F9 = Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Escape, Qt.Key.Key_F8, Qt.Key.Key_F9
+
+
+def lines_of(page):
+    """The score sheet as it is read, without its notes."""
+    model = page.score_sheet.model
+    return [" ".join(filter(None, (model.index(row, column).data() for column in range(9)))) for row in range(model.rowCount())]
+
+
+def game(desk, table):
+    return next(line for line in current_round(desk).tables if line.table == table)

@@ -1,0 +1,270 @@
+"""Score entry by keys: what is pressed, and what is read on the screen."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.entry.conftest import ALL_THE_GAME, CAPOT, ENTER, ESCAPE, game, press
+from tests.ui.entry.test_incidents_and_totals import SHORT_BY_130
+from tests.ui.settling import settle
+from tournament.i18n import translator
+from tournament.scoring.facts import HandFacts
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.history import undo
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams
+from tournament.services.rounds.drawing import current_round, draw, post_draw
+from tournament.services.rounds.lines import RoundState
+from tournament.services.scores.entry import adjust, record_hands, record_totals
+from tournament.services.scores.lines import WinReason
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.tables_column import Filter
+from tournament.ui.shell.evening import Evening
+from tournament.ui.theme.tokens import LIGHT, Theme
+
+NAMES_OF_MANY = [f"{first}{last}" for first in ("Bar", "Cor", "Dul", "Fer") for last in ("dier", "mont", "ville", "rand", "nay", "toux")]
+
+
+def test_before_a_draw_is_posted_the_page_says_what_it_is_for(hall, shown, qtbot):
+    page = shown(EntryPage(hall, translator("en")))
+
+    with qtbot.waitSignal(page.page_asked) as asked:
+        press(ENTER)
+
+    assert asked.args == ["draw"]
+
+
+def test_coming_back_from_another_page_the_number_of_a_table_is_typed(page):
+    press("1", ENTER, "19h102", ENTER)
+    page.setFocus()
+    assert page.tables.number.hasFocus()
+    press("2", ENTER)
+    assert page.game.table == 2
+
+    press("28c")
+    page.setFocus()
+    assert (page.hand_panel.line.hasFocus(), page.hand_panel.line.text()) == (True, "28c")
+
+
+def test_a_table_that_is_not_there_is_said_so(page):
+    press("12", ENTER)
+
+    assert page.tables._unknown.text() == "No table 12"
+    assert QApplication.focusWidget() is page.tables.number
+
+
+def test_tiles_tell_how_far_each_table_is(page, playing):
+    record_hands(playing, game(playing, 1).id, ALL_THE_GAME)
+    record_hands(playing, game(playing, 2).id, [CAPOT])
+    page.refresh(Changes(rounds=True))
+    assert [tile.lines for tile in page.tables.tiles.tiles] == [
+        ("1", "2,000\u200a–\u200a0", "in"),
+        ("2", "500\u200a–\u200a0", "hand 2"),
+        ("3", "", "to play"),
+    ]
+
+    record_totals(playing, game(playing, 2).id, {"A": 400, "B": 0}, why=WinReason.CLOCK)
+    page.refresh(Changes(rounds=True))
+    assert page.tables.tiles.tiles[1].lines == ("2", "500\u200a–\u200a0", "to check")
+    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 2", "To check 1", "Late 0", "In 1"]
+
+    page.tables.pills[Filter.IN].click()
+    assert [tile.lines[0] for tile in page.tables.tiles.tiles] == ["1"]
+    page.tables.tiles.tiles[0].click()
+    assert page.game.table == 1
+
+
+def test_the_next_step_names_the_tables_to_check_and_forbids_nothing(page, playing):
+    record_hands(playing, game(playing, 2).id, ALL_THE_GAME)
+    for table in (1, 2, 3):
+        record_totals(playing, game(playing, table).id, {"A": 2000, "B": 0 if table != 2 else 60})
+    page.refresh(Changes(rounds=True))
+    assert page.tables._check.text() == "1 table to check: 2."
+    assert [pill.text() for pill in page.tables.pills.values()] == ["All 3", "Playing 0", "To check 1", "Late 0", "In 3"]
+    assert page.tables.draw.isVisible()
+
+
+def test_a_round_can_be_closed_with_tables_still_out(page, playing):
+    record_hands(playing, game(playing, 1).id, [CAPOT])
+    page.refresh(Changes(rounds=True))
+    page.tables.close_round.click()
+    assert page.close_panel._title.text() == "3 tables of round 1 are still out"
+
+    press("Odile", ENTER)
+    assert current_round(playing).state is RoundState.COMPLETE
+    assert [line.winner for line in current_round(playing).tables] == ["A", None, None]
+
+
+def test_the_number_follows_the_tile(page):
+    page.tables.tiles.tiles[2].click()
+    assert page.tables.number.text() == "3"
+
+
+def test_once_a_round_is_closed_there_is_nothing_left_to_press(page, playing):
+    press("1", ENTER)
+    page.tables.close_round.click()
+    press("Odile", ENTER)
+    assert not page.close_panel.isVisible()
+    assert page.score_sheet.isVisible()
+    assert QApplication.focusWidget() is page.tables.draw
+
+    page.refresh(undo(playing))
+    page.tables.close_round.click()
+    assert page.close_panel._title.text() == "3 tables of round 1 are still out"
+    for table in (1, 2, 3):
+        record_totals(playing, game(playing, table).id, {"A": 400, "B": 0}, why=WinReason.CLOCK)
+        page.refresh(Changes(rounds=True))
+    assert not page.close_panel.isVisible()
+
+
+def test_the_last_hand_stays_in_sight_above_every_note(page, playing):
+    record_hands(playing, game(playing, 1).id, [HandFacts(declarer="A", contract=90, points=100)] * 9)
+    page.open_table(1)
+    view = page.score_sheet.view
+    for lines in (1, 2, 3):
+        page.refresh(adjust(playing, game(playing, 1).id, "B", 160, reason="cards shown"))
+        settle()
+        assert len(page.score_sheet.notes.text().splitlines()) == lines
+        assert view.viewport().rect().contains(view.visualRect(page.score_sheet.model.index(8, 2)))
+
+
+def test_the_word_in_the_field_of_tables_is_read_whole(playing, shown):
+    for language in ("fr", "en"):
+        page = shown(EntryPage(playing, translator(language)))
+        number = page.tables.number
+        assert number.fontMetrics().horizontalAdvance(number.placeholderText()) < number.width()
+
+
+def test_names_without_spaces_leave_the_page_as_wide_as_it_was(desk, shown):
+    register_teams(desk, [TeamDraft(players=(letter * 60, letter * 59), name=letter * 60) for letter in "WM"])
+    draw(desk)
+    post_draw(desk)
+    page = shown(EntryPage(desk, translator("fr")))
+    press("1", ENTER, *["1capp!1", ENTER] * 4)
+    assert page.below is page.end_panel
+    assert page.frame.whole.minimumSizeHint().width() <= 1366 - 96
+
+
+class TestNarrow:
+    """Where there is no room for tables and sheet together, the one that is worked on is shown over the whole width."""
+
+    @pytest.fixture
+    def narrow(self, page):
+        page.resize(880, 560)
+        page.go_to_tables()
+        settle()
+        return page
+
+    def test_the_sheet_comes_with_its_table_and_the_tables_with_escape(self, narrow):
+        assert narrow.tables.isVisible()
+        assert not narrow.score_sheet.isVisible()
+        press("1", ENTER)
+        assert narrow.score_sheet.isVisible()
+        assert not narrow.tables.isVisible()
+        assert QApplication.focusWidget() is narrow.hand_panel.line
+        press(ESCAPE)
+        assert narrow.tables.isVisible()
+        assert QApplication.focusWidget() is narrow.tables.number
+
+    def test_the_mouse_finds_back_too(self, narrow):
+        press("1", ENTER)
+        assert narrow.back.isVisible()
+        narrow.back.click()
+        assert narrow.tables.isVisible()
+        assert not narrow.score_sheet.isVisible()
+
+    def test_a_wide_window_shows_both_again_and_gives_the_tables_more_room(self, narrow):
+        press("1", ENTER)
+        widths = []
+        for width in (1270, 1824):
+            narrow.resize(width, 1000)
+            settle()
+            assert narrow.tables.isVisible()
+            assert narrow.score_sheet.isVisible()
+            assert not narrow.back.isVisible()
+            widths.append(narrow.tables.width())
+        assert widths[0] < widths[1]
+
+    def test_nothing_lies_beside_the_page(self, narrow):
+        for keys in ((), ("1", ENTER)):
+            press(*keys)
+            settle()
+            assert narrow.frame.across.maximum() == 0
+
+    def test_closing_the_round_is_asked_in_sight(self, narrow):
+        narrow.tables.close_wanted.emit()
+        assert narrow.close_panel.isVisible()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_large_text_has_room_for_every_panel(playing, themed, qtbot, language):
+    """At twice the size no panel is wider than the smallest laptop leaves it beside the rail."""
+    themed(Theme(LIGHT, 2.0))
+    page = EntryPage(playing, translator(language))
+    qtbot.addWidget(page)
+    page.resize(1366 - 192, 600)
+    page.show()
+    for show in (
+        page.go_to_tables,
+        lambda: page.open_table(1),
+        page.hand_panel.totals_wanted.emit,
+        page.hand_panel.incident_wanted.emit,
+        page.tables.close_wanted.emit,
+    ):
+        show()
+        settle()
+        assert page.frame.across.maximum() == 0
+    page.close_panel.left.emit()
+    page.open_table(1)
+    settle()
+    line = page.hand_panel.line
+    assert page.rect().contains(line.mapTo(page, line.rect().bottomRight()))
+    assert page.rect().contains(line.mapTo(page, line.rect().topLeft()))
+
+
+def test_the_tile_of_a_table_opened_by_its_number_comes_into_sight(desk, shown):
+    names = [f"{first} {last}" for first in ("Ana", "Bea", "Cleo", "Dora", "Eva", "Fia", "Gil", "Hana") for last in NAMES_OF_MANY]
+    register_teams(desk, [TeamDraft(players=(one, f"{one} bis")) for one in names])
+    draw(desk)
+    post_draw(desk)
+    page = shown(EntryPage(desk, translator("en")))
+    settle()
+    last = page.tables.tiles.tiles[-1]
+    assert last.visibleRegion().isEmpty()
+    press(last.lines[0], ENTER)
+    assert last.visibleRegion().boundingRect().size() == last.size()
+
+
+@pytest.mark.parametrize("width", [1100, 1270, 1700])
+def test_the_hands_take_the_whole_width_of_the_sheet(playing, shown, width):
+    record_hands(playing, game(playing, 2).id, [CAPOT] * 2)
+    page = shown(EntryPage(playing, translator("en")))
+    page.resize(width, 704)
+    page.open_table(2)
+    settle()
+    view = page.score_sheet.view
+    assert view.horizontalHeader().length() == view.viewport().width()
+
+
+def test_a_table_that_is_in_is_opened_first_and_the_others_stay_beside_it(playing, front, qtbot):
+    record_hands(playing, game(playing, 1).id, ALL_THE_GAME)
+    evening = Evening(playing, translator("fr"))
+    evening.open_table(1, 1)  # where hands are typed was never shown, and is measured all the same
+    evening.resize(1366, 768)
+    page = front(evening).pages["entry"]
+    qtbot.waitUntil(lambda: page.frame.sides.width() > 1200)
+    assert page.below is page.end_panel
+    qtbot.waitUntil(lambda: not page.frame.sides.shows_one)
+
+
+def test_why_a_game_goes_on_stays_in_sight_while_the_next_hand_is_typed(playing, shown):
+    """2,000 on the sheet is not over: with its unrounded points side 1 has 1,996 (article 8 A)."""
+    record_hands(playing, game(playing, 1).id, [*SHORT_BY_130, HandFacts("A", 80, points=126)])
+    page = shown(EntryPage(playing, translator("en")))
+    said = "Side 1 has 1,996 with the points of this hand unrounded, short of 2,000: play goes on (art. 8 A)."
+    press("1", ENTER, "-")
+    assert (page.below, page.score_sheet.goes_on.text()) == (page.hand_panel, said)
+    press(ENTER)
+    assert page.score_sheet.goes_on.isVisible()
+    assert page.score_sheet.goes_on.text() == said
+    press("1 90 100", ENTER)
+    assert not page.score_sheet.goes_on.isVisible()
