@@ -7,7 +7,7 @@ import pytest
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.concerns import JITTER
 from tournament.draw.facts import NOBODY, Apart, Field, History, PastGame
-from tournament.draw.reasons import Nearer, OfBracket, OfChance, OfPairing, OfPlan, Source, Way, first_worse, reason_of
+from tournament.draw.reasons import Nearer, OfBracket, OfChance, OfPairing, OfPlan, Source, Way, first_worse, reasons_of
 from tournament.draw.trees import Bracket
 
 
@@ -25,9 +25,9 @@ def games_of(method, facing):
     return [tuple((team,) for team in table) for table in drawn.tables] + [((team,),) for team in drawn.byes]
 
 
-def told(*asked) -> Any:
-    """A reason of whichever kind it is."""
-    return reason_of(*asked)
+def told(name, field, drawn, sides, slot) -> Any:
+    """The reason of one game, of whichever kind it is."""
+    return reasons_of(name, field, drawn, [(sides, slot)])[0]
 
 
 def why(method, facing, *teams) -> Any:

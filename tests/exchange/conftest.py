@@ -9,7 +9,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_teams, set_paid, set_present, teams
-from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.repairs.leaving import exclude_teams, withdraw_team
 from tournament.services.rounds.drawing import draw, post_draw, rounds
 from tournament.services.scores.entry import adjust, adjust_team, close_round, forfeit, record_hands, record_totals, stop_game
 from tournament.services.scores.lines import WinReason
@@ -64,7 +64,7 @@ def played_evening() -> Desk:
     adjust(desk, table(desk, 2), "A", -100, reason="carte vue")
     adjust_team(desk, ids[5], -50, reason="retard")
     withdraw_team(desk, ids[3], reason="malade")
-    exclude_team(desk, ids[4], referee="Paul", reason="tricherie")
+    exclude_teams(desk, [ids[4]], referee="Paul", reason="tricherie")
     change_team(desk, ids[6], TeamDraft(("Ada Keller", "Eve Nouvelle"), club="ASPTT", present=True), reason="jambe cassée")
     draw(desk, seed=2027)
     post_draw(desk)

@@ -11,7 +11,7 @@ from tournament.exchange.template import read_template
 from tournament.scoring.systems import resolve_rules
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.repairs.leaving import exclude_teams, withdraw_team
 from tournament.services.setup.championship import championship, create_championship, create_from
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 
@@ -45,7 +45,7 @@ def last_year(path):
     ]
     register_teams(desk, drafts)
     withdraw_team(desk, 2, reason="malade")
-    exclude_team(desk, 3, referee="Odile", reason="tricherie")
+    exclude_teams(desk, [3], referee="Odile", reason="tricherie")
     return desk
 
 

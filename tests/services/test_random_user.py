@@ -25,7 +25,7 @@ from tournament.services.papers.editions import editions, issue_document
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
 from tournament.services.repairs.late import late_teams, seat_late
-from tournament.services.repairs.leaving import exclude_team, foresee_leaving, withdraw_team, withdraw_teams
+from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_team, withdraw_teams
 from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
 from tournament.services.repairs.seating_changes import change_seats, foresee_change
@@ -183,7 +183,7 @@ class AnyUser(RuleBasedStateMachine):
     @precondition(someone)
     def leave(self, pick, excluded):
         if excluded:
-            self.tried(exclude_team, self.team(pick), referee="Odile", reason="Injures")
+            self.tried(exclude_teams, [self.team(pick)], referee="Odile", reason="Injures")
         else:
             self.tried(withdraw_team, self.team(pick), reason="")
 

@@ -23,7 +23,7 @@ from tournament.services.people.registration import (
     swap_names,
     teams,
 )
-from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.repairs.leaving import exclude_teams, withdraw_team
 from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.scores.entry import adjust_team
 from tournament.services.scores.lines import ResultKind
@@ -187,12 +187,12 @@ class TestLeaving:
 
     def test_an_exclusion_needs_a_reason(self, hall):
         with pytest.raises(Refused) as refused:
-            exclude_team(hall, teams(hall)[0].id, referee="Odile", reason=" ")
+            exclude_teams(hall, [teams(hall)[0].id], referee="Odile", reason=" ")
         assert codes(refused) == ["decision-needs-reason"]
 
     def test_who_left_cannot_leave_again(self, hall):
         team = teams(hall)[0]
-        exclude_team(hall, team.id, referee="Odile", reason="Injures")
+        exclude_teams(hall, [team.id], referee="Odile", reason="Injures")
         with pytest.raises(Refused) as refused:
             withdraw_team(hall, team.id, reason="")
         assert codes(refused) == ["team-not-active"]

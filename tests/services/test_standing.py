@@ -4,7 +4,7 @@ from tests.services.conftest import CAPOT, drafts
 from tournament.services.desk.history import newest_entry
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
-from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.repairs.leaving import exclude_teams, withdraw_team
 from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.scores.entry import adjust_team, forfeit, record_hands, record_totals
 from tournament.services.scores.standing import courses, standings
@@ -70,7 +70,7 @@ def test_earlier_rounds_can_be_looked_at(hall):
 def test_the_withdrawn_stay_and_the_excluded_leave(hall):
     first, second = teams(hall)[:2]
     withdraw_team(hall, first.id, reason="")
-    exclude_team(hall, second.id, referee="Odile", reason="Injures")
+    exclude_teams(hall, [second.id], referee="Odile", reason="Injures")
     assert set(table(hall)) == {1, 3, 4, 5}
 
 

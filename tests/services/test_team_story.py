@@ -10,7 +10,7 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.people.stories import PointsLine, opponents_in
 from tournament.services.people.substituting import replace_player
 from tournament.services.people.team_story import team_story
-from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.repairs.leaving import exclude_teams, withdraw_team
 from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.scores.entry import adjust, adjust_team, forfeit, record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
@@ -86,7 +86,7 @@ def test_decisions_and_points_in_its_games_and_outside_them(hall):
 
 def test_who_left(hall):
     withdraw_team(hall, teams(hall)[0].id, reason="souffrant")
-    exclude_team(hall, teams(hall)[1].id, referee="Paul", reason="injures")
+    exclude_teams(hall, [teams(hall)[1].id], referee="Paul", reason="injures")
     withdrawn, excluded = team_story(hall, 1), team_story(hall, 2)
     assert (withdrawn.team.status, withdrawn.decisions[0].reason, withdrawn.standing is None) == (TeamStatus.WITHDRAWN, "souffrant", False)
     assert (excluded.team.status, excluded.decisions[0].article, excluded.standing) == (TeamStatus.EXCLUDED, "9 D", None)

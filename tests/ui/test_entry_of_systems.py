@@ -21,6 +21,7 @@ from tournament.simulation.luck import Luck
 from tournament.simulation.table import deal
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_keys import read_keys
+from tournament.ui.scores.hand_parts import parts_of
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.theme.tokens import LIGHT, Theme
 from tournament.wording.numbers import number
@@ -189,7 +190,8 @@ def test_a_hand_shows_exactly_the_fields_of_its_form(shown):
         rules = rules_of(system)
         desk = desk_at_play(rules, seating_of(rules).usual)
         page = shown(EntryPage(desk, translator("fr")))
-        assert list(page.hand_panel.fields.facts_asked) == facts
+        assert [part.fact for part in parts_of(form_of(rules), translator("fr"))] == facts
+        assert all(page.hand_panel.fields.of(fact).isVisible() for fact in facts)
         page.close()
         desk.close()
 

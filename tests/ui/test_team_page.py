@@ -13,7 +13,7 @@ from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, remove_team, teams
 from tournament.services.people.substituting import replace_player
 from tournament.services.people.team_story import team_story
-from tournament.services.repairs.leaving import exclude_team, withdraw_team
+from tournament.services.repairs.leaving import exclude_teams, withdraw_team
 from tournament.services.rounds.drawing import current_round, draw, post_draw
 from tournament.services.scores.entry import adjust, forfeit, record_totals
 from tournament.services.scores.standing import standings
@@ -152,7 +152,7 @@ class TestHappenings:
         story = page(1).story
         assert list(standing_lines(story, translator("en"))) == [("Present", "yes"), ("Paid", "no")]
         play(hall)
-        exclude_team(hall, teams(hall)[0].id, referee="Paul", reason="injures")
+        exclude_teams(hall, [teams(hall)[0].id], referee="Paul", reason="injures")
         assert next(standing_lines(team_story(hall, 1), translator("en"))) == ("Rank", "not ranked")
         winner = current_round(hall).tables[-1].sides[0].team
         if winner == 1:

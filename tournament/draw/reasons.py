@@ -203,13 +203,8 @@ class Pairing:
         )
 
 
-def reason_of(name: str, field: Field, drawn: Sequence[Sides], sides: Sides, slot: str) -> Reason:
-    """Why a game of these sides is one of the games that were drawn; a bye has one side. `field.roster` is that after the draw."""
-    return reasons_of(name, field, drawn, [(sides, slot)])[0]
-
-
 def reasons_of(name: str, field: Field, drawn: Sequence[Sides], games: Iterable[tuple[Sides, str]]) -> tuple[Reason, ...]:
-    """The same of several games of one draw, each with its slot."""
+    """Why each of these games, given with its slot, is one of those that were drawn; a bye has one side. `field.roster` is that after the draw."""
     chosen = FORMATS[name]
     several = any(len(game) > PAIR for game in drawn)
     pairing = None if chosen.weighing is None or several else Pairing(field, chosen.weighing(field), drawn)

@@ -82,11 +82,6 @@ def withdraw_team(desk: Desk, team_id: int, *, reason: str) -> Changes:
     return leave(desk, [team_id], TeamStatus.WITHDRAWN, referee="", reason=reason)
 
 
-def exclude_team(desk: Desk, team_id: int, *, referee: str, reason: str) -> Changes:
-    """A team is excluded (article 9 D): as a withdrawal, and it is ranked no more."""
-    return leave(desk, [team_id], TeamStatus.EXCLUDED, referee=referee, reason=reason)
-
-
 def withdraw_teams(desk: Desk, team_ids: Sequence[int], *, reason: str, unfinished: Unfinished = Unfinished.FORFEIT) -> Changes:
     """Teams leave, all in one: they are drawn no more and keep what they have."""
     return leave(desk, team_ids, TeamStatus.WITHDRAWN, referee="", reason=reason, unfinished=unfinished)

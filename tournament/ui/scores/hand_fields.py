@@ -53,11 +53,6 @@ class HandFields(QWidget):
         return self._parts[fact].field
 
     @property
-    def facts_asked(self) -> tuple[str, ...]:
-        """The facts that have a field, in their order."""
-        return tuple(self._parts)
-
-    @property
     def points(self) -> FigureLine | PointsOfSides:
         """Where the points are typed: those of the taker, or of every side."""
         return cast(FigureLine | PointsOfSides, self.of("points"))
